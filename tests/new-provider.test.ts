@@ -20,8 +20,8 @@ const copied = [
   "react-router.config.ts",
 ];
 const lists = [
-  ...["src/domain/payment/providers/all-providers.ts", "src/server/shop/payment/providers/all-modules.ts", "simulators/other-simulators.ts"],
-  ...["src/texts/th/provider.json", "src/texts/en/provider.json"],
+  ...["src/domain/payment/providers/all-providers.ts", "src/domain/payment/providers/all-accounts.ts"],
+  ...["src/server/shop/payment/providers/all-modules.ts", "simulators/other-simulators.ts"],
 ];
 
 describe("npm run new:provider", () => {
@@ -50,7 +50,7 @@ describe("npm run new:provider", () => {
       return linesOf(folder, path).filter((line) => !before.has(line));
     });
     expect(added.length).toBeLessThanOrEqual(8);
-    expect(written.filter((path) => path.startsWith("src/") || path.startsWith("simulators/"))).toHaveLength(6);
+    expect(written.filter((path) => path.startsWith("src/") || path.startsWith("simulators/"))).toHaveLength(7);
   });
 
   it("and what it writes passes the contract of a provider, and the shop's tests of configuration and texts", () => {

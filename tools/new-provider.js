@@ -23,6 +23,7 @@ export function addProvider(name, title, root = ".") {
   const server = `src/server/shop/payment/providers/${name}/${name}`;
   const files = {
     facts: `src/domain/payment/providers/${name}.ts`,
+    account: `src/domain/payment/providers/${name}-account.ts`,
     settings: `${server}-settings.ts`,
     module: `${server}-module.ts`,
     provider: `${server}-provider.ts`,
@@ -38,6 +39,7 @@ export function addProvider(name, title, root = ".") {
   /** @type {[path: string, from: string, what: string, entry: string, end: RegExp][]} */
   const lists = [
     ["src/domain/payment/providers/all-providers.ts", "./__name__.ts", "__camel__", '  "__name__": __camel__,', /\n\} as const satisfies/],
+    ["src/domain/payment/providers/all-accounts.ts", "./__name__-account.ts", "__camel__Account", '  "__name__": __camel__Account,', /\n\} as const satisfies/],
     ["src/server/shop/payment/providers/all-modules.ts", "./__name__/__name__-module.ts", "__camel__Module", '  "__name__": __camel__Module,', /\n\};/],
     ["simulators/other-simulators.ts", "./__name__/__name__-simulator.ts", "__camel__", "  __camel__,", /\n\} as const;/],
   ];
@@ -46,9 +48,6 @@ export function addProvider(name, title, root = ".") {
       const withImport = text.replace(/^import /m, filled(`import { ${what} } from "${from}";\nimport `, names));
       return withImport.replace(end, (found) => filled(`\n${entry}`, names) + found);
     });
-  }
-  for (const lang of ["th", "en"]) {
-    change(join(root, `src/texts/${lang}/provider.json`), (text) => text.replace(/"\n\}/, filled('",\n  "setting.provider-__name__": "__title__"\n}', names)));
   }
   document(root, names);
   return [...Object.values(files), ...lists.map((list) => list[0])];
@@ -86,7 +85,7 @@ function nextMethod(root) {
   const facts = [...all.matchAll(/from "(\.\/[a-z0-9-]+\.ts)"/g)].map(([, path]) =>
     readFileSync(join(root, "src/domain/payment/providers", path ?? ""), "utf8"),
   );
-  const numbers = facts.flatMap((text) => [...text.matchAll(/(\d+): \{ name:/g)].map(([, id]) => Number(id)));
+  const numbers = facts.flatMap((text) => [...text.matchAll(/^ {4}(\d+): \{ /gm)].map(([, id]) => Number(id)));
   return Math.max(15, ...numbers) + 1;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { factsOf, keyNamesOf, providerIds } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf, keysOf } from "#domain/payment/providers/all-accounts.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import type { KeyFacts } from "#domain/payment/providers/provider-facts.ts";
 import type { Reader } from "./platform/process/environment.ts";
 import { providerModules } from "./shop/payment/providers/all-modules.ts";
@@ -22,11 +23,11 @@ export const providerVariables: readonly string[] = Object.values(providerModule
 export function readProviders(reader: Reader, { simulators }: { simulators: string | null }): Finished {
   const read = providerIds.map((id) => {
     const { readPlaces, simulator } = providerModules[id];
-    return { id, places: readPlaces(reader, simulators && simulators + simulator), keysOf: readKeys(reader, id) };
+    return { id, places: readPlaces(reader, simulators && simulators + simulator), valuesOf: readKeys(reader, id) };
   });
   return (demoSecret) => {
-    const settings = read.map(({ id, places, keysOf }) => {
-      const keys = keysOf(demoSecret);
+    const settings = read.map(({ id, places, valuesOf }) => {
+      const keys = valuesOf(demoSecret);
       return [id, keys && { ...places, ...keys }];
     });
     const empty = read.map(({ id, places }) => [id, { ...places, ...Object.fromEntries(keyNamesOf(id).map((name) => [name, ""])) }]);
@@ -36,7 +37,7 @@ export function readProviders(reader: Reader, { simulators }: { simulators: stri
 
 /** All keys of a provider or none. In the demo without them: made-up ones, the same at every start. */
 function readKeys(reader: Reader, id: ProviderId): (demoSecret: string | null) => Values | undefined {
-  const keys = keysOf(id);
+  const keys = listKeys(id);
   const isGiven = keys.some(({ variable }) => reader.given(variable));
   const given = isGiven ? Object.fromEntries(keys.map(({ name, variable, facts }) => [name, readKey(reader, variable, facts)])) : undefined;
   return (demoSecret) => given ?? (demoSecret === null ? undefined : Object.fromEntries(keys.map((key) => [key.name, demoKey(key, demoSecret)])));
@@ -48,15 +49,15 @@ function readKey(reader: Reader, variable: string, { begins }: KeyFacts): string
 
 export type ProviderKey = { provider: ProviderId; name: string; variable: string; facts: KeyFacts };
 
-function keysOf(provider: ProviderId): ProviderKey[] {
-  return Object.entries(factsOf(provider).keys).map(([name, facts]) => ({
+function listKeys(provider: ProviderId): ProviderKey[] {
+  return Object.entries(keysOf(provider)).map(([name, facts]) => ({
     ...{ provider, name, facts },
     variable: providerModules[provider].variables[name] ?? "",
   }));
 }
 
 /** Every key of every provider with its variable. */
-export const providerKeys: readonly ProviderKey[] = providerIds.flatMap(keysOf);
+export const providerKeys: readonly ProviderKey[] = providerIds.flatMap(listKeys);
 
 /** A key for the simulator, of the form that the provider's own have. */
 export function demoKey({ variable, facts: { begins, isBase64, demo } }: Pick<ProviderKey, "variable" | "facts">, demoSecret: string): string {

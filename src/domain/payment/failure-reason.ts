@@ -1,4 +1,4 @@
-import { factsOf, providerIds } from "./providers/all-providers.ts";
+import { providerAccounts } from "./providers/all-accounts.ts";
 
 /** Why a payment or a refund did not come about, as far as the code says it: the provider's, or the shop's own. */
 export const failureReasons = [
@@ -26,7 +26,7 @@ const own = {
   approval_taken_back: "takenBack",
 } as const;
 
-const reasons: Readonly<Record<string, FailureReason>> = Object.assign({}, ...providerIds.map((id) => factsOf(id).failures), own);
+const reasons: Readonly<Record<string, FailureReason>> = Object.assign({}, ...Object.values(providerAccounts).map(({ failures }) => failures), own);
 
 export function failureReason(code: string): FailureReason {
   const known = code.toLowerCase();

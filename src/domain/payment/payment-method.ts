@@ -9,7 +9,7 @@ type MethodsOf<Facts> = Facts extends { methods: infer Methods } ? keyof Methods
 export type PaymentMethodId = typeof bankTransferId | MethodsOf<(typeof providerFacts)[ProviderId]>;
 
 type Known = Omit<MethodFacts, "panel"> & { provider: ProviderId | null; panel: ProviderPanel | "transfer" };
-const bankTransfer: Known = { name: "bank transfer", provider: null, panel: "transfer", minimumSatang: 0, canTakeUsd: true };
+const bankTransfer: Known = { provider: null, panel: "transfer", minimumSatang: 0, canTakeUsd: true };
 const ofProviders = providerIds.flatMap((provider) =>
   Object.entries(factsOf(provider).methods).map(([id, method]): [string, Known] => [id, { ...method, provider }]),
 );

@@ -2,6 +2,7 @@ import { apart, codedKey, companies, formKeys, isWhole, type Of } from "#domain/
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import type { CsvCell } from "../desk/kit/csv.ts";
 import type { Words } from "../desk/kit/file-words.ts";
 import type { AuditRow } from "./audit-list-queries.ts";
@@ -21,7 +22,7 @@ export function auditCsvRow(row: AuditRow, lang: Language, words: Words): CsvCel
   const changed = changes.map(({ name, from, to }) => `${say.changed(name)}: ${say.changedValue(name, from)} → ${say.changedValue(name, to)}`).join("; ");
   const said = facts.map(({ name, value }) => `${words(`audit.field-${name}`, name)}: ${say.factValue(name, value)}`).join("; ");
   const who = [words([`audit.role-${role}`, "audit.role-system"], role), person?.name ?? "", person?.username ?? ""];
-  return [row.at, ...who, words(`audit.did-${action}`, action), recordWords(object, words), changed, said, action, object];
+  return [row.at, ...who, words(`audit.did-${action}`, action), recordWords(object, lang, words), changed, said, action, object];
 }
 
 function sayer(of: Of, lang: Language, words: Words) {
@@ -35,7 +36,7 @@ function sayer(of: Of, lang: Language, words: Words) {
         .join(", ");
     if (name === "fields") return each((one) => `audit.field-${one === "address" ? "address-own" : one}`);
     if (name === "permissions") return each((one) => `permission.${one}`);
-    if (name === "provider") return words(`setting.provider-${value}`, companies[value] ?? value);
+    if (name === "provider") return companies[value] ?? providerTitle(value, lang);
     const key = codedKey(name, value, of.action);
     if (key !== null) return words(key, value);
     return /(^|_)(id|by|account)$/.test(name) && /^\d+$/.test(value) ? `#${value}` : value;
@@ -57,9 +58,9 @@ function sayer(of: Of, lang: Language, words: Words) {
   };
 }
 
-function recordWords(object: string, words: Words): string {
+function recordWords(object: string, lang: Language, words: Words): string {
   const [kind, id] = apart(object);
   if (id === "" || isWhole(id)) return words(`audit.kind-${kind}`, object);
-  const name = kind === "setting" ? words(`setting.${id}`, id) : kind === "provider" ? words(`setting.provider-${id}`, id) : id;
+  const name = kind === "setting" ? words(`setting.${id}`, id) : kind === "provider" ? providerTitle(id, lang) : id;
   return words(`audit.record-${kind}`, object).replace("{id}", kind === "social_app" ? (companies[id] ?? id) : name);
 }

@@ -11,15 +11,15 @@ const areas = {
   myAccount: ["sign-in", "custom-picture", "my-account"],
   admin: [
     ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),
-    ...(["staff", "permission", "provider", "upload", "address", "area"] as const),
+    ...(["staff", "permission", "upload", "address", "area"] as const),
   ],
-  adminImport: ["setting", "provider", "people-import"],
-  adminStatement: ["setting", "provider", "statement"],
+  adminImport: ["setting", "people-import"],
+  adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
-  adminAudit: ["audit-record", "discount-desk", "setting", "provider", "setting-list"],
-  adminDiscounts: ["setting", "provider", "discount-desk"],
-  adminSettings: ["setting", "provider", "setting-list", "custom-picture"],
-  adminTexts: ["setting", "provider", "text-desk"],
+  adminAudit: ["audit-record", "discount-desk", "setting", "setting-list"],
+  adminDiscounts: ["setting", "discount-desk"],
+  adminSettings: ["setting", "setting-list", "custom-picture"],
+  adminTexts: ["setting", "text-desk"],
 } as const satisfies Record<string, readonly TextFile[]>;
 
 export type TextArea = keyof typeof areas;

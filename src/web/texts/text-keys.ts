@@ -52,7 +52,6 @@ interface Thai {
   /** The page of one promotion. */
   promotion: typeof import("#texts/th/promotion.json");
   /** The names of the companies that take the shop's money. */
-  provider: typeof import("#texts/th/provider.json");
   /** Money that goes back, and what an approval rests on. */
   refund: typeof import("#texts/th/refund.json");
   /** The shop's settings: each field has its name and what it changes for the buyer. */
@@ -106,7 +105,6 @@ interface English {
   "people-import": typeof import("#texts/en/people-import.json");
   permission: typeof import("#texts/en/permission.json");
   promotion: typeof import("#texts/en/promotion.json");
-  provider: typeof import("#texts/en/provider.json");
   refund: typeof import("#texts/en/refund.json");
   setting: typeof import("#texts/en/setting.json");
   "setting-list": typeof import("#texts/en/setting-list.json");

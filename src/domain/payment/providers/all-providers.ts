@@ -28,8 +28,3 @@ export function isProviderId(name: string): name is ProviderId {
 export function factsOf(provider: ProviderId): ProviderFacts {
   return providerFacts[provider];
 }
-
-/** What its dashboard gives a shop, in the order in which it is asked for. */
-export function keyNamesOf(provider: ProviderId): string[] {
-  return Object.keys(providerFacts[provider].keys);
-}

@@ -2,34 +2,10 @@ import type { ProviderFacts } from "./provider-facts.ts";
 
 export const omise = {
   methods: {
-    8: { name: "Omise card", panel: "cardWindow", minimumSatang: 2000, takesCards: true, canTakeUsd: true },
-    9: { name: "Omise PromptPay", panel: "code", minimumSatang: 2000, maximumSatang: 15_000_000 },
+    // Omise card
+    8: { panel: "cardWindow", minimumSatang: 2000, takesCards: true, canTakeUsd: true },
+    // Omise PromptPay
+    9: { panel: "code", minimumSatang: 2000, maximumSatang: 15_000_000 },
   },
-  keys: { publicKey: { begins: "pkey_" }, secretKey: { begins: "skey_", isSecret: true }, webhookSecret: { isSecret: true, isBase64: true } },
   webhook: { path: "/webhook/payment/omise" },
-  failures: {
-    insufficient_fund: "funds",
-    insufficient_balance: "funds",
-    payment_rejected: "declined",
-    failed_processing: "processing",
-    failed_fraud_check: "fraud",
-    stolen_or_lost_card: "contactBank",
-    invalid_account_number: "card",
-    invalid_account: "card",
-    invalid_security_code: "card",
-    invalid_card: "card",
-    brand_not_supported: "card",
-    invalid_card_token: "cardAgain",
-    missing_card: "cardAgain",
-    used_token: "cardAgain",
-    confirmed_amount_mismatch: "notTaken",
-    invalid_amount: "notTaken",
-    invalid_charge: "notTaken",
-    bad_request: "notTaken",
-    expired_charge: "expired",
-    timeout: "expired",
-    payment_expired: "expired",
-    payment_cancelled: "cancelled",
-    reversed: "reversed",
-  },
 } as const satisfies ProviderFacts;

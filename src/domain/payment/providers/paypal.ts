@@ -1,8 +1,9 @@
 import type { ProviderFacts } from "./provider-facts.ts";
 
 export const payPal = {
-  methods: { 2: { name: "PayPal", panel: "payPal", minimumSatang: 0, takesCards: true, canTakeUsd: true } },
-  keys: { clientId: {}, clientSecret: { isSecret: true }, webhookId: {} },
+  methods: {
+    // PayPal
+    2: { panel: "payPal", minimumSatang: 0, takesCards: true, canTakeUsd: true },
+  },
   webhook: { path: "/webhook/payment/paypal" },
-  failures: { instrument_declined: "declined", declined: "declined", denied: "declined", failed: "declined" },
 } as const satisfies ProviderFacts;

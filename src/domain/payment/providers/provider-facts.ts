@@ -1,3 +1,4 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { FailureReason } from "../failure-reason.ts";
 
 /** What paying looks like in the browser: a code to scan, a page of the provider's, its window for a card, our form for a card, PayPal's buttons. */
@@ -8,7 +9,6 @@ export type ProviderPanel = "code" | "page" | "cardWindow" | "cardForm" | "payPa
  * `canTakeUsd`: the code can move dollars there; whether the owner's contract does, the owner says.
  */
 export type MethodFacts = {
-  name: string;
   panel: ProviderPanel;
   minimumSatang: number;
   maximumSatang?: number;
@@ -22,15 +22,21 @@ export type MethodFacts = {
  */
 export type KeyFacts = { isSecret?: true; begins?: string; isBase64?: true; demo?: { digits: number } | { characters: number } };
 
-/** What every room may know of a provider without talking to it. */
+/** What every room, the cart in a browser too, has to know of a provider. */
 export type ProviderFacts = {
   methods: Readonly<Record<number, MethodFacts>>;
-  /** What its dashboard gives a shop, under the names that this shop uses, in the order in which they are asked for. */
-  keys: Readonly<Record<string, KeyFacts>>;
   /** Where it tells the shop what happens; `byAddress`: it also does so by the address alone. */
   webhook: { path: `/webhook/payment/${string}`; byAddress?: true };
   /** Where the provider has one address for all who come back: its last word. */
   returnsTo?: string;
+};
+
+/** What the desk and the server know beside that. */
+export type ProviderAccount = {
+  /** Its name as people read it. */
+  title: LocalizedText;
+  /** What its dashboard gives a shop, under the names that this shop uses, in the order in which they are asked for. */
+  keys: Readonly<Record<string, KeyFacts>>;
   /** Its codes for what went wrong, in lower case. */
   failures: Readonly<Record<string, FailureReason>>;
 };

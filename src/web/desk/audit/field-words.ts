@@ -1,6 +1,7 @@
 import { codedKey, companies, formKeys, type Of } from "#domain/audit/record-fields.ts";
 import { formatBaht } from "#domain/money/format-money.ts";
 import { findBank } from "#domain/payment/bank.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -25,7 +26,7 @@ export function useFieldWords() {
     if (name.endsWith("_satang") && /^-?\d+$/.test(value)) return formatBaht(Number(value));
     if (name === "fields") return listed(value, (one) => [`audit.field-${one === "address" ? "address-own" : one}`]);
     if (name === "permissions") return listed(value, (one) => [`permission.${one}`]);
-    if (name === "provider") return wordsIn(t, [`setting.provider-${value}`]) ?? companies[value] ?? value;
+    if (name === "provider") return companies[value] ?? providerTitle(value, lang);
     const key = codedKey(name, value, of.action);
     if (key !== null) return wordsIn(t, [key]) ?? value;
     const time = moment.test(value) ? parseBangkokTime(value) : null;

@@ -1,6 +1,8 @@
 import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { useMay } from "../kit/use-may.ts";
 import styles from "./audit.module.css";
 import { type Recorded, recordPlace } from "./record-place.ts";
@@ -11,7 +13,7 @@ export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone:
   const t = useTexts();
   const may = useMay();
   const { object } = recorded;
-  const words = recordWords(t, object);
+  const words = recordWords(t, object, useLanguage());
   const place = recordPlace(recorded);
   const name = <span title={object}>{words}</span>;
   return (
@@ -26,16 +28,16 @@ export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone:
   );
 }
 
-function recordWords(t: Translate, object: string): string {
+function recordWords(t: Translate, object: string, lang: Language): string {
   const [kind, id] = apart(object);
   const key = `audit.record-${kind}`;
   if (wordsIn(t, [key]) === undefined) return object;
   if (id === "" || isWhole(id)) return t(`audit.kind-${kind as "order"}`);
-  return t(key as "audit.record-order", { id: nameOf(t, kind, id) ?? id });
+  return t(key as "audit.record-order", { id: nameOf(t, { kind, id, lang }) ?? id });
 }
 
-function nameOf(t: Translate, kind: string, id: string): string | undefined {
+function nameOf(t: Translate, { kind, id, lang }: { kind: string; id: string; lang: Language }): string | undefined {
   if (kind === "setting") return wordsIn(t, [`setting.${id}`]);
-  if (kind === "provider") return wordsIn(t, [`setting.provider-${id}`]);
+  if (kind === "provider") return providerTitle(id, lang);
   return kind === "social_app" ? companies[id] : undefined;
 }

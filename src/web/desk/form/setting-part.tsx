@@ -9,15 +9,7 @@ import { DeskFault } from "../kit/desk-fault.tsx";
 import styles from "./setting-part.module.css";
 
 /** A page of the settings: what it is about, and a word on it. */
-export function SettingPart({
-  title,
-  lead,
-  children,
-}: {
-  title: ReactNode;
-  lead?: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
-  children: ReactNode;
-}) {
+export function SettingPart({ title, lead, children }: { title: ReactNode; lead?: KeyOf<"setting"> | KeyOf<"setting-list">; children: ReactNode }) {
   const t = useTexts();
   return (
     <div className={styles.part}>

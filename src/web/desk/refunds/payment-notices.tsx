@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
-import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
@@ -70,6 +70,7 @@ function DeclinedCards({ cards }: { cards: Notices["cards"] }) {
 
 function RefusedEvents({ events }: { events: Notices["events"] }) {
   const t = useTexts();
+  const lang = useLanguage();
   return (
     <Callout title={t("notice.events")}>
       <p>
@@ -80,8 +81,7 @@ function RefusedEvents({ events }: { events: Notices["events"] }) {
           <li key={`${provider} ${reason}`}>
             <details>
               <summary>
-                {t(`setting.provider-${provider}` satisfies KeyOf<"setting" | "provider">)} · {t(`notice.reason-${reason}`)} ·{" "}
-                {t("notice.times", { count: formatCount(seen) })}{" "}
+                {providerTitle(provider, lang)} · {t(`notice.reason-${reason}`)} · {t("notice.times", { count: formatCount(seen) })}{" "}
                 <span className={styles.soft}>
                   {t("notice.since")} <DateTimeText value={first_at} />
                 </span>

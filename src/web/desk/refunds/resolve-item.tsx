@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { goingBack } from "#domain/payment/refund-effects.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -118,6 +119,7 @@ function useFacts({
   gone,
 }: ToResolve): (Fact & { part: ResolvePart })[] {
   const t = useTexts();
+  const lang = useLanguage();
   const [came, wanted]: [KeyOf<"refund">, KeyOf<"refund">] = source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
   return [
     ...(order_id === null
@@ -133,17 +135,10 @@ function useFacts({
     ...(amount === null ? [] : [{ part: "came" as const, name: t(came), value: moneyText(amount, currency_code), strong: true }]),
     ...(expected === null ? [] : [{ part: "expected" as const, name: t(wanted), value: moneyText(expected, expected_currency_code) }]),
     ...(paid_at === null ? [] : [{ part: "paid-at" as const, name: t("resolve.paid-at"), value: <DateTimeText value={paid_at} /> }]),
-    { part: "method", name: t("resolve.method"), value: payment_method_name ?? providerName(provider, t) },
+    // Money that no order is known of was paid in no way of the shop's: all that is known is who has it.
+    { part: "method", name: t("resolve.method"), value: payment_method_name ?? (provider === null ? "—" : providerTitle(provider, lang)) },
     ...(reference === null ? [] : [{ part: "reference" as const, name: t("resolve.reference"), value: reference }]),
   ];
-}
-
-/** Money that no order is known of was paid in no way of the shop's: all that is known is who has it. */
-function providerName(provider: string | null, t: Translate): string {
-  if (provider === null) return "—";
-  const key = `setting.provider-${provider}`;
-  const words = t(key as KeyOf<"setting" | "provider">);
-  return words === key ? provider : words;
 }
 
 function RefundLine({ item: { refund, currency_code }, mayAsk }: { item: ToResolve; mayAsk: boolean }) {

@@ -14,14 +14,14 @@ import type { Route } from "./+types/admin-settings-page";
 
 type Place = {
   to: string;
-  name: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
-  note: KeyOf<"setting" | "provider"> | KeyOf<"setting-list">;
+  name: KeyOf<"setting"> | KeyOf<"setting-list">;
+  note: KeyOf<"setting"> | KeyOf<"setting-list">;
   icon: ReactNode;
   permission: Permission;
 };
 
 /** Where one can go from the settings, in groups. Whoever adds a page puts it here. */
-const settingPlaces: readonly { title: KeyOf<"setting" | "provider">; places: readonly Place[] }[] = [
+const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[] }[] = [
   {
     title: "setting.about-shop",
     places: [

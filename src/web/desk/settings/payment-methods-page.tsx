@@ -1,10 +1,11 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
@@ -50,13 +51,14 @@ function PaymentMethods() {
 
 function MethodRow({ method: { id, name, provider, is_enabled, is_offered, are_keys_refused } }: { method: Method }) {
   const t = useTexts();
+  const lang = useLanguage();
   const whyNot = are_keys_refused ? "setting.method-keys-refused" : provider ? "setting.method-no-keys" : "setting.method-no-account";
   return (
     <li>
       <LocaleLink to={`/admin/settings/payment/${id}`} className={styles.method}>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.note}>{provider ? t(`setting.provider-${provider}`) : t("setting.provider-none")}</span>
+          <span className={styles.note}>{provider ? providerTitle(provider, lang) : t("setting.provider-none")}</span>
         </span>
         <Badge tone={is_offered ? "good" : is_enabled ? "danger" : "plain"}>
           {t(is_offered ? "setting.method-offered" : is_enabled ? whyNot : "setting.method-off")}

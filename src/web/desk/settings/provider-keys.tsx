@@ -3,12 +3,13 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { KeyCheck, ProviderKeyName } from "#contract/payment/provider-keys.ts";
 import { methodsOf, type ProviderId } from "#domain/payment/payment-method.ts";
-import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf, providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { newerOf } from "#web/platform/send-over.ts";
 import { usePress } from "#web/shop/account/settings/use-press.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -34,7 +35,7 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
   const [isOpen, setOpen] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const [result, setResult] = useState<KeyCheck | null>(null);
-  const name = t(`setting.provider-${provider}`);
+  const name = providerTitle(provider, useLanguage());
   const check = () =>
     press(
       "check",

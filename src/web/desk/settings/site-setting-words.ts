@@ -9,6 +9,6 @@ export function useSiteSettingWords(group: SettingGroup): SettingWords {
   return {
     label: (name) => t(`setting.${name as SettingName | "password"}`),
     effect: (name) => (name === "password" ? t("setting.password-hint") : t(`setting.${name as SettingName}-effect`)),
-    option: (name, option) => t((group === "registration" ? `setting.asked-${option}` : `setting.${name}-${option}`) as KeyOf<"setting" | "provider">),
+    option: (name, option) => t((group === "registration" ? `setting.asked-${option}` : `setting.${name}-${option}`) as KeyOf<"setting">),
   };
 }

@@ -1,5 +1,5 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { factsOf } from "#domain/payment/providers/all-providers.ts";
+import { keysOf } from "#domain/payment/providers/all-accounts.ts";
 import { isTooSimple, readBase64 } from "#server/platform/process/sound-secret.ts";
 
 export type KeyFault = "TEST_KEY" | "WRONG_BEGINNING" | "NOT_BASE64" | "TOO_SIMPLE";
@@ -9,7 +9,7 @@ const leastWebhookBytes = 16;
 
 /** What makes a provider's key unfit for a real shop, however it came: from the configuration or by an administrator. */
 export function keyFault(provider: ProviderId, name: string, value: string): KeyFault | null {
-  const { begins = "", isSecret = false, isBase64 = false } = factsOf(provider).keys[name] ?? {};
+  const { begins = "", isSecret = false, isBase64 = false } = keysOf(provider)[name] ?? {};
   if (!value.startsWith(begins)) return "WRONG_BEGINNING";
   if (/^[ps]key_test_/.test(value)) return "TEST_KEY";
   if (!isSecret) return null;

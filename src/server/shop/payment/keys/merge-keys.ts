@@ -1,5 +1,6 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { keyNamesOf, providerIds } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import { keyIn } from "../providers/provider-module.ts";
 import type { ProviderPlaces, ProviderSettings } from "../providers/registry.ts";
 

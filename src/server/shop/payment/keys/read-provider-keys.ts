@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { LiveProviders } from "./live-providers.ts";
 import type { ConfiguredProviders } from "./merge-keys.ts";

@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { keyNamesOf } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

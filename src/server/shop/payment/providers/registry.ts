@@ -1,5 +1,6 @@
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
-import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
+import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
+import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import { createOutgoingHttp, type OutgoingHttp, type OutgoingLog } from "#server/platform/http/outgoing-http.ts";
 import { providerModules } from "./all-modules.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -44,5 +45,5 @@ export function createProviderRegistry(given: ProviderSettings, { allowInsecure,
 
 function isComplete(id: ProviderId, settings: AnySettings): boolean {
   const { hasCompleteKeys } = providerModules[id];
-  return hasCompleteKeys ? hasCompleteKeys(settings) : Object.keys(factsOf(id).keys).every((name) => keyIn(settings, name).trim() !== "");
+  return hasCompleteKeys ? hasCompleteKeys(settings) : keyNamesOf(id).every((name) => keyIn(settings, name).trim() !== "");
 }

@@ -1,16 +1,18 @@
 import { failureReason } from "#domain/payment/failure-reason.ts";
-import { isProviderId } from "#domain/payment/providers/all-providers.ts";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { alarmReason, readEvidence } from "#domain/payment/read-evidence.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./payment-proof.module.css";
 
 /** What an approval rests on, in words, and as it is kept. */
 export function PaymentEvidence({ kept }: { kept: string }) {
   const t = useTexts();
+  const lang = useLanguage();
   const parts = readEvidence(kept);
   if (parts === null) return <Code>{kept}</Code>;
   const words = parts.map((part) => {
-    if (part.kind === "provider") return t("proof.provider", { name: nameOf(part.provider, t), reference: part.reference });
+    if (part.kind === "provider") return t("proof.provider", { name: providerTitle(part.provider, lang), reference: part.reference });
     if (part.kind === "slips") return t("proof.slips", { count: part.count });
     return part.kind === "statement" ? t("proof.statement", { line: part.line }) : t(`proof.${part.kind}`);
   });
@@ -21,10 +23,6 @@ export function PaymentEvidence({ kept }: { kept: string }) {
       {words.join(" · ")} {!isWhole && <Code>{kept}</Code>}
     </>
   );
-}
-
-function nameOf(provider: string, t: Translate): string {
-  return isProviderId(provider) ? t(`setting.provider-${provider}`) : provider;
 }
 
 /** Why it did not come about, with the provider's own code. */

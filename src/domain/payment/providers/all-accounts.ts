@@ -1,0 +1,32 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { isProviderId, type ProviderId } from "./all-providers.ts";
+import { gbPrimeAccount } from "./gb-prime-account.ts";
+import { omiseAccount } from "./omise-account.ts";
+import { paySolutionsAccount } from "./pay-solutions-account.ts";
+import { payPalAccount } from "./paypal-account.ts";
+import type { KeyFacts, ProviderAccount } from "./provider-facts.ts";
+import { scbAccount } from "./scb-account.ts";
+import { twoCTwoPAccount } from "./two-c-two-p-account.ts";
+
+/** NOTE: apart from the facts, so that the pages of the cart do not carry what only the desk and the server need. */
+export const providerAccounts = {
+  omise: omiseAccount,
+  "two-c-two-p": twoCTwoPAccount,
+  scb: scbAccount,
+  "gb-prime": gbPrimeAccount,
+  "pay-solutions": paySolutionsAccount,
+  paypal: payPalAccount,
+} as const satisfies Record<ProviderId, ProviderAccount>;
+
+export function keysOf(provider: ProviderId): Readonly<Record<string, KeyFacts>> {
+  return providerAccounts[provider].keys;
+}
+
+export function keyNamesOf(provider: ProviderId): string[] {
+  return Object.keys(providerAccounts[provider].keys);
+}
+
+/** Its name as people read it; of one that is no more, what was stored. */
+export function providerTitle(provider: string, lang: Language): string {
+  return isProviderId(provider) ? providerAccounts[provider].title[lang] : provider;
+}

@@ -1,0 +1,31 @@
+import type { ProviderAccount } from "./provider-facts.ts";
+
+export const omiseAccount = {
+  title: { th: "Omise", en: "Omise" },
+  keys: { publicKey: { begins: "pkey_" }, secretKey: { begins: "skey_", isSecret: true }, webhookSecret: { isSecret: true, isBase64: true } },
+  failures: {
+    insufficient_fund: "funds",
+    insufficient_balance: "funds",
+    payment_rejected: "declined",
+    failed_processing: "processing",
+    failed_fraud_check: "fraud",
+    stolen_or_lost_card: "contactBank",
+    invalid_account_number: "card",
+    invalid_account: "card",
+    invalid_security_code: "card",
+    invalid_card: "card",
+    brand_not_supported: "card",
+    invalid_card_token: "cardAgain",
+    missing_card: "cardAgain",
+    used_token: "cardAgain",
+    confirmed_amount_mismatch: "notTaken",
+    invalid_amount: "notTaken",
+    invalid_charge: "notTaken",
+    bad_request: "notTaken",
+    expired_charge: "expired",
+    timeout: "expired",
+    payment_expired: "expired",
+    payment_cancelled: "cancelled",
+    reversed: "reversed",
+  },
+} as const satisfies ProviderAccount;
