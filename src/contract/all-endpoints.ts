@@ -10,6 +10,8 @@ import type { auditSchemas } from "./desk/audit-schemas.ts";
 import { batchEndpoints } from "./desk/batch-endpoints.ts";
 import type { batchSchemas } from "./desk/batch-schemas.ts";
 import { type CatalogDeskSchemas, catalogDeskEndpoints } from "./desk/catalog-desk-endpoints.ts";
+import type { chooseSchemas } from "./desk/desk-list-schemas.ts";
+import { listEndpoints } from "./desk/desk-lists.ts";
 import type { discountDeskSchemas } from "./desk/discount-desk-schemas.ts";
 import type { figuresSchemas } from "./desk/figures-schemas.ts";
 import type { fileSchemas } from "./desk/file-schemas.ts";
@@ -157,8 +159,8 @@ export const allEndpoints = {
   listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
 
   // administrator
+  ...listEndpoints,
   ...settingEndpoints,
-  adminListOrders: get("/api/admin/orders", "administrator", "order.read"),
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
   adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
   adminChangeOrderAddress: post("/api/admin/orders/:id/address", "administrator", "payment.approve"),
@@ -180,23 +182,18 @@ export const allEndpoints = {
   adminUndoDecision: post("/api/admin/payments/:paymentId/undo", "administrator", "payment.approve"),
   ...mailEndpoints,
   adminListHistory: get("/api/admin/history", "administrator", "catalog.manage", "coupon.manage", "setting.manage", "key.manage"),
-  adminListAudit: get("/api/admin/audit", "administrator", "audit.read"),
-  adminListStaff: get("/api/admin/staff", "administrator", "staff.manage"),
   adminInviteStaff: post("/api/admin/staff/invitations", "administrator", "staff.manage"),
   adminCancelInvitation: post("/api/admin/staff/invitations/:id/cancel", "administrator", "staff.manage"),
   adminChangeStaff: post("/api/admin/staff/:id", "administrator", "staff.manage"),
   adminRemoveStaff: post("/api/admin/staff/:id/remove", "administrator", "staff.manage"),
-  adminListFiles: get("/api/admin/files", "administrator", "file.manage"),
   adminGetStorageUse: get("/api/admin/files/use", "administrator", "file.manage"),
   adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),
   adminDeleteFile: post("/api/admin/files/:name/delete", "administrator", "file.manage"),
   adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage"),
-  adminListCoupons: get("/api/admin/coupons", "administrator", "coupon.manage"),
   adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
   adminSaveCoupon: put("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCouponSeries: post("/api/admin/coupons/series", "administrator", "coupon.manage"),
-  adminListPromotions: get("/api/admin/promotions", "administrator", "coupon.manage"),
   adminListPromotionOrder: get("/api/admin/promotions/order", "administrator", "coupon.manage"),
   adminOrderPromotions: post("/api/admin/promotions/order", "administrator", "coupon.manage"),
   adminGetPromotion: get("/api/admin/promotions/:id", "administrator", "coupon.manage"),
@@ -238,6 +235,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof staffSchemas &
   typeof auditSchemas &
   typeof batchSchemas &
+  typeof chooseSchemas &
   typeof textDeskSchemas &
   PeopleSchemas &
   typeof adminSchemas &

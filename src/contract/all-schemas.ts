@@ -11,6 +11,7 @@ import { auditSchemas } from "./desk/audit-schemas.ts";
 import { batchSchemas } from "./desk/batch-schemas.ts";
 import { catalogDeskSchemas } from "./desk/catalog-desk-schemas.ts";
 import { categoryDeskSchemas } from "./desk/category-desk-schemas.ts";
+import { chooseSchemas } from "./desk/desk-list-schemas.ts";
 import { discountDeskSchemas } from "./desk/discount-desk-schemas.ts";
 import { figuresSchemas } from "./desk/figures-schemas.ts";
 import { fileSchemas } from "./desk/file-schemas.ts";
@@ -67,6 +68,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...auditSchemas,
   ...textDeskSchemas,
   ...batchSchemas,
+  ...chooseSchemas,
   ...peopleSchemas,
   ...peopleChangeSchemas,
   ...peopleImportSchemas,

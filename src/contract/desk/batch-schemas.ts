@@ -5,17 +5,11 @@ import type { Schemas } from "../endpoint.ts";
 import { data, done, id, line, momentVersion, recordVersion } from "../wire.ts";
 import { orderListQuery } from "./admin-schemas.ts";
 import { batchLimit } from "./batch-limit.ts";
-import { itemListQuery } from "./catalog-desk-schemas.ts";
-import { categoriesQuery } from "./category-desk-schemas.ts";
-import { couponListQuery, promotionListQuery } from "./discount-desk-schemas.ts";
+import { choice } from "./desk-list-schemas.ts";
 import { filesQuery } from "./file-schemas.ts";
-import { instructorsQuery } from "./instructor-desk-schemas.ts";
-import { mailsQuery } from "./mail-schemas.ts";
 import { sendsMail } from "./order-cancel-schemas.ts";
-import { peopleListQuery } from "./people/people-schemas.ts";
 import { toResolveQuery } from "./refund-schemas.ts";
 import { granted } from "./staff-schemas.ts";
-import { statementListQuery } from "./statement/statement-schemas.ts";
 
 /** What was chosen, each as it was seen. */
 const chosen = chosenBy(recordVersion);
@@ -43,12 +37,6 @@ const ownWords = z._default(z.string().check(z.maxLength(500)), "");
 
 /** The payment of each order that waited for a decision when it was chosen; null: there was none. */
 const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check(z.minLength(1), z.maxLength(batchLimit));
-
-/** What fits a list's filter at this moment, in the list's order; whatever comes to fit it later is not in it. `version` is what its batch takes as seen. */
-const choice = {
-  output: data(z.object({ items: z.array(z.object({ id, version: recordVersion, name: z.string() })) })),
-  refusals: ["INPUT_ERROR", "TOO_MANY_TO_CHOOSE"],
-} as const;
 
 /** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
 export const batchSchemas = {
@@ -193,7 +181,6 @@ export const batchSchemas = {
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
-  adminChooseMails: { summary: "Up to 5,000 mails that fit a filter, to be sent once more.", query: mailsQuery, ...choice },
   adminChooseMoney: { summary: "Up to 5,000 sums that wait, fit a filter and can be kept.", query: toResolveQuery, ...choice },
   adminChooseFiles: {
     summary: "Up to 5,000 files that fit a filter and that nothing uses.",
@@ -202,13 +189,6 @@ export const batchSchemas = {
     refusals: choice.refusals,
   },
   adminChooseOrders: { summary: "Up to 5,000 orders that fit a filter of the desk, to be decided together.", query: orderListQuery, ...choice },
-  adminChooseStatement: { summary: "Up to 5,000 lines of statements that fit a filter.", query: statementListQuery, ...choice },
-  adminChoosePeople: { summary: "Up to 5,000 students that fit a filter.", query: peopleListQuery, ...choice },
-  adminChooseItems: { summary: "Up to 5,000 courses and products that fit a filter.", query: itemListQuery, ...choice },
-  adminChooseCategories: { summary: "Up to 5,000 categories that fit a filter.", query: categoriesQuery, ...choice },
-  adminChooseInstructors: { summary: "Up to 5,000 of those who teach that fit a filter.", query: instructorsQuery, ...choice },
-  adminChooseCoupons: { summary: "Up to 5,000 coupons that fit a filter.", query: couponListQuery, ...choice },
-  adminChoosePromotions: { summary: "Up to 5,000 promotions that fit a filter.", query: promotionListQuery, ...choice },
 } as const satisfies Record<string, Schemas>;
 
 function chosenBy<Version extends z.ZodMiniType>(version: Version) {

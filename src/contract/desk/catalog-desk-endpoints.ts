@@ -6,11 +6,9 @@ import type { instructorDeskSchemas } from "./instructor-desk-schemas.ts";
 
 /** What is for those who manage the catalogue. */
 export const catalogDeskEndpoints = {
-  adminListItems: get("/api/admin/courses", "administrator", "catalog.manage"),
   adminListItemOrder: get("/api/admin/courses/order", "administrator", "catalog.manage"),
   adminOrderItems: post("/api/admin/courses/order", "administrator", "catalog.manage"),
-  adminListCategories: get("/api/admin/categories", "administrator", "catalog.manage"),
-  adminSearchCategories: get("/api/admin/categories/search", "administrator", "catalog.manage"),
+  adminListCategoryOrder: get("/api/admin/categories", "administrator", "catalog.manage"),
   adminCreateCategory: post("/api/admin/categories", "administrator", "catalog.manage"),
   adminOrderCategories: post("/api/admin/categories/order", "administrator", "catalog.manage"),
   adminGetCategory: get("/api/admin/categories/:id", "administrator", "catalog.manage"),
@@ -29,7 +27,6 @@ export const catalogDeskEndpoints = {
   adminCreatePlan: post("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),
   adminSavePlan: put("/api/admin/plans/:id", "administrator", "catalog.manage"),
   adminArchivePlan: post("/api/admin/plans/:id/archive", "administrator", "catalog.manage"),
-  adminListInstructors: get("/api/admin/instructors", "administrator", "catalog.manage"),
   adminCreateInstructor: post("/api/admin/instructors", "administrator", "catalog.manage"),
   adminGetInstructor: get("/api/admin/instructors/:id", "administrator", "catalog.manage"),
   adminSaveInstructor: put("/api/admin/instructors/:id", "administrator", "catalog.manage"),

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { itemStates } from "#domain/catalog/item-state.ts";
 import { courseSchemas } from "../course/course-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
-import { baht, data, done, id, idText, instant, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
+import { baht, data, done, id, idText, instant, newOrder, recordVersion } from "../wire.ts";
+import { listed } from "./desk-list-schemas.ts";
 
 export const itemState = z.enum(itemStates);
 
@@ -32,16 +33,6 @@ const row = z.object({
 /** Empty: of all of them. */
 const categoryId = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
 
-export const itemListQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(100)), ""),
-  type: z._default(z.enum(["", "course", "product"]), ""),
-  /** Left out: everything but the archive. */
-  state: z._default(z.enum(["", ...itemStates]), ""),
-  category: categoryId,
-  sort: z._default(z.enum(["", "changed", "newest", "name"]), ""),
-  ...pageQuery,
-});
-
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 /** What stands there, and its version: whoever saves says over which one. */
 export const revision = z.object({ version: recordVersion, values });
@@ -50,11 +41,7 @@ const named = z.object({ id, name_th: z.string(), name_en: z.string() });
 const params = z.object({ id: idText });
 
 export const catalogDeskSchemas = {
-  adminListItems: {
-    summary: "Courses and products as the owner keeps them, fifty a page, in the order of the shop unless another is asked for.",
-    query: itemListQuery,
-    output: paged(row),
-  },
+  adminListItems: listed("Items", row, "Courses and products as the owner keeps them, fifty a page, in the order of the shop unless another is asked for."),
   adminListItemOrder: {
     summary: "Courses and products in the order in which buyers see them, of the whole shop or of one category, the archive left out: the first thousand.",
     query: z.object({ category: categoryId }),

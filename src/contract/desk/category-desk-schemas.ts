@@ -1,27 +1,20 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
-import { data, done, id, idText, line, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
+import { data, done, id, idText, newOrder, recordVersion } from "../wire.ts";
 import { revision, values } from "./catalog-desk-schemas.ts";
+import { listed } from "./desk-list-schemas.ts";
 
 const params = z.object({ id: idText });
 const state = { is_archived: z.boolean(), items: z.int() };
 
-const listed = z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: recordVersion, ...state });
-
-export const categoriesQuery = z.object({
-  q: z._default(line(100), ""),
-  state: z._default(z.enum(["", "used", "archived"]), ""),
-  /** Left out: the order of the shop. */
-  sort: z._default(z.enum(["", "name", "items", "newest"]), ""),
-  ...pageQuery,
-});
+const row = z.object({ id, slug: z.string(), name_th: z.string(), name_en: z.string(), version: recordVersion, ...state });
 
 export const categoryDeskSchemas = {
-  adminListCategories: {
+  adminListCategoryOrder: {
     summary: "The categories in the order of the shop, each with how many courses and products it holds, the archive included.",
-    output: data(z.array(listed)),
+    output: data(z.array(row)),
   },
-  adminSearchCategories: { summary: "Categories whose names fit, in the order that is asked for.", query: categoriesQuery, output: paged(listed) },
+  adminListCategories: listed("Categories", row, "Categories whose names fit, in the order that is asked for."),
   adminGetCategory: {
     summary: "A category as it is edited.",
     params,

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { quote } from "../order/cart-schemas.ts";
-import { baht, data, done, id, idText, instant, line, methodId, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
+import { baht, data, done, id, idText, instant, line, methodId, newOrder, recordVersion } from "../wire.ts";
+import { listed } from "./desk-list-schemas.ts";
+import { discountStates } from "./desk-lists.ts";
 import { seriesLimits } from "./discount-fields.ts";
-
-export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
-export const couponSorts = ["code", "ending", "used"] as const;
 
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
 const revision = z.object({ version: recordVersion, values });
@@ -48,30 +47,10 @@ const promotionRow = z.object({
   orders: z.int(),
 });
 
-export const promotionListQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(100)), ""),
-  state: z._default(z.enum(["", ...discountStates]), ""),
-  sort: z._default(z.enum(["", "newest", "ending"]), ""),
-  ...pageQuery,
-});
-
-export const couponListQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(100)), ""),
-  state: z._default(z.enum(["", ...discountStates]), ""),
-  series: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
-  sort: z._default(z.enum(["", ...couponSorts]), ""),
-  ...pageQuery,
-});
-
 const plan = z.object({ id, name: z.string(), price: z.nullable(baht) });
 
 export const discountDeskSchemas = {
-  adminListCoupons: {
-    summary: "Coupons, the newest first unless another order is asked for, each with how often it is held and used.",
-    query: couponListQuery,
-    output: paged(couponRow),
-    refusals: ["FORBIDDEN", "INPUT_ERROR"],
-  },
+  adminListCoupons: listed("Coupons", couponRow, "Coupons, the newest first unless another order is asked for, each with how often it is held and used."),
   adminGetCoupon: {
     summary: "One coupon with everything that can be set of it, and its version.",
     params,
@@ -97,12 +76,7 @@ export const discountDeskSchemas = {
     output: data(z.object({ series: id, count: z.int() })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
-  adminListPromotions: {
-    summary: "Promotions, in the order in which buyers see them unless another is asked for.",
-    query: promotionListQuery,
-    output: paged(promotionRow),
-    refusals: ["FORBIDDEN", "INPUT_ERROR"],
-  },
+  adminListPromotions: listed("Promotions", promotionRow, "Promotions, in the order in which buyers see them unless another is asked for."),
   adminGetPromotion: {
     summary: "One promotion with everything that can be set of it, and its version.",
     params,

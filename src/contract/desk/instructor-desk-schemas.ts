@@ -1,24 +1,17 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
-import { data, done, id, idText, line, paged, pageQuery, recordVersion } from "../wire.ts";
+import { data, done, id, idText, recordVersion } from "../wire.ts";
 import { revision, values } from "./catalog-desk-schemas.ts";
+import { listed } from "./desk-list-schemas.ts";
 
 const params = z.object({ id: idText });
 /** `email`: how they sign in. `courses`: what they teach, drafts included. */
 const instructor = { id, name: z.string(), email: z.string(), courses: z.int(), is_archived: z.boolean() };
 
-const listed = z.object({ ...instructor, version: recordVersion, name_eng: z.string(), image: z.nullable(z.string()) });
-
-export const instructorsQuery = z.object({
-  q: z._default(line(100), ""),
-  state: z._default(z.enum(["", "active", "archived"]), ""),
-  /** Left out: by name, the archive last. */
-  sort: z._default(z.enum(["", "courses", "newest"]), ""),
-  ...pageQuery,
-});
+const row = z.object({ ...instructor, version: recordVersion, name_eng: z.string(), image: z.nullable(z.string()) });
 
 export const instructorDeskSchemas = {
-  adminListInstructors: { summary: "Those who teach, by name where no order is said, the archive last.", query: instructorsQuery, output: paged(listed) },
+  adminListInstructors: listed("Instructors", row, "Those who teach, by name where no order is said, the archive last."),
   adminGetInstructor: {
     summary: "What the shop says of somebody who teaches, as it is edited. `has_page`: teaches something that is on sale.",
     params,

@@ -4,7 +4,6 @@ import type { mailSchemas } from "./mail-schemas.ts";
 
 /** What the shop has written to people. */
 export const mailEndpoints = {
-  adminListMails: get("/api/admin/mails", "administrator", "order.read", "user.manage"),
   adminGetMail: get("/api/admin/mails/:id", "administrator", "order.read", "user.manage"),
 } as const satisfies Record<string, Address>;
 

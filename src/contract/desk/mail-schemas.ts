@@ -1,18 +1,12 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
-import { data, idText, instant, paged, pageQuery } from "../wire.ts";
-
-export const mailsQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(100)), ""),
-  sent: z._default(z.enum(["", "yes", "no"]), ""),
-  sort: z._default(z.enum(["", "oldest", "recipient"]), ""),
-  ...pageQuery,
-});
+import { data, idText, instant, paged } from "../wire.ts";
+import { listQueries } from "./desk-list-schemas.ts";
 
 export const mailSchemas = {
   adminListMails: {
     summary: "Mails the shop has written, the newest first where no order is said.",
-    query: mailsQuery,
+    query: listQueries.Mails,
     output: z.object({
       ...paged(z.object({ id: z.int(), recipient: z.string(), subject: z.string(), created_at: instant, sent_at: z.nullable(instant) })).shape,
       /** False where mails are only kept to be read here. */

@@ -7,7 +7,6 @@ import type { refundSchemas } from "./refund-schemas.ts";
 export const refundEndpoints = {
   adminRefundPayment: post("/api/admin/payments/:paymentId/refund", "administrator", "payment.refund"),
   adminGetRefundEffects: get("/api/admin/payments/:paymentId/refund-effects", "administrator", "order.read"),
-  adminListToResolve: get("/api/admin/payments/resolve", "administrator", "order.read"),
   adminCountToResolve: get("/api/admin/payments/resolve/count", "administrator", "order.read"),
   adminAskRefundAgain: post("/api/admin/refunds/:refundId/ask-again", "administrator", "payment.refund"),
   adminListPaymentNotices: get("/api/admin/payments/notices", "administrator", "order.read"),

@@ -1,6 +1,7 @@
+import type { EndpointName } from "#contract/all-endpoints.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
-import { repeatable } from "../platform/http/serve-endpoint.ts";
+import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { components, documentTags, secure, tagOf } from "./openapi-parts.ts";
 import { type Operation, operations } from "./operations.ts";
 
@@ -42,7 +43,7 @@ function documented(one: Operation): Json {
 
 function sharedParameters({ name, raw }: Operation): Json[] {
   if (raw) return [];
-  const repeats = (repeatable as ReadonlySet<string>).has(name);
+  const repeats = isRepeatable(name as EndpointName);
   return [{ $ref: "#/components/parameters/Language" }, ...(repeats ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [])];
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { auditQuery } from "#contract/desk/audit-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { exportedByKeys } from "../desk/kit/exported-rows.ts";
 import { serveExport } from "../desk/kit/serve-export.ts";
@@ -26,8 +25,8 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
     return { success: true, data: { items: shown.map(auditWire), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null } };
   });
 
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportAudit, query: auditQuery, file: "audit", head: auditCsvHead, action: "audit.exported", object: "audit:log" },
+  serveExport(app, db, "Audit", {
+    ...{ query: auditQuery, head: auditCsvHead },
     rows: async (query, { lang, words }) => {
       const filter = await readFilter(db, query);
       if (filter instanceof Refused) return filter;

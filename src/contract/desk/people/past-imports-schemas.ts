@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { data, id, idText, instant, line, paged, pageQuery } from "#contract/wire.ts";
+import { listed } from "../desk-list-schemas.ts";
 import { importFault } from "./people-import-schemas.ts";
 
 const results = ["created", "updated", "same", "skipped", "bad"] as const;
-
-export const pastImportsQuery = z.object({
-  q: z._default(line(100), ""),
-  /** Left out: the newest first. */
-  sort: z._default(z.enum(["", "oldest"]), ""),
-  ...pageQuery,
-});
 
 const linesQuery = z.object({ q: z._default(line(100), ""), result: z._default(z.enum(["", ...results]), ""), ...pageQuery });
 /** Of a file: which import it is of. */
@@ -35,12 +29,11 @@ const pastImport = z.object({
 });
 
 export const pastImportsSchemas = {
-  adminListPeopleImports: {
-    summary: "The files of students that were imported: by whom, when, and how many became new, were changed or not taken.",
-    query: pastImportsQuery,
-    output: paged(pastImport),
-    refusals: ["INPUT_ERROR"],
-  },
+  adminListPeopleImports: listed(
+    "PeopleImports",
+    pastImport,
+    "The files of students that were imported: by whom, when, and how many became new, were changed or not taken.",
+  ),
   adminGetPeopleImport: {
     summary: "One imported file of students.",
     params: z.object({ id: idText }),

@@ -14,7 +14,6 @@ export type PeopleSchemas = typeof peopleSchemas &
 
 /** What is for those who look after students. */
 export const peopleEndpoints = {
-  adminListPeople: get("/api/admin/people", "administrator", "user.manage"),
   adminGetPeopleChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
   adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),
   adminGrantAccess: post("/api/admin/people/:id/access", "administrator", "user.manage"),
@@ -27,9 +26,7 @@ export const peopleEndpoints = {
   adminSendPeopleFile: post("/api/admin/people/import/file", "administrator", "user.manage"),
   adminPreviewPeopleImport: post("/api/admin/people/import/preview", "administrator", "user.manage"),
   adminImportPeople: post("/api/admin/people/import", "administrator", "user.manage"),
-  adminListPeopleImports: get("/api/admin/people/imports", "administrator", "user.manage"),
   adminGetPeopleImport: get("/api/admin/people/imports/:id", "administrator", "user.manage"),
-  adminListPeopleImportLines: get("/api/admin/people/imports/:id/lines", "administrator", "user.manage"),
   adminPreviewMerge: get("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
   adminMergePeople: post("/api/admin/people/:id/merge/:otherId", "administrator", "user.manage"),
 } as const satisfies Record<string, Address>;

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { orderStatus } from "#contract/order/order-schemas.ts";
-import { baht, data, id, idText, instant, line, paged, pageQuery, recordVersion } from "#contract/wire.ts";
+import { baht, data, id, idText, instant, recordVersion } from "#contract/wire.ts";
 import { accountStates } from "#domain/account/account-state.ts";
 import { languages } from "#domain/link/localized-path.ts";
 import { historyEntry } from "../audit-schemas.ts";
+import { listed } from "../desk-list-schemas.ts";
 
 const state = z.enum(accountStates);
-const optionalIdText = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
+const _optionalIdText = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
 const group = z.nullable(z.object({ id, name: z.string() }));
 
 const row = z.object({
@@ -24,18 +25,6 @@ const row = z.object({
   expires_at: z.nullable(instant),
   /** Courses that are open to them now. */
   courses: z.int(),
-});
-
-export const peopleListQuery = z.object({
-  q: z._default(line(100), ""),
-  tier: z._default(line(100), ""),
-  group: optionalIdText,
-  /** Who has access to this course now. */
-  course: optionalIdText,
-  state: z._default(z.enum(["", ...accountStates]), ""),
-  /** Left out: who came last stands first. */
-  sort: z._default(z.enum(["", "oldest", "name", "expires"]), ""),
-  ...pageQuery,
 });
 
 const access = z.object({
@@ -95,11 +84,7 @@ const person = z.object({
 });
 
 export const peopleSchemas = {
-  adminListPeople: {
-    summary: "Students, fifty a page, the newest first unless another order is asked for.",
-    query: peopleListQuery,
-    output: paged(row),
-  },
+  adminListPeople: listed("People", row, "Students, fifty a page, the newest first unless another order is asked for."),
   adminGetPeopleChoices: {
     summary:
       "What students are sorted by and given: tiers that are in use, groups, and up to a hundred courses of the shop that fit the words, the named one among them.",

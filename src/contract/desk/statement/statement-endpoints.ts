@@ -3,8 +3,6 @@ import type { Address } from "#contract/endpoint.ts";
 
 /** The bank's statements, for those who approve payments. */
 export const statementEndpoints = {
-  adminListStatement: get("/api/admin/statement", "administrator", "payment.approve"),
-  adminListStatementImports: get("/api/admin/statement/imports", "administrator", "payment.approve"),
   adminGetStatementImport: get("/api/admin/statement/imports/:id", "administrator", "payment.approve"),
   adminListStatementAccounts: get("/api/admin/statement/accounts", "administrator", "payment.approve"),
   adminPreviewStatement: post("/api/admin/statement/preview", "administrator", "payment.approve"),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
-import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "#contract/wire.ts";
+import { baht, data, done, id, idText, instant, line } from "#contract/wire.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { lineFaults } from "#domain/statement/statement-line.ts";
+import { listed } from "../desk-list-schemas.ts";
 
 const state = z.enum(lineStates);
 const note = line(500).check(z.minLength(1));
@@ -47,16 +48,6 @@ const imported = z.object({
   taken_back: z.nullable(z.object({ at: instant, by: z.string(), note: z.string() })),
 });
 
-export const statementImportsQuery = z.object({
-  q: z._default(line(100), ""),
-  account: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
-  /** `open`: a line of it waits for somebody; `done`: none does. */
-  work: z._default(z.enum(["", "open", "done"]), ""),
-  /** Left out: the newest first. */
-  sort: z._default(z.enum(["", "oldest"]), ""),
-  ...pageQuery,
-});
-
 const file = {
   bank_account_id: id,
   file_name: line(200),
@@ -70,11 +61,11 @@ const file = {
 
 /** The bank's files: looked at, kept, listed, taken back. */
 export const statementImportSchemas = {
-  adminListStatementImports: {
-    summary: "The files that were imported, fifty a page, the newest first, with how their lines stand now.",
-    query: statementImportsQuery,
-    output: paged(imported),
-  },
+  adminListStatementImports: listed(
+    "StatementImports",
+    imported,
+    "The files that were imported, fifty a page, the newest first, with how their lines stand now.",
+  ),
   adminGetStatementImport: {
     summary: "One imported file, with the lines of it that could not be read and why. Its other lines are those of the list with `import`.",
     params: z.object({ id: idText }),

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { orderStatus } from "#contract/order/order-schemas.ts";
-import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "#contract/wire.ts";
+import { baht, data, done, id, idText, instant, line, paged } from "#contract/wire.ts";
 import { restChoices } from "#domain/payment/accepted-sum.ts";
 import { clues } from "#domain/statement/line-clues.ts";
 import { candidateFaults, lineStates } from "#domain/statement/match-line.ts";
+import { listQueries } from "../desk-list-schemas.ts";
 import { sumRefusals } from "../desk-payment-schemas.ts";
 import { statementImportSchemas } from "./statement-import-schemas.ts";
 
@@ -48,24 +49,13 @@ const candidate = z.object({
   report: z.nullable(z.object({ amount: z.nullable(baht), transferred_at: z.nullable(instant), bank_code: z.nullable(z.string()), description: z.string() })),
 });
 
-export const statementListQuery = z.object({
-  q: z._default(line(100), ""),
-  state: z._default(z.enum(["", ...lineStates]), ""),
-  account: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
-  /** Lines of this import alone. */
-  import: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ""),
-  /** Left out: the newest first. */
-  sort: z._default(z.enum(["", "oldest"]), ""),
-  ...pageQuery,
-});
-
 const results = ["approved", "waits", "decided", "changed", "cancelled", "in_progress", "own", "failed"] as const;
 
 export const statementSchemas = {
   ...statementImportSchemas,
   adminListStatement: {
     summary: "Lines of the bank's statements, fifty a page, the newest first; how many there are in each state, and the certain ones that wait for approval.",
-    query: statementListQuery,
+    query: listQueries.Statement,
     output: z.object({
       ...paged(row).shape,
       counts: z.array(z.object({ state, lines: z.int() })),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { couponSorts } from "#contract/desk/discount-desk-schemas.ts";
+import type { ListQueryOf } from "#contract/desk/desk-lists.ts";
 import type { AdminList } from "../kit/list-page-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 
 export type CouponFilter = { patterns: readonly string[]; state: DiscountState | ""; series: number | null };
-export type CouponSort = "" | (typeof couponSorts)[number];
+export type CouponSort = ListQueryOf<"Coupons">["sort"];
 
 export type RuleRow = {
   id: number;

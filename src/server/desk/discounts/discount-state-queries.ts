@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { discountStates } from "#contract/desk/discount-desk-schemas.ts";
+import type { discountStates } from "#contract/desk/desk-lists.ts";
 
 export type DiscountState = (typeof discountStates)[number];
 

@@ -1,15 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { promotionListQuery } from "#contract/desk/discount-desk-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { chooseAll } from "../kit/choose-all.ts";
-import { exportedList } from "../kit/exported-rows.ts";
-import { findListPage } from "../kit/list-page-queries.ts";
-import { onlyChosen, readChosenIds } from "../kit/only-chosen-queries.ts";
 import { searchPatterns } from "../kit/search-pattern.ts";
-import { serveExport } from "../kit/serve-export.ts";
+import { serveList } from "../kit/serve-list.ts";
 import { copyPromotion } from "./copy-promotion.ts";
 import { orderPromotions } from "./order-promotions.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
@@ -20,23 +14,11 @@ import { promotionRow } from "./promotion-row.ts";
 import { createPromotion, promotionRevision, savePromotion } from "./save-promotion.ts";
 
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, "adminListPromotions").with(async ({ query: { q, state, sort, page } }, { lang }) => {
-    const list = promotionList({ patterns: searchPatterns(q), state }, sort, lang);
-    const { rows, total, pages } = await findListPage<PromotionRow>(db, list, page);
-    return { success: true, data: { items: rows.map(promotionRow), page, pages, total } };
-  });
-
-  serve(app, "adminChoosePromotions").with(async ({ query: { q, state, sort } }, { lang }) =>
-    chooseAll(db, promotionList({ patterns: searchPatterns(q), state }, sort, lang), chosenPromotion(lang)),
-  );
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPromotions, query: promotionListQuery, file: "promotions", head: promotionCsvHead },
-    ...{ action: "promotion.exported", object: "promotion:list" },
-    rows: ({ q, state, sort }, { lang, request, words }) => {
-      const list = onlyChosen(promotionList({ patterns: searchPatterns(q), state }, sort, lang), readChosenIds(request.query));
-      return exportedList<PromotionRow>(db, list, (rows) => rows.map((row) => promotionCsvRow(row, words)));
-    },
+  serveList(app, db, "Promotions", {
+    list: ({ q, state, sort }, { lang }) => promotionList({ patterns: searchPatterns(q), state }, sort, lang),
+    items: (rows: PromotionRow[]) => rows.map(promotionRow),
+    chosen: chosenPromotion,
+    file: { head: promotionCsvHead, cells: (rows, { words }) => rows.map((row) => promotionCsvRow(row, words)) },
   });
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/desk/batch-limit.ts";
 import { filesQuery } from "#contract/desk/file-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -52,8 +51,8 @@ export function registerFileDeskRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, data: { items: files.map(({ name, originalName }) => ({ name, original_name: beginning(originalName) })) } };
   });
 
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportFiles, query: filesQuery, file: "files", head: csvHead, action: "file.exported", object: "file:list" },
+  serveExport(app, db, "Files", {
+    ...{ query: filesQuery, head: csvHead },
     rows: (query, { lang, words }) =>
       exportedByKeys(allFileNames(filterOf(query), query.sort), async (names) => (await readFiles(db, names, lang)).map((file) => csvRow(file, words))),
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type * as z from "zod/mini";
+import { deskLists, type FileName, fileEndpoints } from "#contract/desk/desk-lists.ts";
 import type { RawAddress } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
@@ -25,25 +26,24 @@ declare module "fastify" {
 
 type ListQuery = z.ZodMiniType<object>;
 type Asked = { caller: SignedIn; lang: Language; request: FastifyRequest; words: Words };
+/** What the columns are called, or how that hangs on what is asked for. */
+export type Head = Record<Language, readonly string[]> | ((asked: Asked) => readonly string[]);
 type ServedFile<Query extends ListQuery> = {
-  endpoint: RawAddress & { who: "administrator" };
   /** The same as of the list that is shown. */
   query: Query;
-  /** The list that it holds; what it was filtered by and the day are added to its name. */
-  file: string | ((request: FastifyRequest) => string);
-  /** How the log has it. What was searched for may be an address or a number: the log keeps none. */
-  action: string;
-  object: string;
-  /** What the columns are called, where that hangs on what is asked for. */
-  head: Record<Language, readonly string[]> | ((asked: Asked) => readonly string[]);
+  /** What the file is called, where that hangs on what is asked for. */
+  name?: (request: FastifyRequest) => string;
+  head: Head;
   /** What else the log says. */
   detail?: Record<string, unknown>;
   rows: (query: z.output<Query>, asked: Asked) => Exported | Refused | Promise<Exported | Refused>;
 };
 
-/** A list as a file, by the filter and in the order that it is shown in. */
-export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: Db, served: ServedFile<Query>): void {
-  const { endpoint, file, action, object, head } = served;
+/** A list as a file, by the filter and in the order that it is shown in. The log says that it was taken, as the list's declaration names it; what was searched for may be an address: the log keeps none. */
+export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: Db, list: FileName, served: ServedFile<Query>): void {
+  const { head } = served;
+  const endpoint: RawAddress & { who: "administrator" } = fileEndpoints[`export${list}`];
+  const { name: usualName, action, object } = deskLists[list].file;
   app.get(endpoint.path, async (request, reply) => {
     const caller = (await admit(app.guard, endpoint, request)) as SignedIn;
     const read = readInput(served.query, request.query);
@@ -61,8 +61,7 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
     // Whoever has left meanwhile, or leaves before the first row, leaves nothing open.
     if (reply.raw.destroyed) await open.close();
     reply.raw.once("close", () => void open.close());
-    const list = typeof file === "function" ? file(request) : file;
-    const name = fileName(list, { filters, isSearched: q !== undefined && q !== "", chosen, now: app.written.clock() });
+    const name = fileName(served.name?.(request) ?? usualName, { filters, isSearched: q !== undefined && q !== "", chosen, now: app.written.clock() });
     return sendCsv(reply, name, { head: typeof head === "function" ? head(asked) : head[lang], ...open, batches: inWords(open.batches, lang) });
   });
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type * as z from "zod/mini";
-import { mailsQuery } from "#contract/desk/mail-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { ListQueryOf } from "#contract/desk/desk-lists.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -10,10 +8,8 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveMail } from "#server/shop/mail/live-mail.ts";
 import { orderTemplates } from "#server/shop/mail/mail-template.ts";
-import { chooseAll } from "../kit/choose-all.ts";
-import { exportedList } from "../kit/exported-rows.ts";
-import { type AdminList, findListPage } from "../kit/list-page-queries.ts";
-import { serveExport } from "../kit/serve-export.ts";
+import type { AdminList } from "../kit/list-page-queries.ts";
+import { serveList } from "../kit/serve-list.ts";
 import { chosenMail, findMail, type MailRow, mailList, type ReadableMails } from "./mail-queries.ts";
 
 const csvHead: Record<Language, readonly string[]> = {
@@ -22,20 +18,12 @@ const csvHead: Record<Language, readonly string[]> = {
 };
 
 export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db; mail: LiveMail }): void {
-  serve(app, "adminListMails").with(async ({ query }, { caller }) => {
-    const { rows, total, pages } = await findListPage<MailRow>(db, listOf(query, caller), query.page);
-    return {
-      success: true,
-      data: { items: rows.map(wireOf), page: query.page, pages, total },
-      leaves: (await mail.current()) !== null,
-    };
-  });
-
-  serve(app, "adminChooseMails").with(async ({ query }, { caller }) => chooseAll(db, listOf(query, caller), chosenMail));
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportMails, query: mailsQuery, file: "mails", action: "mails.exported", object: "mail:list", head: csvHead },
-    rows: (query, { caller }) => exportedList<MailRow>(db, listOf(query, caller), (mails) => mails.map(csvRow)),
+  serveList(app, db, "Mails", {
+    list: (query, { caller }) => listOf(query, caller),
+    items: (rows: MailRow[]) => rows.map(wireOf),
+    more: async () => ({ leaves: (await mail.current()) !== null }),
+    chosen: chosenMail,
+    file: { head: csvHead, cells: (rows) => rows.map(csvRow), always: null },
   });
 
   serve(app, "adminGetMail").with(async ({ params }, { caller }) => {
@@ -46,7 +34,7 @@ export function registerMailRoutes(app: FastifyInstance, { db, mail }: { db: Db;
   });
 }
 
-function listOf({ q, sent, sort }: z.output<typeof mailsQuery>, caller: SignedIn): AdminList {
+function listOf({ q, sent, sort }: ListQueryOf<"Mails">, caller: SignedIn): AdminList {
   return mailList({ templates: readableBy(caller), search: q.trim(), sent }, sort);
 }
 

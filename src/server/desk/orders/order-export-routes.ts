@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { orderListQuery } from "#contract/desk/admin-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/seal.ts";
@@ -13,9 +12,8 @@ import { deskKeys, readExported } from "./order-desk-queries.ts";
 
 /** The order desk as a file. */
 export function registerOrderExportRoutes(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: Buffer }): void {
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportOrders, query: orderListQuery, file: "orders", head: orderCsvHead },
-    ...{ action: "orders.exported", object: "order:list" },
+  serveExport(app, db, "Orders", {
+    ...{ query: orderListQuery, head: orderCsvHead },
     rows: (query, { lang, request, words }) => {
       const filter = readDeskFilter(query, dataKey);
       if ("wrong" in filter) return refuse("INPUT_ERROR");

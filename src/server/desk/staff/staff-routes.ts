@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { staffQuery } from "#contract/desk/staff-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { foundStaff } from "#domain/account/found-staff.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import { mayChange } from "#domain/account/staff-rule.ts";
@@ -38,8 +37,8 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
     return { success: true, data: { people, invitations } };
   });
 
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportStaff, query: staffQuery, file: "staff", head: csvHead, action: "account.exported", object: "account:staff" },
+  serveExport(app, db, "Staff", {
+    ...{ query: staffQuery, head: csvHead },
     rows: async (query, { words }) => ({ rows: foundStaff((await listStaff(db)).map(personOf), query).map((person) => csvRow(person, words)) }),
   });
 

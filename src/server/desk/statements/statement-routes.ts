@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type * as z from "zod/mini";
-import { statementListQuery } from "#contract/desk/statement/statement-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { ListQueryOf } from "#contract/desk/desk-lists.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -9,12 +7,9 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { ConfirmNeeds } from "#server/shop/my-account/confirm-person.ts";
 import { findFirstWord } from "#server/shop/payment/approval/statement-word-queries.ts";
-import { chooseAll } from "../kit/choose-all.ts";
-import { exportedList } from "../kit/exported-rows.ts";
 import { type AdminList, findListPage } from "../kit/list-page-queries.ts";
-import { onlyChosen, readChosenIds } from "../kit/only-chosen-queries.ts";
 import { searchPatterns } from "../kit/search-pattern.ts";
-import { serveExport } from "../kit/serve-export.ts";
+import { serveList } from "../kit/serve-list.ts";
 import { type DecideNeeds, isOpenLine } from "./decide-line.ts";
 import { registerDecideRoutes } from "./decide-routes.ts";
 import { registerImportListRoutes } from "./import-list-routes.ts";
@@ -25,7 +20,7 @@ import { findLine, listOrdersNear } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
 import { candidatesWire, csvHead, csvRow, lineWire } from "./statement-wire.ts";
 
-type Query = z.output<typeof statementListQuery>;
+type Query = ListQueryOf<"Statement">;
 export type StatementNeeds = DecideNeeds & ConfirmNeeds & { log: Log; clock: Clock };
 
 export function registerStatementRoutes(app: FastifyInstance, needs: StatementNeeds): void {
@@ -34,18 +29,20 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
   registerDecideRoutes(app, needs);
   registerImportListRoutes(app, needs);
 
-  serve(app, "adminListStatement").with(async ({ query }) => {
-    const [{ rows, total, pages }, counts] = await Promise.all([findListPage<StatementRow>(db, listOf(query), query.page), countLines(db)]);
-    const certain = counts.find(({ state }) => state === "matched");
-    return {
-      success: true,
-      data: { items: rows.map(lineWire), page: query.page, pages, total },
-      counts: counts.map(({ state, lines }) => ({ state, lines })),
-      certain: { lines: certain?.lines ?? 0, amount: bahtFromSatang(certain?.amountSatang ?? 0) },
-    };
+  serveList(app, db, "Statement", {
+    list: listOf,
+    items: (rows: StatementRow[]) => rows.map(lineWire),
+    more: async () => {
+      const counts = await countLines(db);
+      const certain = counts.find(({ state }) => state === "matched");
+      return {
+        counts: counts.map(({ state, lines }) => ({ state, lines })),
+        certain: { lines: certain?.lines ?? 0, amount: bahtFromSatang(certain?.amountSatang ?? 0) },
+      };
+    },
+    chosen: chosenLine,
+    file: { head: csvHead, cells: (rows, { lang, words }) => rows.map((row) => csvRow(row, lang, words)) },
   });
-
-  serve(app, "adminChooseStatement").with(async ({ query }) => chooseAll(db, listOf(query), chosenLine));
 
   serve(app, "adminListStatementAccounts").with(async () => {
     const accounts = await listStatementAccounts(db);
@@ -73,13 +70,6 @@ export function registerStatementRoutes(app: FastifyInstance, needs: StatementNe
   });
 
   serve(app, "adminMatchStatement").with(async () => ({ success: true, data: { changed: await matchStatement(needs) } }));
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportStatement, query: statementListQuery, file: "statement", head: csvHead },
-    ...{ action: "statement.exported", object: "statement:list" },
-    rows: (query, { request, lang, words }) =>
-      exportedList<StatementRow>(db, onlyChosen(listOf(query), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, lang, words))),
-  });
 }
 
 function listOf({ q, state, account, import: from, sort }: Query): AdminList {

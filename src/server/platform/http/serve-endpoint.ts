@@ -4,6 +4,7 @@ import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Address, Guarded, Input, Output, RefusalOf, Schemas, Who } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
@@ -47,40 +48,6 @@ declare module "fastify" {
   }
 }
 
-/** Calls that a client may safely send twice under one Idempotency-Key. */
-export const repeatable: ReadonlySet<EndpointName> = new Set([
-  "registerStudent",
-  "registerBuyer",
-  "placeOrder",
-  "reportPayment",
-  "startPayment",
-  "startOmisePromptPay",
-  "startOmiseCard",
-  "startTwoCTwoPInstalment",
-  "startTwoCTwoPQr",
-  "createScbQr",
-  "startGbPrimeCard",
-  "startGbPrimePromptPay",
-  "startPaySolutions",
-  "startPayPal",
-  "addShippingAddress",
-  "adminCancelOrder",
-  "adminBatchOrders",
-  "adminBatchMails",
-  "adminBatchShip",
-  "adminBatchDeleteFiles",
-  "adminBatchKeepMoney",
-  "adminBatchCategories",
-  "adminBatchInstructors",
-  "adminBatchStatement",
-  "adminBatchPeople",
-  "adminBatchItems",
-  "adminBatchCoupons",
-  "adminBatchPromotions",
-  "adminBatchStaff",
-  "adminBatchInvitations",
-]);
-
 /** Binds one endpoint of the contract: zod reads what comes in, the response schema drops every field that is not promised.
  * NOTE: two calls, because in one call TypeScript widens the answer's literals (`success: true` becomes boolean). */
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name): { with(handler: Handler<Name>): void } {
@@ -104,7 +71,7 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
           const context = { caller, lang: languageOf(request), request, reply } as Context<WhoOf<Name>>;
           // The schemas above have read the request; TypeScript does not follow them through the name.
           const work = async () => handler(request as unknown as Input<AllSchemas[Name]>, context);
-          const repeats = caller !== null && repeatable.has(name) && request.headers["idempotency-key"] !== undefined;
+          const repeats = caller !== null && isRepeatable(name) && request.headers["idempotency-key"] !== undefined;
           const answer = repeats ? await app.guard.once(request, name, caller, work) : await work();
           if (answer instanceof WrittenAnswer) return reply.type("application/json; charset=utf-8").send(answer.bytes);
           return answer instanceof Refused ? sendRefusal(app.guard, answer, request, reply) : answer;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/desk/batch-limit.ts";
 import { toResolveQuery } from "#contract/desk/refund-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { choiceOf } from "#server/desk/kit/choose-all.ts";
@@ -73,9 +72,8 @@ export function registerResolveListRoutes(app: FastifyInstance, needs: Needs): v
     return choiceOf(found.map(moneyToKeep));
   });
 
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportToResolve, query: toResolveQuery, file: "money-to-resolve", head: csvHead },
-    ...{ action: "review.exported", object: "review:list" },
+  serveExport(app, db, "ToResolve", {
+    ...{ query: toResolveQuery, head: csvHead },
     rows: (query, { lang, words }) =>
       exportedByKeys(keysToResolve(filterOf(query), query.sort), async (keys) => (await readToResolve(db, keys, lang)).map((row) => csvRow(row, words))),
   });

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { deskLists, discountStates } from "#contract/desk/desk-lists.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
@@ -8,9 +8,9 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
-import { useExportPath } from "../list/use-export-path.ts";
+import { useDeskList } from "../list/use-desk-list.ts";
 import type { Route } from "./+types/admin-coupons-page";
-import { type CouponRow, couponSorts, couponsList, couponsWire, discountKeys, discountStates, useCoupons, useCouponsQuery } from "./coupons-query.ts";
+import { type CouponRow, discountKeys } from "./coupons-query.ts";
 import { switchActs } from "./discount-acts.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
@@ -28,17 +28,18 @@ export default function AdminCouponsPage() {
 /** All coupons, with what each gives and how often it was used. */
 export function CouponsDesk() {
   const t = useTexts();
-  const client = useQueryClient();
-  const query = useCouponsQuery();
-  const read = useCoupons(query);
-  const { series } = query.filters;
+  const list = useDeskList("Coupons", { keys: discountKeys.all });
+  const { series } = list.query.filters;
   const filters = [
     { name: "state", label: t("discounts.state"), options: discountStates.map((state) => ({ value: state, label: t(`discounts.state-${state}`) })) },
     ...(series === ""
       ? []
       : [{ name: "series", label: t("discounts.series"), options: [{ value: series, label: t("discounts.series-of", { number: series }) }] }]),
   ];
-  const sorts = [{ value: "", label: t("discounts.sort-newest") }, ...couponSorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) }))];
+  const sorts = [
+    { value: "", label: t("discounts.sort-newest") },
+    ...deskLists.Coupons.sorts.map((sort) => ({ value: sort, label: t(`discounts.sort-${sort}`) })),
+  ];
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -50,23 +51,19 @@ export function CouponsDesk() {
           <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
         </div>
       </header>
-      <ListFilters path={couponsList.path} query={query} searchHint={t("discounts.search-hint")} filters={filters} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("discounts.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
-        path={couponsList.path}
-        query={query}
-        read={read}
+        {...list}
         label={t("discounts.coupons")}
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/coupons/${id}`}
         batch={{
+          ...list,
           acts: switchActs(t, api.adminBatchCoupons),
           nameOf: ({ code }) => code,
           versionOf: ({ version }) => version,
-          choose: () => api.adminChooseCoupons({ query: couponsWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: discountKeys.all }),
         }}
-        exportPath={useExportPath("exportCoupons")}
         empty={
           <EmptyState title={t("discounts.none")} text={t("discounts.none-text")} icon={<TicketIcon size={32} />}>
             <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>

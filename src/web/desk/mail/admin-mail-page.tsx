@@ -1,4 +1,5 @@
 import { Outlet, useParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -7,9 +8,9 @@ import { listSearch } from "../list/list-query.ts";
 import { SplitView } from "../orders/list/split-view.tsx";
 import type { Route } from "./+types/admin-mail-page";
 import { MailList } from "./mail-list.tsx";
-import { mailDefinition, mailSorts, useMailQuery, useMails } from "./mail-query.ts";
+import { useMails } from "./mail-query.ts";
 
-const { path } = mailDefinition;
+const { page: path, filters, sorts: orders } = deskLists.Mails;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -24,10 +25,10 @@ export default function AdminMailPage() {
 export function MailDesk() {
   const t = useTexts();
   const { id } = useParams();
-  const query = useMailQuery();
-  const read = useMails(query);
-  const sent = (["yes", "no"] as const).map((value) => ({ value, label: t(`admin.mail-sent-${value}`) }));
-  const sorts = (["", ...mailSorts] as const).map((value) => ({ value, label: t(`admin.mail-sort-${value || "newest"}`) }));
+  const list = useMails();
+  const { query, read } = list;
+  const sent = filters.sent.map((value) => ({ value, label: t(`admin.mail-sent-${value}`) }));
+  const sorts = (["", ...orders] as const).map((value) => ({ value, label: t(`admin.mail-sort-${value || "newest"}`) }));
   return (
     <SplitView
       title={t("admin.mail")}
@@ -41,7 +42,7 @@ export function MailDesk() {
           {read.data?.leaves === false && <Callout>{t("admin.mail-text")}</Callout>}
         </>
       }
-      list={<MailList query={query} read={read} openId={id === undefined ? null : Number(id)} />}
+      list={<MailList list={list} openId={id === undefined ? null : Number(id)} />}
       detail={<Outlet context={{ listPath: path + listSearch(query, { page: query.page }) }} />}
       open={id ?? null}
     />

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { api } from "#web/platform/api-client.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
@@ -21,15 +21,13 @@ import { isFiltered, listSearch, withoutFilters } from "../list/list-query.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { useChoice } from "../list/use-choice.ts";
 import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
-import { useExportPath } from "../list/use-export-path.ts";
 import { WholeChoice } from "../list/whole-choice.tsx";
 import styles from "./mail-list.module.css";
-import { type MailQuery, mailDefinition, mailsWire } from "./mail-query.ts";
-import type { MailList as List } from "./mail-types.ts";
+import type { MailsList } from "./mail-query.ts";
 
-type Props = { query: MailQuery; read: UseQueryResult<List>; openId: number | null };
+type Props = { list: MailsList; openId: number | null };
 
-const { path } = mailDefinition;
+const path = deskLists.Mails.page;
 const columns = [
   { key: "subject", head: "admin.mail-column-subject" },
   { key: "recipient", head: "admin.mail-column-recipient" },
@@ -38,17 +36,15 @@ const columns = [
 ] as const satisfies readonly { key: string; head: TextKey; isForDesk?: boolean }[];
 type MailColumn = (typeof columns)[number]["key"];
 
-export function MailList({ query, read, openId }: Props) {
+export function MailList({ list: { query, read, exportPath, choose, onDone }, openId }: Props) {
   const t = useTexts();
   const { data, error, isPlaceholderData } = read;
   const [choices, setChoices] = useColumnChoices(path);
   const isNarrow = useIsNarrow();
-  const exportPath = useExportPath("exportMails");
-  const client = useQueryClient();
-  const choice = useChoice(data?.data.items ?? [], ({ id, subject, recipient }) => namedMail({ id, name: `${subject} · ${recipient}` }));
+  const choice = useChoice(data?.items ?? [], ({ id, subject, recipient }) => namedMail({ id, name: `${subject} · ${recipient}` }));
   const chooses = useMay()(["payment.approve"]) && openId === null;
   if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
-  const { items, page, pages, total } = data.data;
+  const { items, page, pages, total } = data;
   const bar = chooses && (
     <BatchBar
       acts={mailActs(t)}
@@ -57,7 +53,7 @@ export function MailList({ query, read, openId }: Props) {
       onClear={choice.clear}
       onDone={(done) => {
         choice.drop(done);
-        void client.invalidateQueries({ queryKey: ["mails"] });
+        onDone();
       }}
     >
       <WholeChoice
@@ -65,7 +61,7 @@ export function MailList({ query, read, openId }: Props) {
         isOffered={!isPlaceholderData && total > items.length && items.length > 0 && items.every(choice.has)}
         total={total}
         chosen={choice.named.length}
-        choose={() => api.adminChooseMails({ query: mailsWire(query) })}
+        choose={choose}
         onChosen={(mails) => choice.add(mails.map(namedMail))}
       />
     </BatchBar>
@@ -149,7 +145,7 @@ function NoMails() {
   return <EmptyState title={t("admin.mail-empty")} text={t("admin.mail-empty-text")} icon={<ReceiptIcon size={32} />} />;
 }
 
-function NoneFits({ query }: { query: MailQuery }) {
+function NoneFits({ query }: { query: MailsList["query"] }) {
   const t = useTexts();
   return (
     <EmptyState title={t("admin.mail-none-found")} text={t("admin.mail-none-found-text")} icon={<SearchIcon size={32} />}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -19,7 +20,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { PreviewResult } from "./preview-result.tsx";
 import styles from "./statement.module.css";
 import { StatementFileField } from "./statement-file-field.tsx";
-import { accountText, type StatementAccount, statementDefinition, useStatementAccounts } from "./statement-query.ts";
+import { accountText, type StatementAccount, useStatementAccounts } from "./statement-query.ts";
 import { type Imported, useStatementImport } from "./use-statement-import.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -40,7 +41,7 @@ export function StatementImportDesk() {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <header>
-        <BackLink to={statementDefinition.path}>{t("statement-line.back")}</BackLink>
+        <BackLink to={deskLists.Statement.page}>{t("statement-line.back")}</BackLink>
         <h1 className={styles.title}>{t("statement-import.title")}</h1>
       </header>
       {data === undefined && !error && (
@@ -165,7 +166,7 @@ function useDone() {
     if (done === null) return;
     const { added, known, bad } = done;
     notify({ tone: "good", title: t("statement-import.done", { added }), text: t("statement-import.done-text", { known, bad }) });
-    goTo(statementDefinition.path);
+    goTo(deskLists.Statement.page);
   }, [done, goTo, t]);
   return [done, setDone] as const;
 }

@@ -1,3 +1,4 @@
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
@@ -8,13 +9,13 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
-import { useExportPath } from "../list/use-export-path.ts";
+import { useDeskList } from "../list/use-desk-list.ts";
 import type { Route } from "./+types/admin-statement-imports-page";
 import { ImportCounts } from "./import-counts.tsx";
 import styles from "./statement.module.css";
-import { accountText, type PastImport, pastDefinition, statementDefinition, usePastImports, usePastQuery, useStatementAccounts } from "./statement-query.ts";
+import { accountText, type PastImport, statementKeys, useStatementAccounts } from "./statement-query.ts";
 
-const { path } = pastDefinition;
+const path = deskLists.StatementImports.page;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -28,7 +29,7 @@ export default function AdminStatementImportsPage() {
 /** Which files were imported, who brought them, and how their lines stand now. */
 export function PastImportsDesk() {
   const t = useTexts();
-  const query = usePastQuery();
+  const list = useDeskList("StatementImports", { keys: statementKeys.all, isShared: true });
   const accounts = useStatementAccounts().data ?? [];
   const filters = [
     {
@@ -46,24 +47,21 @@ export function PastImportsDesk() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <BackLink to={statementDefinition.path}>{t("statement.title")}</BackLink>
+          <BackLink to={deskLists.Statement.page}>{t("statement.title")}</BackLink>
           <h1 className={styles.title}>{t("statement-past.title")}</h1>
           <p>{t("statement-past.intro")}</p>
         </div>
       </header>
-      <ListFilters path={path} query={query} searchHint={t("statement-past.search-hint")} filters={filters} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("statement-past.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
-        path={path}
-        query={query}
-        read={usePastImports(query)}
+        {...list}
         label={t("statement-past.title")}
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
-        exportPath={useExportPath("exportStatementImports")}
         empty={
           <EmptyState title={t("statement-past.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
-            <LinkButton to={`${statementDefinition.path}/import`}>{t("statement.import")}</LinkButton>
+            <LinkButton to={`${deskLists.Statement.page}/import`}>{t("statement.import")}</LinkButton>
           </EmptyState>
         }
       />

@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -17,7 +18,7 @@ import { IgnoreLine, RestoreLine } from "./ignore-line.tsx";
 import { LineStateBadge } from "./line-state-badge.tsx";
 import { SecondTransfer } from "./second-transfer.tsx";
 import styles from "./statement.module.css";
-import { accountText, type StatementLine, type StatementRow, statementDefinition, useStatementLine } from "./statement-query.ts";
+import { accountText, type StatementLine, type StatementRow, useStatementLine } from "./statement-query.ts";
 import { TakeBack } from "./take-back-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -39,7 +40,7 @@ export function StatementLineDesk({ id }: { id: number }) {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <div>
-        <BackLink to={statementDefinition.path}>{t("statement-line.back")}</BackLink>
+        <BackLink to={deskLists.Statement.page}>{t("statement-line.back")}</BackLink>
       </div>
       {data === undefined && !isMissing && <h1 className={styles.title}>{t("statement.title")}</h1>}
       {data === undefined && !error && (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -11,14 +12,14 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { AdminList } from "../list/admin-list.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 import { ListFilters } from "../list/list-filters.tsx";
-import { useExportPath } from "../list/use-export-path.ts";
+import { useDeskList } from "../list/use-desk-list.ts";
 import type { Route } from "./+types/admin-statement-page";
 import { ApproveCertain } from "./approve-certain.tsx";
 import { lineColumns } from "./line-columns.tsx";
 import styles from "./statement.module.css";
-import { accountText, statementDefinition, statementKeys, statementWire, useStatement, useStatementAccounts, useStatementQuery } from "./statement-query.ts";
+import { accountText, statementKeys, useStatementAccounts } from "./statement-query.ts";
 
-const { path } = statementDefinition;
+const path = deskLists.Statement.page;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -32,9 +33,8 @@ export default function AdminStatementPage() {
 /** What came into the shop's bank accounts, and for which order it is. */
 export function StatementDesk() {
   const t = useTexts();
-  const client = useQueryClient();
-  const query = useStatementQuery();
-  const read = useStatement(query);
+  const list = useDeskList("Statement", { keys: statementKeys.all, without: ["import"], isShared: true });
+  const { read } = list;
   const accounts = useStatementAccounts().data ?? [];
   const linesIn = (state: string) => read.data?.counts.find((one) => one.state === state)?.lines;
   const stateText = (state: (typeof lineStates)[number]) => t(`statement.state-${state}`) + (linesIn(state) ? ` (${linesIn(state)})` : "");
@@ -63,23 +63,19 @@ export function StatementDesk() {
         </div>
       </header>
       {read.data && read.data.certain.lines > 0 && <ApproveCertain certain={read.data.certain} />}
-      <ListFilters path={path} query={query} searchHint={t("statement.search-hint")} filters={filters} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("statement.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
-        path={path}
-        query={query}
-        read={read}
+        {...list}
         label={t("statement.title")}
         columns={lineColumns(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
         batch={{
+          ...list,
           acts: statementActs(t),
           nameOf: ({ id, description }) => description || `#${id}`,
           versionOf: () => 0,
-          choose: () => api.adminChooseStatement({ query: statementWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: statementKeys.all }),
         }}
-        exportPath={useExportPath("exportStatement")}
         empty={
           <EmptyState title={t("statement.none")} text={t("statement.none-text")} icon={<UploadIcon size={32} />}>
             {toImport}

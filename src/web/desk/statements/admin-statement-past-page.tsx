@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -14,13 +15,12 @@ import { Price } from "#web/ui/text/price.tsx";
 import { DeskFault, isRefused, MissingState } from "../kit/desk-fault.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
-import { type ListDefinition, readListQuery } from "../list/list-query.ts";
-import { useExportPath } from "../list/use-export-path.ts";
+import { useDeskList } from "../list/use-desk-list.ts";
 import type { Route } from "./+types/admin-statement-past-page";
 import { ImportCounts } from "./import-counts.tsx";
 import { lineColumns } from "./line-columns.tsx";
 import styles from "./statement.module.css";
-import { accountText, type PastDetail, pastDefinition, type StatementRow, statementDefinition, usePastImport, useStatement } from "./statement-query.ts";
+import { accountText, type PastDetail, type StatementRow, statementKeys, usePastImport } from "./statement-query.ts";
 import { TakeBack } from "./take-back-dialog.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -41,7 +41,7 @@ export function PastImportDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <BackLink to={pastDefinition.path}>{t("statement-past.title")}</BackLink>
+        <BackLink to={deskLists.StatementImports.page}>{t("statement-past.title")}</BackLink>
       </div>
       {data === undefined && !error && (
         <SkeletonGroup className={styles.part}>
@@ -147,10 +147,10 @@ function useFacts({ imported_at, imported_by, bank_account, from, until, added, 
 
 function Lines({ row: { id, counts } }: { row: PastDetail["import"] }) {
   const t = useTexts();
-  const [params] = useSearchParams();
-  const definition: ListDefinition<"state"> = { path: `${pastDefinition.path}/${id}`, filters: { state: lineStates }, sorts: ["oldest"] };
-  const query = readListQuery(definition, params);
-  const read = useStatement({ ...query, filters: { ...query.filters, account: "" } }, String(id));
+  const list = useDeskList("Statement", {
+    ...{ keys: statementKeys.all, path: `${deskLists.StatementImports.page}/${id}`, isShared: true },
+    ...{ fixed: { import: String(id) }, without: ["account", "import"] },
+  });
   const linesIn = (state: string) => counts.find((one) => one.state === state)?.lines;
   const options = lineStates.map((state) => ({ value: state, label: t(`statement.state-${state}`) + (linesIn(state) ? ` (${linesIn(state)})` : "") }));
   const sorts = [
@@ -160,24 +160,15 @@ function Lines({ row: { id, counts } }: { row: PastDetail["import"] }) {
   return (
     <section className={styles.part}>
       <h2>{t("statement-past.lines")}</h2>
-      <ListFilters
-        path={definition.path}
-        query={query}
-        searchHint={t("statement.search-hint")}
-        filters={[{ name: "state", label: t("statement.state"), options }]}
-        sorts={sorts}
-      />
+      <ListFilters {...list} searchHint={t("statement.search-hint")} filters={[{ name: "state", label: t("statement.state"), options }]} sorts={sorts} />
       <AdminList
-        path={definition.path}
-        query={query}
-        read={read}
+        {...list}
         label={t("statement-past.lines")}
         columns={columnsOf(t)}
         keyOf={(line) => line.id}
-        linkOf={(line) => `${statementDefinition.path}/${line.id}`}
-        exportPath={useExportPath("exportStatement")}
+        linkOf={(line) => `${deskLists.Statement.page}/${line.id}`}
         exportMore={{ import: String(id) }}
-        columnsAs={`${pastDefinition.path}/lines`}
+        columnsAs={`${deskLists.StatementImports.page}/lines`}
         empty={<p>{t("statement-past.no-lines")}</p>}
       />
     </section>

@@ -11,7 +11,7 @@ import { archiveCategory, categoryRevision, createCategory, orderCategories, sav
 
 /** What courses and products are sorted into. */
 export function registerCategoryRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
-  serve(app, "adminListCategories").with(async () => ({ success: true, data: await listDeskCategories(db) }));
+  serve(app, "adminListCategoryOrder").with(async () => ({ success: true, data: await listDeskCategories(db) }));
 
   registerCategoryListRoutes(app, db);
 

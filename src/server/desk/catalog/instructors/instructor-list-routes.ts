@@ -1,17 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type * as z from "zod/mini";
-import { instructorsQuery } from "#contract/desk/instructor-desk-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { chooseAll } from "#server/desk/kit/choose-all.ts";
-import { exportedList } from "#server/desk/kit/exported-rows.ts";
 import type { Words } from "#server/desk/kit/file-words.ts";
-import { type AdminList, findListPage } from "#server/desk/kit/list-page-queries.ts";
-import { onlyChosen, readChosenIds } from "#server/desk/kit/only-chosen-queries.ts";
 import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
-import { serveExport } from "#server/desk/kit/serve-export.ts";
+import { serveList } from "#server/desk/kit/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "#server/shop/course/cover-path.ts";
 import { chosenInstructor, type InstructorListed, instructorList } from "./instructor-list-queries.ts";
 
@@ -22,23 +14,12 @@ const head: Record<Language, readonly string[]> = {
 
 /** Those who teach, looked for and put in order. */
 export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void {
-  serve(app, "adminListInstructors").with(async ({ query }, { lang }) => {
-    const { rows, total, pages } = await findListPage<InstructorListed>(db, listOf(query, lang), query.page);
-    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages, total } };
+  serveList(app, db, "Instructors", {
+    list: ({ q, state, sort }, { lang }) => instructorList({ patterns: searchPatterns(q), state }, sort, lang),
+    items: (rows: InstructorListed[]) => rows.map(wireOf),
+    chosen: chosenInstructor,
+    file: { head, cells: (rows, { words }) => rows.map((row) => csvRow(row, words)) },
   });
-
-  serve(app, "adminChooseInstructors").with(async ({ query }, { lang }) => chooseAll(db, listOf(query, lang), chosenInstructor(lang)));
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportInstructors, query: instructorsQuery, file: "instructors", head },
-    ...{ action: "instructor.exported", object: "instructor:list" },
-    rows: (query, { lang, request, words }) =>
-      exportedList<InstructorListed>(db, onlyChosen(listOf(query, lang), readChosenIds(request.query)), (rows) => rows.map((row) => csvRow(row, words))),
-  });
-}
-
-function listOf({ q, state, sort }: z.output<typeof instructorsQuery>, lang: Language): AdminList {
-  return instructorList({ patterns: searchPatterns(q), state }, sort, lang);
 }
 
 function csvRow({ id, name, name_en, email, courses, is_archived }: InstructorListed, words: Words) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { settingRowsQuery } from "#contract/settings/setting-list-schemas.ts";
 import { ownListNames, type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -15,25 +14,20 @@ import { readList } from "./save-list-row.ts";
 
 /** The owner's lists as files, each with all of its fields. */
 export function registerSettingListExport(app: FastifyInstance, db: Db): void {
-  const common = { query: settingRowsQuery, action: "setting.exported" };
-  serveExport(app, db, {
-    ...{ ...common, endpoint: rawEndpoints.exportSettingRows, object: "setting:list" },
-    file: (request) => listOf(request) ?? "list",
+  const query = settingRowsQuery;
+  serveExport(app, db, "SettingRows", {
+    query,
+    name: (request) => listOf(request) ?? "list",
     head: ({ request, ...asked }) => headOf(listOf(request), asked),
-    rows: (query, { lang, request, words }) => {
+    rows: (asked, { lang, request, words }) => {
       const list = listOf(request);
-      return list === undefined ? refuse("NOT_FOUND") : rowsOf(db, list, { query, lang, words });
+      return list === undefined ? refuse("NOT_FOUND") : rowsOf(db, list, { query: asked, lang, words });
     },
   });
-  serveExport(app, db, {
-    ...{
-      ...common,
-      endpoint: rawEndpoints.exportBankAccounts,
-      file: "bank-accounts",
-      object: "setting:bank-accounts",
-      head: (asked) => headOf("bank-accounts", asked),
-    },
-    rows: (query, { lang, words }) => rowsOf(db, "bank-accounts", { query, lang, words }),
+  serveExport(app, db, "BankAccounts", {
+    query,
+    head: (asked) => headOf("bank-accounts", asked),
+    rows: (asked, { lang, words }) => rowsOf(db, "bank-accounts", { query: asked, lang, words }),
   });
 }
 

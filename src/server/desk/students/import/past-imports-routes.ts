@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { pastImportLinesQuery, pastImportsQuery } from "#contract/desk/people/past-imports-schemas.ts";
-import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { pastImportLinesQuery } from "#contract/desk/people/past-imports-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/desk/kit/csv.ts";
@@ -10,6 +9,7 @@ import type { Words } from "#server/desk/kit/file-words.ts";
 import { type AdminList, findListPage } from "#server/desk/kit/list-page-queries.ts";
 import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
 import { serveExport } from "#server/desk/kit/serve-export.ts";
+import { serveList } from "#server/desk/kit/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -28,9 +28,10 @@ const lineHead: Record<Language, readonly string[]> = {
 
 /** Which files of students came in before, and what became of their lines. */
 export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, "adminListPeopleImports").with(async ({ query }) => {
-    const { rows, total, pages } = await findListPage<PastImportRow>(db, listOf(query), query.page);
-    return { success: true, data: { items: rows.map(wireOf), page: query.page, pages, total } };
+  serveList(app, db, "PeopleImports", {
+    list: ({ q, sort }) => pastImportList(searchPatterns(q), sort),
+    items: (rows: PastImportRow[]) => rows.map(wireOf),
+    file: { head, cells: (rows) => rows.map(csvRow), always: null },
   });
 
   serve(app, "adminGetPeopleImport").with(async ({ params: { id } }) => {
@@ -43,21 +44,11 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
     return { success: true, data: { items: rows.map((row) => lineWire(row, lang)), page: query.page, pages, total } };
   });
 
-  const log = { action: "people.exported", object: "account:list" };
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPeopleImports, query: pastImportsQuery, file: "imports-of-students", head, ...log },
-    rows: (query) => exportedList<PastImportRow>(db, listOf(query), (rows) => rows.map(csvRow)),
-  });
-
-  serveExport(app, db, {
-    ...{ endpoint: rawEndpoints.exportPeopleImportLines, query: pastImportLinesQuery, file: "import-of-students", head: lineHead, ...log },
+  serveExport(app, db, "PeopleImportLines", {
+    ...{ query: pastImportLinesQuery, head: lineHead },
     rows: (query, { lang, words }) =>
       exportedList<PastLineRow>(db, linesOf(Number(query.import), query), (rows) => rows.map((row) => lineCsvRow(row, lang, words))),
   });
-}
-
-function listOf({ q, sort }: z.output<typeof pastImportsQuery>): AdminList {
-  return pastImportList(searchPatterns(q), sort);
 }
 
 function linesOf(runId: number, { q, result }: Pick<z.output<typeof pastImportLinesQuery>, "q" | "result">): AdminList {

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { SettingRead } from "#web/desk/form/setting-part.tsx";
 import { isColumnShown } from "#web/desk/list/list-columns.ts";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
-import { listSearch } from "#web/desk/list/list-query.ts";
+import { isFiltered, type ListQuery, listSearch } from "#web/desk/list/list-query.ts";
 import { ListTools } from "#web/desk/list/list-tools.tsx";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
 import { useColumnChoices, useIsNarrow } from "#web/desk/list/use-columns.ts";
+import { useListQuery } from "#web/desk/list/use-desk-list.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
 import { api } from "#web/platform/api-client.ts";
@@ -22,8 +24,9 @@ import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys, type DeskCategory, useDeskCategories } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-categories-page";
 import styles from "./categories-desk.module.css";
-import { type CategoriesQuery, categoriesKept, categoriesList, categorySorts, categoryStates, isInShopOrder, useCategoriesQuery } from "./categories-query.ts";
-import { FoundCategories, useCategoryColumns } from "./found-categories.tsx";
+import { categoryWords, FoundCategories, useCategoryColumns } from "./found-categories.tsx";
+
+const { page: path, filters, sorts: orders } = deskLists.Categories;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -37,7 +40,9 @@ export default function AdminCategoriesPage() {
 /** All categories in the order in which buyers see them. */
 export function CategoriesDesk() {
   const t = useTexts();
-  const query = useCategoriesQuery();
+  const { query } = useListQuery("Categories", { words: categoryWords });
+  // The whole list in the order of the shop, which can be changed.
+  const isInShopOrder = query.sort === "" && !isFiltered(query);
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
@@ -45,27 +50,26 @@ export function CategoriesDesk() {
         <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
       </header>
       <CategoryFilters query={query} />
-      {isInShopOrder(query) ? <InShopOrder query={query} /> : <FoundCategories query={query} />}
+      {isInShopOrder ? <InShopOrder query={query} /> : <FoundCategories />}
     </div>
   );
 }
 
-function CategoryFilters({ query }: { query: CategoriesQuery }) {
+function CategoryFilters({ query }: { query: ListQuery<"choose" | "state"> }) {
   const t = useTexts();
-  const states = categoryStates.map((value) => ({ value, label: t(value === "used" ? "category.state-used" : "category.archived") }));
-  const sorts = [{ value: "", label: t("category.sort-shop") }, ...categorySorts.map((value) => ({ value, label: t(`category.sort-${value}`) }))];
+  const states = filters.state.map((value) => ({ value, label: t(value === "used" ? "category.state-used" : "category.archived") }));
+  const sorts = [{ value: "", label: t("category.sort-shop") }, ...orders.map((value) => ({ value, label: t(`category.sort-${value}`) }))];
   return (
     <ListFilters
-      path={categoriesList.path}
-      {...{ query, sorts }}
-      kept={categoriesKept}
+      {...{ path, query, sorts }}
+      kept={["choose"]}
       searchHint={t("category.search-hint")}
       filters={[{ name: "state", label: t("category.state"), options: states }]}
     />
   );
 }
 
-function InShopOrder({ query }: { query: CategoriesQuery }) {
+function InShopOrder({ query }: { query: ListQuery<"choose" | "state"> }) {
   const t = useTexts();
   const read = useDeskCategories();
   return (
@@ -83,10 +87,10 @@ function InShopOrder({ query }: { query: CategoriesQuery }) {
   );
 }
 
-function Categories({ categories, query }: { categories: readonly DeskCategory[]; query: CategoriesQuery }) {
+function Categories({ categories, query }: { categories: readonly DeskCategory[]; query: ListQuery<"choose" | "state"> }) {
   const t = useTexts();
   const lang = useLanguage();
-  const [choices, setChoices] = useColumnChoices(categoriesList.path);
+  const [choices, setChoices] = useColumnChoices(path);
   const isNarrow = useIsNarrow();
   const columns = useCategoryColumns();
   const exportPath = useExportPath("exportCategories");
@@ -108,7 +112,7 @@ function Categories({ categories, query }: { categories: readonly DeskCategory[]
         onChoices={setChoices}
         exportHref={exportPath && exportPath + listSearch(query)}
       >
-        <LinkButton variant="text" to={categoriesList.path + listSearch(query, { filters: { choose: "yes" } })} preventScrollReset>
+        <LinkButton variant="text" to={path + listSearch(query, { filters: { choose: "yes" } })} preventScrollReset>
           {t("category.choose")}
         </LinkButton>
       </ListTools>

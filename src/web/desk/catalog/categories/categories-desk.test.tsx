@@ -18,7 +18,7 @@ const category = (id: number, name: string, parts: Partial<DeskCategory> = {}): 
 /** The shop's list, which follows what is saved. */
 function givenCategories(...known: DeskCategory[]) {
   let listed = known;
-  shop.handlers.adminListCategories = () => ({ success: true, data: listed });
+  shop.handlers.adminListCategoryOrder = () => ({ success: true, data: listed });
   shop.handlers.adminOrderCategories = ({ body }) => {
     listed = body.to.flatMap((id) => listed.filter((one) => one.id === id));
     return { success: true };
@@ -59,7 +59,7 @@ describe("the categories", () => {
 describe("the list of categories", () => {
   it("is moved about only where all of it stands in the order of the shop", async () => {
     givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
-    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items: [category(2, "ดนตรี")], page: 1, pages: 1, total: 1 } });
+    shop.handlers.adminListCategories = () => ({ success: true, data: { items: [category(2, "ดนตรี")], page: 1, pages: 1, total: 1 } });
     renderInShop(<CategoriesDesk />, { path: "/admin/categories" });
     await screen.findByRole("button", { name: "เลื่อน ดนตรี ขึ้น" });
     expect(screen.getByRole("link", { name: "ดาวน์โหลด CSV" }).getAttribute("href")).toBe("/api/admin/categories.csv");
@@ -76,7 +76,7 @@ describe("the list of categories", () => {
 describe("several categories", () => {
   it("can be chosen in the order of the shop, too: nothing is dragged meanwhile, and the address says so", async () => {
     givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
-    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items: [category(1, "ภาษา"), category(2, "ดนตรี")], page: 1, pages: 1, total: 2 } });
+    shop.handlers.adminListCategories = () => ({ success: true, data: { items: [category(1, "ภาษา"), category(2, "ดนตรี")], page: 1, pages: 1, total: 2 } });
     renderInShop(<CategoriesDesk />, { path: "/admin/categories" });
     await userEvent.click(await screen.findByRole("link", { name: "เลือกหลายรายการ" }));
     await userEvent.click(await screen.findByRole("checkbox", { name: "เลือก ดนตรี" }));
@@ -90,7 +90,7 @@ describe("several categories", () => {
 
   it("come back from the archive together, each as it was seen", async () => {
     const items = [category(2, "ดนตรี", { is_archived: true, version: 7 }), category(3, "ครัว", { is_archived: true })];
-    shop.handlers.adminSearchCategories = () => ({ success: true, data: { items, page: 1, pages: 1, total: 2 } });
+    shop.handlers.adminListCategories = () => ({ success: true, data: { items, page: 1, pages: 1, total: 2 } });
     shop.handlers.adminBatchCategories = ({ body }) => ({ success: true, data: { results: body.chosen.map(({ id }) => ({ id, code: null, msg: "" })) } });
     renderInShop(<CategoriesDesk />, { path: "/admin/categories?state=archived" });
     await userEvent.click(await screen.findByRole("checkbox", { name: "เลือก ดนตรี" }));

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
-import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { useDeskList } from "#web/desk/list/use-desk-list.ts";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -9,7 +9,9 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { archiveActs } from "../courses/archive-acts.ts";
 import { catalogKeys, type DeskCategory } from "../courses/items-query.ts";
 import styles from "./categories-desk.module.css";
-import { type CategoriesQuery, categoriesList, categoriesWire, useFoundCategories } from "./categories-query.ts";
+
+/** NOTE: `choose` is no filter: it says that several are being chosen, so that nothing is dragged meanwhile. */
+export const categoryWords = { choose: ["yes"] } as const;
 
 /** What is said of a category, in the list and in the table. */
 export function useCategoryColumns(): Column<DeskCategory>[] {
@@ -25,29 +27,25 @@ export function useCategoryColumns(): Column<DeskCategory>[] {
 }
 
 /** Categories that somebody looks for, or that stand in another order than in the shop. */
-export function FoundCategories({ query }: { query: CategoriesQuery }) {
+export function FoundCategories() {
   const t = useTexts();
   const lang = useLanguage();
-  const client = useQueryClient();
-  const { path } = categoriesList;
+  const list = useDeskList("Categories", { keys: catalogKeys.all, words: categoryWords });
   return (
     <>
-      {query.filters.choose === "" ? <p className={styles.lead}>{t("category.order-elsewhere")}</p> : <Choosing />}
+      {list.query.filters.choose === "" ? <p className={styles.lead}>{t("category.order-elsewhere")}</p> : <Choosing />}
       <AdminList
-        {...{ path, query }}
-        read={useFoundCategories(query)}
+        {...list}
         label={t("category.title")}
         columns={useCategoryColumns()}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => `${path}/${id}`}
+        linkOf={({ id }) => `${list.path}/${id}`}
         batch={{
+          ...list,
           acts: archiveActs(t, api.adminBatchCategories, { archive: "category.archive", text: "category.archive-many-text", restore: "category.restore" }),
           nameOf: (row) => row[`name_${lang}`],
           versionOf: ({ version }) => version,
-          choose: () => api.adminChooseCategories({ query: categoriesWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
-        exportPath={useExportPath("exportCategories")}
         empty={null}
       />
     </>
@@ -60,7 +58,7 @@ function Choosing() {
   return (
     <div className={styles.choosing}>
       <p className={styles.lead}>{t("category.choosing")}</p>
-      <LinkButton variant="quiet" to={categoriesList.path}>
+      <LinkButton variant="quiet" to={deskLists.Categories.page}>
         {t("category.choose-end")}
       </LinkButton>
     </div>

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { itemStates } from "#domain/catalog/item-state.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
-import { useExportPath } from "#web/desk/list/use-export-path.ts";
-import { api } from "#web/platform/api-client.ts";
+import { useDeskList } from "#web/desk/list/use-desk-list.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/admin-courses-page";
 import styles from "./admin-courses-page.module.css";
 import { ItemStateBadge } from "./item-state-badge.tsx";
 import { ItemTitle } from "./item-title.tsx";
-import { catalogKeys, type ItemRow, itemSorts, itemsList, itemsWire, useDeskCategories, useItems, useItemsQuery } from "./items-query.ts";
+import { catalogKeys, type ItemRow, useDeskCategories } from "./items-query.ts";
 import { useItemActs } from "./use-item-acts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,23 +30,22 @@ export default function AdminCoursesPage() {
 export function ItemsDesk() {
   const t = useTexts();
   const lang = useLanguage();
-  const client = useQueryClient();
-  const query = useItemsQuery();
+  const list = useDeskList("Items", { keys: catalogKeys.all });
   const acts = useItemActs();
-  const read = useItems(query);
+  const { category } = list.query.filters;
   const categories = useDeskCategories().data ?? [];
   const filters = [
     { name: "type", label: t("items.type"), options: (["course", "product"] as const).map((type) => ({ value: type, label: t(`items.type-${type}`) })) },
     { name: "state", label: t("items.state"), options: itemStates.map((state) => ({ value: state, label: t(`items.state-${state}`) })) },
     { name: "category", label: t("items.category"), options: categories.map((one) => ({ value: String(one.id), label: one[`name_${lang}`] })) },
   ];
-  const sorts = [{ value: "", label: t("items.sort-shop") }, ...itemSorts.map((sort) => ({ value: sort, label: t(`items.sort-${sort}`) }))];
+  const sorts = [{ value: "", label: t("items.sort-shop") }, ...deskLists.Items.sorts.map((sort) => ({ value: sort, label: t(`items.sort-${sort}`) }))];
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t("items.title")}</h1>
         <div className={styles.actions}>
-          <LinkButton to={`/admin/courses/order${query.filters.category && `?category=${query.filters.category}`}`} variant="quiet">
+          <LinkButton to={`/admin/courses/order${category && `?category=${category}`}`} variant="quiet">
             {t("items.order")}
           </LinkButton>
           <LinkButton to="/admin/courses/new?type=product" variant="quiet">
@@ -56,23 +54,19 @@ export function ItemsDesk() {
           <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>
         </div>
       </header>
-      <ListFilters path={itemsList.path} query={query} searchHint={t("items.search-hint")} filters={filters} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("items.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
-        path={itemsList.path}
-        query={query}
-        read={read}
+        {...list}
         label={t("items.title")}
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/courses/${id}`}
         batch={{
+          ...list,
           acts,
           nameOf: ({ course_name, course_name_eng }) => (lang === "en" ? course_name_eng : course_name),
           versionOf: ({ version }) => version,
-          choose: () => api.adminChooseItems({ query: itemsWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
-        exportPath={useExportPath("exportItems")}
         empty={
           <EmptyState title={t("items.none")} text={t("items.none-text")} icon={<BookIcon size={32} />}>
             <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>

@@ -14,7 +14,7 @@ const row = (id: number, name: string) => ({
 function givenOrder(names: string[], total = names.length) {
   let items = names.map((name, at) => row(at + 1, name));
   shop.handlers.adminListItemOrder = () => ({ success: true, data: { items, total } });
-  shop.handlers.adminListCategories = () => ({
+  shop.handlers.adminListCategoryOrder = () => ({
     success: true,
     data: [{ id: 3, slug: "crafts", name_th: "งานฝีมือ", name_en: "Crafts", items: 4, version: 1, is_archived: false }],
   });

@@ -21,7 +21,7 @@ const row: ItemRow = {
 
 function givenList(items: ItemRow[]) {
   shop.handlers.adminListItems = () => ({ success: true, data: { items, page: 1, pages: 1, total: items.length } });
-  shop.handlers.adminListCategories = () => ({
+  shop.handlers.adminListCategoryOrder = () => ({
     success: true,
     data: [{ id: 3, slug: "crafts", name_th: "งานฝีมือ", name_en: "Crafts", items: 1, version: 1, is_archived: false }],
   });

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
-import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { useDeskList } from "#web/desk/list/use-desk-list.ts";
 import { api } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -16,17 +16,9 @@ import pageStyles from "../courses/admin-courses-page.module.css";
 import { archiveActs } from "../courses/archive-acts.ts";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-instructors-page";
-import {
-  type InstructorRow,
-  instructorSorts,
-  instructorStates,
-  instructorsList,
-  instructorsWire,
-  useFoundInstructors,
-  useInstructorsQuery,
-} from "./use-instructors.ts";
+import type { InstructorRow } from "./use-instructors.ts";
 
-const { path } = instructorsList;
+const { page: path, filters, sorts: orders } = deskLists.Instructors;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -41,36 +33,28 @@ export default function AdminInstructorsPage() {
 export function InstructorsDesk() {
   const t = useTexts();
   const lang = useLanguage();
-  const client = useQueryClient();
-  const query = useInstructorsQuery();
-  const states = instructorStates.map((value) => ({ value, label: t(value === "active" ? "teachers.state-active" : "teachers.archived") }));
-  const sorts = (["", ...instructorSorts] as const).map((value) => ({ value, label: t(`teachers.sort-${value || "name"}`) }));
+  const list = useDeskList("Instructors", { keys: catalogKeys.all });
+  const states = filters.state.map((value) => ({ value, label: t(value === "active" ? "teachers.state-active" : "teachers.archived") }));
+  const sorts = (["", ...orders] as const).map((value) => ({ value, label: t(`teachers.sort-${value || "name"}`) }));
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
         <h1>{t("teachers.title")}</h1>
         <LinkButton to={`${path}/new`}>{t("teachers.new")}</LinkButton>
       </header>
-      <ListFilters
-        {...{ path, query, sorts }}
-        searchHint={t("teachers.search-hint")}
-        filters={[{ name: "state", label: t("teachers.state"), options: states }]}
-      />
+      <ListFilters {...list} sorts={sorts} searchHint={t("teachers.search-hint")} filters={[{ name: "state", label: t("teachers.state"), options: states }]} />
       <AdminList
-        {...{ path, query }}
-        read={useFoundInstructors(query)}
+        {...list}
         label={t("teachers.title")}
         columns={useColumns()}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
         batch={{
+          ...list,
           acts: archiveActs(t, api.adminBatchInstructors, { archive: "teachers.archive", text: "teachers.archive-many-text", restore: "teachers.restore" }),
           nameOf: ({ name, name_eng }) => (lang === "en" && name_eng) || name,
           versionOf: ({ version }) => version,
-          choose: () => api.adminChooseInstructors({ query: instructorsWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: catalogKeys.all }),
         }}
-        exportPath={useExportPath("exportInstructors")}
         empty={
           <EmptyState title={t("teachers.none")} text={t("teachers.none-text")} icon={<PersonIcon size={32} />}>
             <LinkButton to="/admin/instructors/new">{t("teachers.new")}</LinkButton>

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
@@ -16,7 +17,7 @@ import { Facts } from "#web/ui/text/facts.tsx";
 import type { Route } from "./+types/admin-past-import-page";
 import { Whys } from "./import-preview.tsx";
 import { lineTones, PastImportCounts } from "./past-import-counts.tsx";
-import { lineResults, type PastImport, type PastLine, pastImportsDefinition, usePastImport, usePastLines } from "./past-imports-query.ts";
+import { lineResults, type PastImport, type PastLine, usePastImport, usePastLines } from "./past-imports-query.ts";
 import styles from "./people-import.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -36,7 +37,7 @@ export function PastImportDesk({ id }: { id: number }) {
   const { data, error } = read;
   return (
     <div className={styles.wide}>
-      <BackLink to={pastImportsDefinition.path}>{t("people-import.past")}</BackLink>
+      <BackLink to={deskLists.PeopleImports.page}>{t("people-import.past")}</BackLink>
       {data === undefined && !error && (
         <SkeletonGroup>
           <Skeleton height="20rem" />
@@ -76,7 +77,7 @@ function Past({ row }: { row: PastImport }) {
 
 function Lines({ id }: { id: number }) {
   const t = useTexts();
-  const path = `${pastImportsDefinition.path}/${id}`;
+  const path = `${deskLists.PeopleImports.page}/${id}`;
   const definition: ListDefinition<"result"> = { path, filters: { result: lineResults }, sorts: [] };
   const query = readListQuery(definition, useSearchParams()[0]);
   const options = lineResults.map((value) => ({ value, label: t(`people-import.result-${value}`) }));
@@ -98,7 +99,7 @@ function Lines({ id }: { id: number }) {
         keyOf={(line) => line.id}
         exportPath={useExportPath("exportPeopleImportLines")}
         exportMore={{ import: String(id) }}
-        columnsAs={`${pastImportsDefinition.path}/lines`}
+        columnsAs={`${deskLists.PeopleImports.page}/lines`}
         empty={<p>{t("people-import.past-no-lines")}</p>}
       />
     </section>

@@ -1,8 +1,7 @@
-import { useSearchParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
-import { readListQuery } from "#web/desk/list/list-query.ts";
-import { useExportPath } from "#web/desk/list/use-export-path.ts";
+import { useDeskList } from "#web/desk/list/use-desk-list.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { UploadIcon } from "#web/ui/icon/more-icons.tsx";
@@ -10,12 +9,13 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { peopleKeys } from "../list/people-query.ts";
 import type { Route } from "./+types/admin-people-imports-page";
 import { PastImportCounts } from "./past-import-counts.tsx";
-import { type PastImport, pastImportsDefinition, usePastImports } from "./past-imports-query.ts";
+import type { PastImport } from "./past-imports-query.ts";
 import styles from "./people-import.module.css";
 
-const { path } = pastImportsDefinition;
+const path = deskLists.PeopleImports.page;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -29,7 +29,7 @@ export default function AdminPeopleImportsPage() {
 /** Which files of students came in, who brought them, and what became of their lines. */
 export function PeopleImportsDesk() {
   const t = useTexts();
-  const query = readListQuery(pastImportsDefinition, useSearchParams()[0]);
+  const list = useDeskList("PeopleImports", { keys: peopleKeys.all });
   const sorts = (["newest", "oldest"] as const).map((sort) => ({ value: sort === "newest" ? "" : sort, label: t(`people-import.past-${sort}`) }));
   return (
     <div className={styles.wide}>
@@ -38,15 +38,13 @@ export function PeopleImportsDesk() {
         <h1 className={styles.title}>{t("people-import.past")}</h1>
         <p className={styles.soft}>{t("people-import.past-lead")}</p>
       </header>
-      <ListFilters path={path} query={query} searchHint={t("people-import.past-search")} filters={[]} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("people-import.past-search")} filters={[]} sorts={sorts} />
       <AdminList
-        {...{ path, query }}
-        read={usePastImports(query)}
+        {...list}
         label={t("people-import.past")}
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${path}/${id}`}
-        exportPath={useExportPath("exportPeopleImports")}
         empty={
           <EmptyState title={t("people-import.past-none")} text={t("people-import.past-none-text")} icon={<UploadIcon size={32} />}>
             <LinkButton to="/admin/people/import">{t("people-import.title")}</LinkButton>

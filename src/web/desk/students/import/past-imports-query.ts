@@ -1,27 +1,17 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { ListDefinition, ListQuery } from "#web/desk/list/list-query.ts";
+import type { ListQuery } from "#web/desk/list/list-query.ts";
+import type { RowOf } from "#web/desk/list/use-desk-list.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { peopleKeys } from "../list/people-query.ts";
 
-export type PastImports = Output<AllSchemas["adminListPeopleImports"]>["data"];
-export type PastImport = PastImports["items"][number];
+export type PastImport = RowOf<"PeopleImports">;
 export type PastLines = Output<AllSchemas["adminListPeopleImportLines"]>["data"];
 export type PastLine = PastLines["items"][number];
 
 export const lineResults = ["created", "updated", "same", "skipped", "bad"] as const;
-export const pastImportsDefinition: ListDefinition<never> = { path: "/admin/people/imports", filters: {}, sorts: ["oldest"] };
-
-export function usePastImports({ q, page, sort }: ListQuery<never>): UseQueryResult<PastImports> {
-  const query = { q, page, sort: sort as "" | "oldest" };
-  return useQuery({
-    queryKey: [...peopleKeys.all, "imports", query],
-    queryFn: async () => goodValue(await api.adminListPeopleImports({ query })).data,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function usePastImport(id: number): UseQueryResult<PastImport> {
   return useQuery({

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { accountStates } from "#domain/account/account-state.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
-import { useExportPath } from "#web/desk/list/use-export-path.ts";
-import { api } from "#web/platform/api-client.ts";
+import { useDeskList } from "#web/desk/list/use-desk-list.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
@@ -12,7 +11,7 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import type { Route } from "./+types/admin-people-page";
 import styles from "./people.module.css";
-import { type PersonRow, peopleDefinition, peopleKeys, peopleSorts, peopleWire, usePeople, usePeopleChoices, usePeopleQuery } from "./people-query.ts";
+import { type PersonRow, peopleKeys, usePeopleChoices } from "./people-query.ts";
 import { PersonStateBadge } from "./person-state-badge.tsx";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
@@ -28,10 +27,9 @@ export default function AdminPeoplePage() {
 /** Everybody who studies here. */
 export function PeopleDesk() {
   const t = useTexts();
-  const client = useQueryClient();
-  const query = usePeopleQuery();
+  const list = useDeskList("People", { keys: peopleKeys.all });
   const acts = usePeopleActs();
-  const { tiers = [], groups = [], courses = [] } = usePeopleChoices({ course: query.filters.course ?? "" }).data ?? {};
+  const { tiers = [], groups = [], courses = [] } = usePeopleChoices({ course: list.query.filters.course }).data ?? {};
   const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters = [
     { name: "state", label: t("people.state"), options: accountStates.map((state) => ({ value: state, label: t(`people.state-${state}`) })) },
@@ -39,7 +37,7 @@ export function PeopleDesk() {
     { name: "group", label: t("people.group"), options: named(groups) },
     { name: "course", label: t("people.course"), options: named(courses) },
   ];
-  const sorts = [{ value: "", label: t("people.sort-newest") }, ...peopleSorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
+  const sorts = [{ value: "", label: t("people.sort-newest") }, ...deskLists.People.sorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
   return (
     <div className={styles.page}>
       <header className={styles.partHead}>
@@ -48,23 +46,19 @@ export function PeopleDesk() {
           {t("people.import")}
         </LinkButton>
       </header>
-      <ListFilters path={peopleDefinition.path} query={query} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
+      <ListFilters {...list} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
-        path={peopleDefinition.path}
-        query={query}
-        read={usePeople(query)}
+        {...list}
         label={t("people.title")}
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/people/${id}`}
         batch={{
+          ...list,
           acts,
           nameOf: ({ name, username }) => name || username,
           versionOf: ({ version }) => version,
-          choose: () => api.adminChoosePeople({ query: peopleWire(query) }),
-          onDone: () => void client.invalidateQueries({ queryKey: peopleKeys.all }),
         }}
-        exportPath={useExportPath("exportPeople")}
         empty={
           <EmptyState title={t("people.none")} text={t("people.none-text")} icon={<PersonIcon size={32} />}>
             <LinkButton to="/admin/people/import">{t("people.import")}</LinkButton>

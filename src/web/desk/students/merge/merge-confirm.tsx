@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { ConfirmDialog } from "#web/desk/kit/confirm-dialog.tsx";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { peopleDefinition, peopleKeys } from "../list/people-query.ts";
+import { peopleKeys } from "../list/people-query.ts";
 import type { MergeSide } from "./merge-query.ts";
 
 type Props = { stays: MergeSide; goes: MergeSide; onClose: () => void; onStale: () => void };
@@ -16,7 +17,7 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const page = useHref()(`${peopleDefinition.path}/${stays.id}`);
+  const page = useHref()(`${deskLists.People.page}/${stays.id}`);
   return (
     <ConfirmDialog
       title={t("merge.title")}

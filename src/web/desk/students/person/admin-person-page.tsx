@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { deskLists } from "#contract/desk/desk-lists.ts";
 import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -11,7 +12,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import styles from "../list/people.module.css";
-import { type PersonPage, peopleDefinition, usePerson } from "../list/people-query.ts";
+import { type PersonPage, usePerson } from "../list/people-query.ts";
 import { PersonStateBadge } from "../list/person-state-badge.tsx";
 import type { Route } from "./+types/admin-person-page";
 import { PersonAccess } from "./person-access.tsx";
@@ -39,7 +40,7 @@ export function PersonDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <BackLink to={peopleDefinition.path}>{t("person.back")}</BackLink>
+        <BackLink to={deskLists.People.page}>{t("person.back")}</BackLink>
       </div>
       {!data && !isMissing && <h1 className={styles.title}>{t("people.title")}</h1>}
       {data && <Found page={data} />}
@@ -70,7 +71,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
         <PersonStateBadge state={person.state} />
         {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
         {may && (
-          <LinkButton variant="quiet" to={`${peopleDefinition.path}/${person.id}/merge`}>
+          <LinkButton variant="quiet" to={`${deskLists.People.page}/${person.id}/merge`}>
             {t("merge.open")}
           </LinkButton>
         )}
@@ -118,7 +119,7 @@ function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["
   const t = useTexts();
   return (
     <Callout>
-      {t("merge.went")} <LocaleLink to={`${peopleDefinition.path}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
+      {t("merge.went")} <LocaleLink to={`${deskLists.People.page}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
     </Callout>
   );
 }

@@ -1,0 +1,179 @@
+import { accountStates } from "#domain/account/account-state.ts";
+import type { Permission } from "#domain/account/roles.ts";
+import { itemStates } from "#domain/catalog/item-state.ts";
+import { lineStates } from "#domain/statement/match-line.ts";
+import type { RawAddress } from "../endpoint.ts";
+
+/** What a list can be filtered by: some words, the id of a record, or a line of text. An empty text always means all. */
+export type ListFilter = readonly string[] | "id" | "line";
+
+/**
+ * A list of the desk, said once. Its calls follow: `adminList<Name>` at `api`, and with `choice` and `batch` `adminChoose<Name>` and `adminBatch<Name>` below it, for whoever has that
+ * permission; with `file` `export<Name>`, a CSV file for whoever may see the list and may take lists away.
+ */
+export type DeskList = {
+  /** Where the browser shows it. */
+  page: `/admin/${string}`;
+  api: `/api/admin/${string}`;
+  /** Where the rows are asked for, if not at `api` itself. */
+  rowsAt?: `/${string}`;
+  permissions: readonly [Permission, ...Permission[]];
+  /** Both are there for a list whose rows are read by pages of fifty; others say themselves what they are asked. */
+  filters?: Readonly<Record<string, ListFilter>>;
+  sorts?: readonly string[];
+  choice?: Permission;
+  batch?: Permission;
+  /** `name`: of the file; what it was filtered by and the day are added. `action` and `object`: how the log says that somebody took it away. */
+  file?: { name: string; action: string; object: string; at?: `/api/admin/${string}` };
+};
+
+export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
+export const archiveStates = { categories: ["used", "archived"], instructors: ["active", "archived"] } as const;
+
+export const deskLists = {
+  Orders: {
+    ...{ page: "/admin/orders", api: "/api/admin/orders", permissions: ["order.read"], choice: "payment.approve", batch: "payment.approve" },
+    file: { name: "orders", action: "orders.exported", object: "order:list" },
+  },
+  Coupons: {
+    ...{ page: "/admin/coupons", api: "/api/admin/coupons", permissions: ["coupon.manage"], choice: "coupon.manage", batch: "coupon.manage" },
+    filters: { state: discountStates, series: "id" },
+    sorts: ["code", "ending", "used"],
+    file: { name: "coupons", action: "coupon.exported", object: "coupon:list" },
+  },
+  Promotions: {
+    ...{ page: "/admin/promotions", api: "/api/admin/promotions", permissions: ["coupon.manage"], choice: "coupon.manage", batch: "coupon.manage" },
+    filters: { state: discountStates },
+    sorts: ["newest", "ending"],
+    file: { name: "promotions", action: "promotion.exported", object: "promotion:list" },
+  },
+  Items: {
+    ...{ page: "/admin/courses", api: "/api/admin/courses", permissions: ["catalog.manage"], choice: "catalog.manage", batch: "catalog.manage" },
+    /** Without a state: everything but the archive. */
+    filters: { type: ["course", "product"], state: itemStates, category: "id" },
+    sorts: ["changed", "newest", "name"],
+    file: { name: "courses", action: "item.exported", object: "item:list" },
+  },
+  Categories: {
+    ...{ page: "/admin/categories", api: "/api/admin/categories", rowsAt: "/search" },
+    ...{ permissions: ["catalog.manage"], choice: "catalog.manage", batch: "catalog.manage" },
+    filters: { state: archiveStates.categories },
+    sorts: ["name", "items", "newest"],
+    file: { name: "categories", action: "category.exported", object: "category:list" },
+  },
+  Instructors: {
+    ...{ page: "/admin/instructors", api: "/api/admin/instructors", permissions: ["catalog.manage"], choice: "catalog.manage", batch: "catalog.manage" },
+    filters: { state: archiveStates.instructors },
+    sorts: ["courses", "newest"],
+    file: { name: "instructors", action: "instructor.exported", object: "instructor:list" },
+  },
+  People: {
+    ...{ page: "/admin/people", api: "/api/admin/people", permissions: ["user.manage"], choice: "user.manage", batch: "user.manage" },
+    /** `course`: who has access to it now. */
+    filters: { tier: "line", group: "id", course: "id", state: accountStates },
+    sorts: ["oldest", "name", "expires"],
+    file: { name: "students", action: "people.exported", object: "account:list" },
+  },
+  PeopleImports: {
+    ...{ page: "/admin/people/imports", api: "/api/admin/people/imports", permissions: ["user.manage"] },
+    filters: {},
+    sorts: ["oldest"],
+    file: { name: "imports-of-students", action: "people.exported", object: "account:list", at: "/api/admin/people-imports.csv" },
+  },
+  PeopleImportLines: {
+    ...{ page: "/admin/people/imports", api: "/api/admin/people/imports/:id/lines", permissions: ["user.manage"] },
+    file: { name: "import-of-students", action: "people.exported", object: "account:list", at: "/api/admin/people-import.csv" },
+  },
+  Statement: {
+    ...{
+      page: "/admin/payments/statement",
+      api: "/api/admin/statement",
+      permissions: ["payment.approve"],
+      choice: "payment.approve",
+      batch: "payment.approve",
+    },
+    /** `import`: lines of this import alone. */
+    filters: { state: lineStates, account: "id", import: "id" },
+    sorts: ["oldest"],
+    file: { name: "statement", action: "statement.exported", object: "statement:list" },
+  },
+  StatementImports: {
+    ...{ page: "/admin/payments/statement/imports", api: "/api/admin/statement/imports", permissions: ["payment.approve"] },
+    /** `open`: a line of it waits for somebody; `done`: none does. */
+    filters: { account: "id", work: ["open", "done"] },
+    sorts: ["oldest"],
+    file: { name: "statement-imports", action: "statement.exported", object: "statement:list", at: "/api/admin/statement-imports.csv" },
+  },
+  Mails: {
+    ...{ page: "/admin/mail", api: "/api/admin/mails", permissions: ["order.read", "user.manage"], choice: "payment.approve", batch: "payment.approve" },
+    filters: { sent: ["yes", "no"] },
+    sorts: ["oldest", "recipient"],
+    file: { name: "mails", action: "mails.exported", object: "mail:list" },
+  },
+  Files: {
+    ...{ page: "/admin/files", api: "/api/admin/files", permissions: ["file.manage"], choice: "file.manage" },
+    file: { name: "files", action: "file.exported", object: "file:list" },
+  },
+  ToResolve: {
+    ...{ page: "/admin/payments/resolve", api: "/api/admin/payments/resolve", permissions: ["order.read"] },
+    file: { name: "money-to-resolve", action: "review.exported", object: "review:list" },
+  },
+  Staff: {
+    ...{ page: "/admin/staff", api: "/api/admin/staff", permissions: ["staff.manage"], batch: "staff.manage" },
+    file: { name: "staff", action: "account.exported", object: "account:staff" },
+  },
+  Audit: {
+    ...{ page: "/admin/audit", api: "/api/admin/audit", permissions: ["audit.read"] },
+    file: { name: "audit", action: "audit.exported", object: "audit:log" },
+  },
+  SettingRows: {
+    ...{ page: "/admin/settings", api: "/api/admin/setting-lists/:list", permissions: ["setting.manage"] },
+    file: { name: "list", action: "setting.exported", object: "setting:list", at: "/api/admin/setting-lists/:list/file.csv" },
+  },
+  BankAccounts: {
+    ...{ page: "/admin/settings/bank-accounts", api: "/api/admin/bank-accounts", permissions: ["key.manage"] },
+    file: { name: "bank-accounts", action: "setting.exported", object: "setting:bank-accounts" },
+  },
+} as const satisfies Record<string, DeskList>;
+
+type Lists = typeof deskLists;
+export type ListName = keyof Lists;
+type With<Key extends keyof DeskList> = { [Name in ListName]: Lists[Name] extends { [One in Key]: unknown } ? Name : never }[ListName];
+/** Lists whose rows are read by pages of fifty, with what they are filtered by. */
+export type PagedName = With<"filters">;
+export type FileName = With<"file">;
+
+type Filters<Name extends PagedName> = Lists[Name]["filters"];
+export type FilterOf<Name extends PagedName> = Extract<keyof Filters<Name>, string>;
+type Value<Filter> = Filter extends readonly (infer Word)[] ? Word | "" : string;
+/** What such a list is asked, read and with defaults. */
+export type ListQueryOf<Name extends PagedName> = { q: string; page: number; sort: "" | Lists[Name]["sorts"][number] } & {
+  [One in FilterOf<Name>]: Value<Filters<Name>[One]>;
+};
+
+type AdminAddress<Method> = { method: Method; path: `/${string}`; who: "administrator"; permissions: readonly [Permission, ...Permission[]] };
+type ListEndpoints = { [Name in ListName as `adminList${Name}`]: AdminAddress<"GET"> } & {
+  [Name in With<"choice"> as `adminChoose${Name}`]: AdminAddress<"GET">;
+} & { [Name in With<"batch"> as `adminBatch${Name}`]: AdminAddress<"POST"> };
+type FileEndpoints = { [Name in FileName as `export${Name}`]: AdminAddress<"GET"> & { besides: Permission } };
+
+const all: [string, DeskList][] = Object.entries(deskLists);
+
+/** NOTE: a batch may be sent twice under one Idempotency-Key. */
+export const listEndpoints = Object.fromEntries(
+  all.flatMap(([name, { api, rowsAt = "", permissions, choice, batch }]): [string, RawAddress][] => [
+    [`adminList${name}`, { method: "GET", path: `${api}${rowsAt}`, who: "administrator", permissions }],
+    ...(choice ? [addressed(`adminChoose${name}`, "GET", `${api}/choice`, choice)] : []),
+    ...(batch ? [addressed(`adminBatch${name}`, "POST", `${api}/batch`, batch)] : []),
+  ]),
+) as ListEndpoints;
+
+export const fileEndpoints = Object.fromEntries(
+  all.flatMap(([name, { api, permissions, file }]): [string, RawAddress][] =>
+    file ? [[`export${name}`, { method: "GET", path: file.at ?? `${api}.csv`, who: "administrator", permissions, besides: "export" }]] : [],
+  ),
+) as FileEndpoints;
+
+function addressed(name: string, method: "GET" | "POST", path: `/${string}`, permission: Permission): [string, RawAddress] {
+  return [name, { method, path, who: "administrator", permissions: [permission] }];
+}

@@ -1,0 +1,32 @@
+import type { EndpointName } from "./all-endpoints.ts";
+import { listEndpoints } from "./desk/desk-lists.ts";
+
+const own: readonly EndpointName[] = [
+  "registerStudent",
+  "registerBuyer",
+  "placeOrder",
+  "reportPayment",
+  "startPayment",
+  "startOmisePromptPay",
+  "startOmiseCard",
+  "startTwoCTwoPInstalment",
+  "startTwoCTwoPQr",
+  "createScbQr",
+  "startGbPrimeCard",
+  "startGbPrimePromptPay",
+  "startPaySolutions",
+  "startPayPal",
+  "addShippingAddress",
+  "adminCancelOrder",
+  "adminBatchShip",
+  "adminBatchDeleteFiles",
+  "adminBatchKeepMoney",
+  "adminBatchInvitations",
+];
+const batches = Object.entries(listEndpoints).flatMap(([name, { method }]) => (method === "POST" ? [name] : []));
+const repeatable: ReadonlySet<string> = new Set([...own, ...batches]);
+
+/** Whether a client may safely send this call twice under one Idempotency-Key. */
+export function isRepeatable(name: EndpointName): boolean {
+  return repeatable.has(name);
+}

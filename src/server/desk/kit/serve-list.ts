@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RawBuilder } from "kysely";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { listQueries } from "#contract/desk/desk-list-schemas.ts";
+import { type DeskList, deskLists, type FileName, type ListQueryOf, type PagedName } from "#contract/desk/desk-lists.ts";
+import type { Input, Output } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { chooseAll } from "./choose-all.ts";
+import type { CsvCell } from "./csv.ts";
+import { exportedList } from "./exported-rows.ts";
+import type { Words } from "./file-words.ts";
+import { type AdminList, type ChosenColumns, findListPage } from "./list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "./only-chosen-queries.ts";
+import { type Head, serveExport } from "./serve-export.ts";
+
+type Asking = { caller: SignedIn; lang: Language; request: FastifyRequest };
+type Answer<Name extends PagedName> = Output<AllSchemas[`adminList${Name}`]>;
+type Item<Name extends PagedName> = Answer<Name>["data"]["items"][number];
+/** What the answer says beside the page. */
+type More<Name extends PagedName> = Omit<Answer<Name>, "success" | "data">;
+
+export type ServedList<Name extends PagedName, Row> = {
+  /** Which rows, and in which order. */
+  list: (query: ListQueryOf<Name>, asking: Asking) => AdminList;
+  items: (rows: Row[], asking: Asking) => Item<Name>[] | Promise<Item<Name>[]>;
+  /** How the rows are named where everything that fits is chosen; wanted where the declaration has a choice. */
+  chosen?: ChosenColumns | ((lang: Language) => ChosenColumns);
+  file: {
+    head: Head;
+    cells: (rows: Row[], asked: { lang: Language; words: Words }) => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
+    /** What nobody may see beyond, where rows are asked for by their ids; null: they are not. */
+    always?: readonly RawBuilder<unknown>[] | null;
+    detail?: Record<string, unknown>;
+  };
+} & (Record<never, never> extends More<Name> ? { more?: undefined } : { more: (asking: Asking) => Promise<More<Name>> });
+
+/** A list of the desk by its declaration: its page, everything that fits, and the file. */
+export function serveList<Name extends PagedName & FileName, Row>(app: FastifyInstance, db: Db, name: Name, served: ServedList<Name, Row>): void {
+  const { list, items, chosen, file, more } = served;
+  // NOTE: TypeScript does not follow a call's types through a name that is put together; the declaration and the schemas above do.
+  const listName = `adminList${name}` as "adminListCoupons";
+  serve(app, listName).with(async (input, asking) => {
+    const query = input.query as unknown as ListQueryOf<Name>;
+    const [{ rows, total, pages }, besides] = await Promise.all([findListPage<Row>(db, list(query, asking), query.page), more?.(asking)]);
+    const answer = { success: true, data: { items: await items(rows, asking), page: query.page, pages, total }, ...besides };
+    return answer as unknown as Output<AllSchemas["adminListCoupons"]>;
+  });
+
+  if (chosen && (deskLists as Record<string, DeskList>)[name]?.choice) {
+    serve(app, `adminChoose${name}` as "adminChooseCoupons").with(async (input: Input<AllSchemas["adminChooseCoupons"]>, asking) =>
+      chooseAll(db, list(input.query as unknown as ListQueryOf<Name>, asking), typeof chosen === "function" ? chosen(asking.lang) : chosen),
+    );
+  }
+
+  serveExport(app, db, name, {
+    query: listQueries[name],
+    ...{ head: file.head, ...(file.detail && { detail: file.detail }) },
+    rows: (query, asked) => {
+      const found = list(query, asked);
+      const ids = file.always === null ? null : readChosenIds(asked.request.query);
+      return exportedList<Row>(db, onlyChosen(found, ids, file.always ?? []), (rows) => file.cells(rows, asked));
+    },
+  });
+}
