@@ -1,5 +1,5 @@
-import { type AllSchemas, allEndpoints, type EndpointName } from "./all-endpoints.ts";
-import type { Output, Request } from "./endpoint.ts";
+import type { AllSchemas, EndpointName } from "./all-endpoints.ts";
+import type { Address, Output, Request } from "./endpoint.ts";
 import type { RefusalCode } from "./refusals/refusals.ts";
 
 /** One fault of one field: `param` is the field's wire name. */
@@ -29,9 +29,9 @@ export type ShopClient = {
 
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** A typed client of the whole contract. Refusals are values; what is not in our envelope is thrown by `send`. */
-export function createClient(send: Send): ShopClient {
-  const calls = Object.entries(allEndpoints).map(([name, address]) => [
+/** A typed client of these calls. Refusals are values; what is not in our envelope is thrown by `send`. */
+export function createClient<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>, send: Send): Pick<ShopClient, Name> {
+  const calls = Object.entries<Address>(endpoints).map(([name, address]) => [
     name,
     async (given: Given = {}, options: CallOptions = {}) => {
       const path = pathOf(address.path, given);
@@ -39,7 +39,7 @@ export function createClient(send: Send): ShopClient {
       return readAnswer(await send(sent, options));
     },
   ]);
-  return Object.fromEntries(calls) as ShopClient;
+  return Object.fromEntries(calls) as Pick<ShopClient, Name>;
 }
 
 function pathOf(path: string, { params = {}, query = {} }: Given): string {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { ShopClient } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { foldName } from "#domain/account/fold-name.ts";
@@ -84,7 +85,7 @@ export async function signedIn({ db, visitor }: Pick<TestApp, "db" | "visitor">,
 
 /** The typed client of the contract, as this visitor. */
 export function clientOf(visitor: Visitor): ShopClient {
-  return createClient(async ({ method, path, body }, { idempotencyKey }) => {
+  return createClient(allEndpoints, async ({ method, path, body }, { idempotencyKey }) => {
     const call = idempotencyKey === undefined ? {} : { idempotencyKey };
     return method === "GET" ? visitor.get(path, call) : visitor.post(path, body, call);
   });

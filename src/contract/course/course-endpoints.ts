@@ -17,6 +17,10 @@ export const courseEndpoints = {
   joinSeatWait: post("/private/courses/:id/wait", "student"),
   leaveSeatWait: post("/private/courses/:id/wait/leave", "student"),
   listSeatWaits: get("/private/seat-waits", "student"),
+} as const satisfies Record<string, Address>;
+
+/** Who waits for a seat, for those who manage the catalogue. */
+export const seatDeskEndpoints = {
   adminListSeatWaits: get("/api/admin/courses/:id/waiting", "administrator", "catalog.manage"),
   adminRemoveSeatWait: post("/api/admin/courses/:id/waiting/:waitId/remove", "administrator", "catalog.manage"),
 } as const satisfies Record<string, Address>;

@@ -1,30 +1,41 @@
+import type { EndpointName } from "#contract/all-endpoints.ts";
 import { type Answer, createClient, type RefusedAnswer, type Send, type Sent, type ShopClient } from "#contract/client.ts";
+import type { Address } from "#contract/endpoint.ts";
+import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { isStale, refusalOf, sendOnce } from "./send.ts";
 import { readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
-// NOTE: knows every address of the shop. The catalogue reads with `quickRead` and loads this file at the first press.
+// NOTE: knows every call of the shop, and none of the desk. The catalogue reads with `quickRead` and loads this file at the first press.
 
 /** The shop's client in the browser. Opens the session modals by itself. */
-export const api: ShopClient = createClient(async (sent, options) => {
-  const received = await send(sent, options);
-  tellAccountTrouble(refusalOf(received.body));
-  return received;
-});
+export const api = clientOf(shopEndpoints);
 
 /** The same without the modals, for calls in the background: what is refused is the caller's to log. */
-export const quietApi: ShopClient = createClient((sent, options) => send(sent, options));
+export const quietApi = quietClientOf(shopEndpoints);
+
+export function clientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
+  return createClient(endpoints, async (sent, options) => {
+    const received = await send(sent, options);
+    tellAccountTrouble(refusalOf(received.body));
+    return received;
+  });
+}
+
+export function quietClientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
+  return createClient(endpoints, (sent, options) => send(sent, options));
+}
 
 /** Unsafe calls carry the session's token. One that has gone stale is renewed once; whoever is a new guest by then has the press carried out as that guest. */
-const send: Send = async (sent, options) => {
+async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   if (sent.method === "GET") return sendOnce(sent, options);
   const session = readSession().known ?? (await refreshSession());
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
   return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
-};
+}
 
 /** Some calls say whose they are; of a guest that is gone nothing is left to be said. */
 function inNameOf(sent: Sent, before: SessionAnswer, now: SessionAnswer): Sent {
@@ -37,10 +48,10 @@ function inNameOf(sent: Sent, before: SessionAnswer, now: SessionAnswer): Sent {
  * For a call between two sessions, as right after a registration: with the token of this moment, but without telling the pages yet who is here.
  * They would open the realtime line of a session that the call is about to replace.
  */
-export async function apiBetweenSessions(): Promise<ShopClient> {
+export async function apiBetweenSessions(): Promise<typeof api> {
   const { body } = await sendOnce({ method: "GET", path: "/public/session" });
   const { csrf_token: csrfToken } = body as { csrf_token?: string };
-  return createClient(async (sent, options) => {
+  return createClient(shopEndpoints, async (sent, options) => {
     const received = await sendOnce(sent, { ...options, csrfToken });
     tellAccountTrouble(refusalOf(received.body));
     return received;

@@ -5,7 +5,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
-import { api } from "./api-client.ts";
+import { api } from "./desk-client.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf } from "./send.ts";
 import { readSession } from "./session.ts";

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { createClient, type Send, type ShopClient } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 
@@ -30,5 +31,5 @@ export function pageClient(app: FastifyInstance, path: string, visitor?: Fastify
     setCookies.push(...[answer.headers["set-cookie"] ?? []].flat());
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { api: createClient(send), setCookies };
+  return { api: createClient(allEndpoints, send), setCookies };
 }

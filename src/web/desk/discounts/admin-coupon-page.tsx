@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
 import { couponFields } from "#contract/desk/discount-fields.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";

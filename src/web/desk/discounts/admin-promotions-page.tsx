@@ -1,5 +1,5 @@
 import { deskLists, discountStates } from "#contract/desk/desk-lists.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { TicketIcon } from "#web/ui/icon/settings-icons.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { seriesFields, seriesLimits } from "#contract/desk/discount-fields.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

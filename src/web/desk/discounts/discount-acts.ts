@@ -1,4 +1,4 @@
-import type { api } from "#web/platform/api-client.ts";
+import type { api } from "#web/platform/desk-client.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CsvCell } from "#domain/text/csv.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { saveCsv } from "#web/platform/save-csv.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";

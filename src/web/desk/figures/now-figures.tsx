@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "#domain/storage/storage-space.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "#domain/storage/storage-space.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Table } from "#web/ui/list/table.tsx";

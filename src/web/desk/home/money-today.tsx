@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Table } from "#web/ui/list/table.tsx";

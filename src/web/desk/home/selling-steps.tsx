@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Permission } from "#domain/account/roles.ts";
 import type { SellingStep } from "#domain/settings/selling-steps.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

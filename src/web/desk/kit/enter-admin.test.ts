@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { Received } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -10,7 +11,7 @@ type Visit = Parameters<typeof enterAdmin>[0];
 
 function visit(path: string, session: Received["body"] | null, lang?: "en"): Visit {
   const context = new RouterContextProvider();
-  const api = createClient(async () => ({
+  const api = createClient(allEndpoints, async () => ({
     status: session === null ? 503 : 200,
     body: session ?? { success: false, error: { code: "SERVICE_UNAVAILABLE", msg: "" } },
   }));

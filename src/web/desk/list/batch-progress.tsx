@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { saveCsv } from "#web/platform/save-csv.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";

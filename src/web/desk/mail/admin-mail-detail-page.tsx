@@ -3,7 +3,8 @@ import bold from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useOutletContext, useParams } from "react-router";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";

@@ -1,5 +1,5 @@
 import { deskLists } from "#contract/desk/desk-lists.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";

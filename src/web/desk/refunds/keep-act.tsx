@@ -1,4 +1,4 @@
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import type { BatchAct } from "../list/batch-act.ts";

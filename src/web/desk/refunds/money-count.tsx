@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useDeskChanged } from "#web/platform/socket.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";

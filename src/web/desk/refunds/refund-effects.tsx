@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Effect, effectsOf, type GoingBack } from "#domain/payment/refund-effects.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,5 +1,6 @@
 import { settingGroups } from "#contract/settings/setting-groups.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { useSettingRead } from "../form/setting-part.tsx";

@@ -1,6 +1,7 @@
 import type { Answer } from "#contract/client.ts";
 import type { SettingListName } from "#contract/settings/setting-lists.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import type { Revision } from "../form/revision.ts";
 
 export type ListRow = Revision & { id: number };

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { paymentMethodFields } from "#contract/payment/payment-method-fields.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { RecordHistory } from "../audit/record-history.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import { hasGraveChange } from "#domain/settings/grave-settings.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,4 +1,4 @@
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { checkNewPassword } from "#web/shop/account/password-reset/check-new-password.ts";
 import { SheetTitle } from "#web/shop/account/sign-in/sheet-title.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";

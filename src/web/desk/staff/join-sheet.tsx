@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { FormSkeleton } from "#web/shop/account/form/form-skeleton.tsx";
 import { useLinkToken } from "#web/shop/account/password-reset/use-link-token.ts";
 import { SheetTitle } from "#web/shop/account/sign-in/sheet-title.tsx";

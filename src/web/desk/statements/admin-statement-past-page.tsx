@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { deskLists } from "#contract/desk/desk-lists.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type RestChoice, restChoices } from "#domain/payment/accepted-sum.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";

@@ -4,7 +4,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Answer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { ColumnMapping } from "#domain/statement/statement-line.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { fileAsBase64 } from "#web/platform/file-as-base64.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { type ColumnDraft, draftOf, mappingOf } from "./column-draft.ts";

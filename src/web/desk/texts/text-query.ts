@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input, Output } from "#contract/endpoint.ts";
 import { textScreens } from "#domain/text/text-screens.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { type ListDefinition, type ListQuery, readListQuery } from "../list/list-query.ts";
 
 export type TextList = Output<AllSchemas["adminListTexts"]>["data"];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { RefusedAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { textKeys } from "./text-query.ts";

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { createClient } from "#contract/client.ts";
 import type { SessionAnswer } from "#web/platform/session.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -19,7 +20,7 @@ function ask(session: SessionAnswer | null, lang?: string) {
     "/public/cart/promotion/all": { success: true, data: [] },
     "/api/setting/site/into/1": siteSettings(),
   };
-  const api = createClient(async ({ path }) => {
+  const api = createClient(allEndpoints, async ({ path }) => {
     asked.push(path);
     return { status: 200, body: answers[path] };
   });

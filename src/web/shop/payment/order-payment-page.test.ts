@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { createClient } from "#contract/client.ts";
 import { services } from "#web/shell/page/services.ts";
 import { order, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
@@ -10,7 +11,7 @@ const refused = (status: number, code: string) => ({ status, body: { success: fa
 
 /** Asking the server for the page of an order; `answer` is what the shop says about the order. */
 function ask(orderId: string, answer: { status: number; body: unknown }, lang?: string) {
-  const api = createClient(async ({ path }) => {
+  const api = createClient(allEndpoints, async ({ path }) => {
     if (path.startsWith("/private/payments/methods/order/")) return answer;
     return { status: 200, body: path.startsWith("/api/setting") ? siteSettings() : { success: true, data: [transfer()] } };
   });

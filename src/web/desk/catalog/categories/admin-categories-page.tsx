@@ -10,7 +10,7 @@ import { useColumnChoices, useIsNarrow } from "#web/desk/list/use-columns.ts";
 import { useListQuery } from "#web/desk/list/use-desk-list.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";

@@ -1,7 +1,7 @@
 import { deskLists } from "#contract/desk/desk-lists.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { useDeskList } from "#web/desk/list/use-desk-list.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";

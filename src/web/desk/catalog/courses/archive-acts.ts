@@ -1,5 +1,5 @@
 import type { BatchAct } from "#web/desk/list/batch-act.ts";
-import type { api } from "#web/platform/api-client.ts";
+import type { api } from "#web/platform/desk-client.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 

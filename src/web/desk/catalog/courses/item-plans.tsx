@@ -6,7 +6,7 @@ import { SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

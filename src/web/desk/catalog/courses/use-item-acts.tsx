@@ -1,5 +1,5 @@
 import type { BatchAct } from "#web/desk/list/batch-act.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

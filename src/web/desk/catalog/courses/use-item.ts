@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { catalogKeys } from "./items-query.ts";
 
 export type ItemChoices = Output<AllSchemas["adminGetItemChoices"]>["data"];

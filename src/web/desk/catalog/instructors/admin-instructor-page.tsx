@@ -8,7 +8,7 @@ import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { type Editing, useEditing } from "#web/desk/form/use-editing.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

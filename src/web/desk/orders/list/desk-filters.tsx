@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { goodValue, quietApi } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/desk-client.ts";
 import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -13,7 +13,7 @@ import { type Choice, useChoice } from "#web/desk/list/use-choice.ts";
 import { useColumnChoices } from "#web/desk/list/use-columns.ts";
 import { useExportPath } from "#web/desk/list/use-export-path.ts";
 import { WholeChoice } from "#web/desk/list/whole-choice.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, SearchIcon } from "#web/ui/icon/icons.tsx";

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { type DeskQuery, wireQuery } from "./desk-query.ts";
 import type { DeskList } from "./desk-types.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { restWords } from "#web/shop/payment/sum-due.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { DeskOrder } from "../list/desk-types.ts";

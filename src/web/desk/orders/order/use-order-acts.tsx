@@ -1,7 +1,7 @@
 import { parcelLimit } from "#contract/desk/batch-limit.ts";
 import type { Carrier } from "#domain/shipping/carriers.ts";
 import type { BatchAct, Named } from "#web/desk/list/batch-act.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ShipTable } from "../shipping/ship-table.tsx";

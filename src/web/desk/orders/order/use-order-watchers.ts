@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/desk-client.ts";
 import { newKey } from "#web/shop/checkout/repeat-key.ts";
 
 export type Watcher = Output<AllSchemas["adminWatchOrder"]>["data"]["others"][number];

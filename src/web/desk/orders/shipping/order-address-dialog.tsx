@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { AddressFields } from "#web/shop/checkout/address-fields.tsx";
 import { addressFields, checkAddress } from "#web/shop/checkout/check-address.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Carrier, carriers } from "#domain/shipping/carriers.ts";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Answer } from "#contract/client.ts";
 import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

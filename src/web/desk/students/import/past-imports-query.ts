@@ -3,7 +3,8 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { ListQuery } from "#web/desk/list/list-query.ts";
 import type { RowOf } from "#web/desk/list/use-desk-list.ts";
-import { api, goodValue } from "#web/platform/api-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { peopleKeys } from "../list/people-query.ts";
 

@@ -1,4 +1,4 @@
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

@@ -1,5 +1,5 @@
 import { OwnPassword } from "#web/desk/kit/own-password.tsx";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { createClient } from "#contract/client.ts";
 import { services } from "#web/shell/page/services.ts";
 import { manee, sessionOf } from "../../../../../tests/support/examples/account-examples.ts";
@@ -9,7 +10,7 @@ import { passSignedIn, turnAwayGuests } from "./find-visitor.ts";
 function visit(address: string, user?: typeof manee | null, lang?: string) {
   const asked: string[] = [];
   const context = new RouterContextProvider();
-  const api = createClient(async ({ path }) => {
+  const api = createClient(allEndpoints, async ({ path }) => {
     asked.push(path);
     return { status: 200, body: sessionOf(user ?? null) };
   });

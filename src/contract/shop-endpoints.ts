@@ -1,0 +1,129 @@
+import { get, post, put } from "./account/address.ts";
+import { courseEndpoints } from "./course/course-endpoints.ts";
+import type { Address } from "./endpoint.ts";
+
+/** Every call of visitors, students and instructors, once. */
+export const shopEndpoints = {
+  // site
+  getSession: get("/public/session", "visitor"),
+  getSiteSettings: get("/api/setting/site/into/:id", "visitor"),
+  getCustomTexts: get("/public/customtext/:lang", "visitor"),
+
+  // account
+  listCustomLabels: get("/public/customlabel", "visitor"),
+  listUserGroups: get("/api/user/group", "visitor"),
+  registerStudent: post("/public/students", "guest"),
+  registerBuyer: post("/public/students/buyer", "guest"),
+  updateSocialProfile: put("/private/user/social/profile", "guest"),
+  getRequiredProfile: post("/private/myaccount/student/profile-require-form", "guest"),
+  checkRequiredProfile: post("/public/user/social/check-require-form", "guest"),
+  updateTaxDetails: put("/private/myaccount/students/tax", "student"),
+  login: post("/public/login", "visitor"),
+  forgotPassword: post("/public/password/forgot", "visitor"),
+  getPasswordLink: post("/public/password/link", "visitor"),
+  resetPassword: post("/public/password/reset", "visitor"),
+  confirmEmail: post("/public/email/confirm", "visitor"),
+  sendConfirmMail: post("/private/email/confirm/send", "account"),
+  getInvitation: post("/public/staff/invitation", "visitor"),
+  acceptInvitation: post("/public/staff/accept", "visitor"),
+  loginGoogle: post("/public/login/google", "visitor"),
+  loginFacebook: post("/public/login/facebook", "visitor"),
+  loginLine: post("/public/login/line", "visitor"),
+  connectSocialAccount: post("/public/login/connect", "visitor"),
+  leaveSocialLogin: post("/public/login/leave", "visitor"),
+  logout: post("/private/logout", "visitor"),
+  getStudent: get("/private/students", "student"),
+  sendRegistrationMail: post("/api/send/to/email/registration", "student"),
+
+  // my account
+  getProfile: get("/private/myaccount/profile", "account"),
+  updateProfile: put("/private/myaccount/profile", "account"),
+  changeEmail: post("/private/myaccount/email", "account"),
+  cancelEmailChange: post("/private/myaccount/email/cancel", "account"),
+  getTaxDetails: get("/private/myaccount/students/tax", "student"),
+  changePassword: post("/private/myaccount/password", "account"),
+  listDevices: get("/private/myaccount/devices", "account"),
+  signOutDevice: post("/private/myaccount/devices/:id/sign-out", "account"),
+  signOutOtherDevices: post("/private/myaccount/devices/sign-out-others", "account"),
+  updateShippingAddress: put("/private/myaccount/addresses/:id", "student"),
+  archiveShippingAddress: post("/private/myaccount/addresses/:id/archive", "student"),
+  preferShippingAddress: post("/private/myaccount/addresses/:id/prefer", "student"),
+  listConnections: get("/private/myaccount/connections", "account"),
+  connectOwnAccount: post("/private/myaccount/connections/:provider/connect", "account"),
+  disconnect: post("/private/myaccount/connections/:provider/disconnect", "account"),
+  listConsents: get("/private/myaccount/consents", "account"),
+  changeConsent: post("/private/myaccount/consents/:purpose", "account"),
+  getDataExport: get("/private/myaccount/data", "account"),
+  requestDataExport: post("/private/myaccount/data", "account"),
+  getErasure: get("/private/myaccount/erasure", "account"),
+  eraseAccount: post("/private/myaccount/erasure", "account"),
+
+  ...courseEndpoints,
+
+  // cart
+  savePublicCart: post("/public/cart/save", "guest"),
+  savePrivateCart: post("/private/cart/save", "student"),
+  deletePublicCartItem: post("/public/cart/delete", "guest"),
+  deletePrivateCartItem: post("/private/cart/delete", "student"),
+  clearCart: post("/public/cart/deleteitem", "guest"),
+  getPublicCart: get("/public/cart/:userId", "guest"),
+  getPrivateCart: get("/private/cart", "student"),
+  listCartPaymentMethods: get("/public/cart/payments/methods", "visitor"),
+  listPricingPlans: post("/public/cart/getallpriecingplan", "guest"),
+  listOwnedCourses: get("/private/cart/ordercourse", "student"),
+  getQuote: post("/public/pricing/quote", "guest"),
+
+  // discount
+  findCoupon: post("/public/cart/getCouponByCouponCode", "guest"),
+  listOwnCoupons: post("/public/cart/getallcoupon", "guest"),
+  listPromotions: get("/public/cart/promotion/all", "visitor"),
+  getPromotion: get("/public/promotions/:id", "visitor"),
+
+  // shipping
+  listShippingAddresses: get("/public/user/shipping/address/user/:userId", "student"),
+  addShippingAddress: post("/public/user/shipping/address", "student"),
+  listShippingOptions: get("/public/user/shipping/fee/user", "visitor"),
+
+  // order
+  placeOrder: post("/private/cart/order", "student"),
+  listOrders: get("/private/orders", "student"),
+  getOrder: get("/private/orders/:orderId", "student"),
+  getOrderForPayment: get("/private/payments/methods/order/:orderId", "student"),
+  getOrderByToken: get("/public/orders/token/:token", "visitor"),
+  chooseOrderMethod: post("/private/orders/:orderId/method", "student"),
+  cancelOrder: post("/public/cart/deleteorder", "student"),
+  listEnrollments: get("/private/enrollments", "student"),
+  syncBookshopCart: post("/api/chulabook/cart", "student"),
+
+  // payment
+  listPaymentMethods: get("/public/payments/methods", "visitor"),
+  listOriginatingBanks: get("/api/payments/methods/banktreansfer", "visitor"),
+  reportPayment: post("/private/payment/report", "student"),
+  confirmPayment: post("/private/orders/payment/approved", "student"),
+  sendPaymentOrderMail: post("/api/send/to/email/paymentorder", "student"),
+  startPayment: post("/api/payment/start", "student"),
+  getOmisePromptPayKey: get("/api/omise/promptpay/applicationid", "student"),
+  startOmisePromptPay: post("/api/omise/promptpay", "student"),
+  getOmiseCardKey: get("/api/omise/creditcard/applicationid", "student"),
+  startOmiseCard: post("/api/omise/creditcard", "student"),
+  getTwoCTwoPCardForm: get("/api/payments/methods/3", "student"),
+  authorizeTwoCTwoPCard: post("/api/payment/2c2p/card/authorize", "student"),
+  startTwoCTwoPInstalment: post("/api/payment/2c2p/payment/link", "student"),
+  startTwoCTwoPQr: post("/api/payment/2c2p/qr-code/link", "student"),
+  createScbQr: post("/api/payment/scb/qrcode/create", "student"),
+  startGbPrimeCard: post("/api/gbprime", "student"),
+  startGbPrimePromptPay: post("/api/gbprime/promptpay", "student"),
+  startPaySolutions: post("/api/pay-solutions", "student"),
+  startPayPal: post("/api/payment/paypal/create", "student"),
+  reportPayPal: post("/public/payment/report", "student"),
+
+  // storage
+  getStorageDetails: get("/api/storage/details", "visitor"),
+  uploadFiles: post("/api/home/test_upload", "guest"),
+
+  // instructor
+  listTaughtCourses: get("/private/instructor/courses", "instructor"),
+  listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
+} as const satisfies Record<string, Address>;
+
+export type ShopEndpointName = keyof typeof shopEndpoints;

@@ -1,0 +1,6 @@
+import { allEndpoints } from "#contract/all-endpoints.ts";
+import { clientOf, quietClientOf } from "./api-client.ts";
+
+/** The same clients with the calls of the desk, for its pages alone. */
+export const api = clientOf(allEndpoints);
+export const quietApi = quietClientOf(allEndpoints);
