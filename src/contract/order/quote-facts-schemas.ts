@@ -1,66 +1,88 @@
 import * as z from "zod/mini";
-import { plan } from "../course/course-schemas.ts";
-import { baht, instant } from "../wire.ts";
-import { cut } from "./discount-schemas.ts";
+import { id, instant } from "../wire.ts";
 
-const rule = { id: z.int(), courses: z.array(z.int()), ...cut };
+// What the sum depends on travels as the rule knows it: satang and US cents, the names of the domain. Only moments become texts.
+
+const cents = z.int();
+const localized = z.object({ th: z.string(), en: z.string() });
+const planType = z.enum(["free", "period", "actual", "trial"]);
+const pricingType = z.enum(["default", "renew", "others"]);
+const termUnit = z.enum(["day", "month", "year"]);
+
+/** NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is told as one that nobody can, for the same reason. */
+const rule = {
+  id,
+  scope: z.enum(["P1", "P2"]),
+  requiredCourses: z.int(),
+  itemIds: z.array(id),
+  cut: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("percent"), percent: z.number() }),
+    z.object({ kind: z.literal("amount"), satang: z.nullable(cents), usdCents: z.nullable(cents) }),
+  ]),
+  isEnabled: z.boolean(),
+  startsAt: z.null(),
+  endsAt: z.null(),
+  tiers: z.nullable(z.array(z.string())),
+};
+
+const plan = z.object({
+  id,
+  itemId: id,
+  name: localized,
+  planType,
+  pricingType,
+  term: z.nullable(z.int()),
+  termUnit: z.nullable(termUnit),
+  renewWindow: z.nullable(z.object({ count: z.int(), unit: termUnit })),
+  priceSatang: z.nullable(cents),
+  priceUsdCents: z.nullable(cents),
+  isVisible: z.boolean(),
+  freeFor: z.nullable(z.literal("student")),
+  freeForItemIds: z.array(id),
+  needsApproval: z.boolean(),
+});
 
 const item = z.object({
-  course_id: z.int(),
-  course_name: z.string(),
-  course_type: z.enum(["course", "product"]),
-  is_published: z.boolean(),
-  is_withholdable: z.boolean(),
-  is_shipped: z.boolean(),
-  free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
-  has_product_free: z.boolean(),
-  price: z.nullable(baht),
-  price_usd: z.nullable(z.number()),
-  /** null: there is no limit. */
-  has_seat: z.nullable(z.boolean()),
+  id,
+  kind: z.enum(["course", "product"]),
+  title: localized,
+  isPublished: z.boolean(),
+  isWithholdable: z.boolean(),
+  isShipped: z.boolean(),
+  freeBookType: z.nullable(z.enum(["physical_book", "ebook"])),
+  hasFreeProduct: z.boolean(),
+  priceSatang: z.nullable(cents),
+  priceUsdCents: z.nullable(cents),
+  /** One, where there are several. null: there is no limit. */
+  seatsLeft: z.nullable(z.int()),
   /** Those that the caller may choose. */
   plans: z.array(plan),
-  open_order_id: z.nullable(z.int()),
+  openOrderId: z.nullable(id),
 });
 
 /** What the caller has of the courses that decide about this cart. */
-const access = z.object({
-  course_id: z.int(),
-  plan_type: plan.shape.plan_type,
-  pricing_type: plan.shape.pricing_type,
-  ends_at: z.nullable(instant),
-  had_trial: z.boolean(),
-});
+const access = z.object({ itemId: id, planType, pricingType, endsAt: z.nullable(instant), hadTrial: z.boolean() });
 
 /** What the sum of this cart depends on, so that a page can show the sum of another choice before the shop has answered. */
 export const quoteFacts = z.object({
+  /** Of the answer: the sum is told with names in it. */
+  lang: z.enum(["th", "en"]),
   now: instant,
   items: z.array(item),
   /** Those that the caller may use now. */
-  promotions: z.array(z.object({ ...rule, title: z.string(), promotion_type: z.enum(["P1", "P2"]) })),
+  promotions: z.array(z.object({ ...rule, title: localized })),
   coupons: z.array(
-    z.object({
-      ...rule,
-      code: z.string(),
-      coupon_type: z.enum(["P1", "P2"]),
-      payment_method: z.array(z.int()),
-      /** Why the caller cannot use it at all now. */
-      refusal: z.nullable(z.enum(["COUPON_NOT_IN_FORCE", "COUPON_NOT_FOR_TIER", "COUPON_USED_UP", "COUPON_USED_BY_YOU"])),
-    }),
+    z.object({ ...rule, code: z.string(), methodIds: z.array(z.int()), usesLeft: z.nullable(z.literal(0)), ownUsesLeft: z.nullable(z.literal(0)) }),
   ),
-  is_one_coupon: z.boolean(),
-  is_coupon_or_promotion: z.boolean(),
-  buyer: z.nullable(z.object({ is_tax_invoice: z.boolean(), person_type: z.enum(["normal_person", "juristic_person"]), access: z.array(access) })),
-  payment_methods: z.array(z.object({ id: z.int(), minimum: baht, maximum: z.nullable(baht), takes_usd: z.boolean() })),
-  shipping_options: z.array(z.object({ id: z.int(), shipping_price: baht })),
-  shipping_address_ids: z.array(z.int()),
-  tax: z.object({
-    is_vat: z.boolean(),
-    vat_value: z.number(),
-    is_tax_invoice: z.boolean(),
-    is_withholding: z.boolean(),
-    withholding_percents: z.array(z.number()),
-    withholding_minimum: baht,
-    withholding_minimum_usd: z.number(),
+  oneCoupon: z.boolean(),
+  couponOrPromotion: z.boolean(),
+  buyer: z.nullable(z.object({ requiresTaxInvoice: z.boolean(), taxPersonType: z.enum(["normal_person", "juristic_person"]), access: z.array(access) })),
+  methods: z.array(z.object({ id: z.int(), minimumSatang: cents, maximumSatang: z.nullable(cents), takesUsd: z.boolean() })),
+  options: z.array(z.object({ id, feeSatang: cents })),
+  addressIds: z.array(id),
+  taxRules: z.object({
+    vat: z.object({ isEnabled: z.boolean(), percent: z.number() }),
+    withholding: z.object({ isEnabled: z.boolean(), percents: z.array(z.number()), minimumSatang: cents, minimumUsdCents: cents }),
+    offersTaxInvoice: z.boolean(),
   }),
 });

@@ -23,7 +23,7 @@ export function toWireQuote(quote: Quote, { facts, withholdingPercent, textOf }:
     price: bahtFromSatang(quote.price),
     discount: bahtFromSatang(quote.discount),
     before_vat: bahtFromSatang(quote.beforeVat),
-    vat_value: facts.tax.is_vat ? facts.tax.vat_value : 0,
+    vat_value: facts.taxRules.vat.isEnabled ? facts.taxRules.vat.percent : 0,
     vat: bahtFromSatang(quote.vat),
     withholding_percent: quote.withholding > 0 ? (withholdingPercent ?? 0) : 0,
     withholding_price: bahtFromSatang(quote.withholding),
@@ -43,8 +43,8 @@ export function toWireQuote(quote: Quote, { facts, withholdingPercent, textOf }:
 type NameOf = (reason: DiscountReason) => string;
 
 /** A coupon goes by its code, a promotion by its title. */
-function namesIn({ promotions, coupons }: WireQuoteFacts): NameOf {
-  return ({ kind, id }) => (kind === "coupon" ? coupons.find((each) => each.id === id)?.code : promotions.find((each) => each.id === id)?.title) ?? "";
+function namesIn({ promotions, coupons, lang }: WireQuoteFacts): NameOf {
+  return ({ kind, id }) => (kind === "coupon" ? coupons.find((each) => each.id === id)?.code : promotions.find((each) => each.id === id)?.title[lang]) ?? "";
 }
 
 export function discountKindToWire(kind: DiscountReason["kind"]): WireQuote["lines"][number]["discounts"][number]["kind"] {
@@ -61,13 +61,13 @@ function unusedOf({ unusedCoupons, unusedPromotion }: Quote, { nameOf, textOf }:
   return [...coupons, { ...promotion, name: nameOf(promotion), msg: textOf(promotion.reason) }];
 }
 
-function toWireLine(line: QuoteLine, { items }: WireQuoteFacts, nameOf: NameOf): WireQuote["lines"][number] {
-  const item = items.find(({ course_id }) => course_id === line.itemId);
+function toWireLine(line: QuoteLine, { items, lang }: WireQuoteFacts, nameOf: NameOf): WireQuote["lines"][number] {
+  const item = items.find(({ id }) => id === line.itemId);
   return {
     course_id: line.itemId,
-    course_name: item?.course_name ?? "",
+    course_name: item?.title[lang] ?? "",
     course_type: line.kind,
-    plan_name: item?.plans.find(({ id }) => id === line.planId)?.name ?? null,
+    plan_name: item?.plans.find(({ id }) => id === line.planId)?.name[lang] ?? null,
     qty: line.quantity,
     unit_price: bahtFromSatang(line.unitPrice ?? 0),
     gross: bahtFromSatang(line.gross),
@@ -79,7 +79,7 @@ function toWireLine(line: QuoteLine, { items }: WireQuoteFacts, nameOf: NameOf):
       name: nameOf(reason),
       amount: bahtFromSatang(amount),
     })),
-    open_order_id: item?.open_order_id ?? null,
+    open_order_id: item?.openOrderId ?? null,
   };
 }
 

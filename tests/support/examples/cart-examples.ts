@@ -109,24 +109,21 @@ export function quoted(items: readonly CartItem[], parts: Partial<Quote> = {}, f
 }
 
 const noFacts: Quoted["facts"] = {
+  lang: "th",
   now: "2026-11-20T05:00:00.000Z",
   items: [],
   promotions: [],
   coupons: [],
-  is_one_coupon: false,
-  is_coupon_or_promotion: true,
+  oneCoupon: false,
+  couponOrPromotion: true,
   buyer: null,
-  payment_methods: [{ id: 1, minimum: 0, maximum: null, takes_usd: true }],
-  shipping_options: [],
-  shipping_address_ids: [],
-  tax: {
-    is_vat: true,
-    vat_value: 7,
-    is_tax_invoice: false,
-    is_withholding: false,
-    withholding_percents: [3, 1],
-    withholding_minimum: 1000,
-    withholding_minimum_usd: 30,
+  methods: [{ id: 1, minimumSatang: 0, maximumSatang: null, takesUsd: true }],
+  options: [],
+  addressIds: [],
+  taxRules: {
+    vat: { isEnabled: true, percent: 7 },
+    withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
+    offersTaxInvoice: false,
   },
 };
 

@@ -176,8 +176,12 @@ describe("the facts of a quote", () => {
     const gone = await courseRow(shop.db, { is_published: false, plan: { name_th: "ลับยังไม่ขาย", price_satang: 765_432 } });
     const courses = [...cart(), { course_id: gone.id, priecingplan_id: gone.planId }];
     const { facts, data } = await ask(buyer.api, { courses, payment_method_id: 1, coupon_id: [shown.id, hidden.id] });
-    expect(facts).toMatchObject({ promotions: [], coupons: [{ id: shown.id, code: shown.code, refusal: null }], shipping_address_ids: [] });
-    expect(facts.items.map(({ has_seat }) => has_seat)).toEqual([null, true, null, null]);
+    expect(facts).toMatchObject({
+      promotions: [],
+      coupons: [{ id: shown.id, code: shown.code, isEnabled: true, tiers: null, usesLeft: null, ownUsesLeft: null }],
+      addressIds: [],
+    });
+    expect(facts.items.map(({ seatsLeft }) => seatsLeft)).toEqual([null, 1, null, null]);
     expect(JSON.stringify(facts)).not.toMatch(/ลับ|SECRET|gold|4321|1234|2031|7654/);
     expect(data.unused_discounts).toMatchObject([{ id: hidden.id, name: "", reason: "COUPON_UNKNOWN" }]);
   });

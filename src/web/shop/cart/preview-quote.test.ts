@@ -4,20 +4,45 @@ import type { Choices, Quoted } from "./cart-types.ts";
 import { previewQuote } from "./preview-quote.ts";
 
 const choices: Choices = { methodId: 1, addressId: null, optionId: null, withholdingPercent: null, declinesPromotion: false };
+const price = { priceUsdCents: null, renewWindow: null, isVisible: true, freeFor: null, freeForItemIds: [], needsApproval: false };
+const plans = [
+  {
+    ...price,
+    id: plan().id,
+    itemId: 3,
+    name: { th: plan().name, en: plan().name },
+    planType: "actual",
+    pricingType: "default",
+    term: null,
+    termUnit: null,
+    priceSatang: 129_000,
+  },
+  {
+    ...price,
+    id: yearPlan.id,
+    itemId: 3,
+    name: { th: yearPlan.name, en: yearPlan.name },
+    planType: "period",
+    pricingType: "default",
+    term: 1,
+    termUnit: "year",
+    priceSatang: 199_000,
+  },
+] as const;
 const python: Quoted["facts"]["items"][number] = {
-  course_id: 3,
-  course_name: "Python ก้าวแรก",
-  course_type: "course",
-  is_published: true,
-  is_withholdable: true,
-  is_shipped: false,
-  free_book_type: null,
-  has_product_free: false,
-  price: null,
-  price_usd: null,
-  has_seat: null,
-  plans: [plan(), yearPlan],
-  open_order_id: null,
+  id: 3,
+  title: { th: "Python ก้าวแรก", en: "Python ก้าวแรก" },
+  kind: "course",
+  isPublished: true,
+  isWithholdable: true,
+  isShipped: false,
+  freeBookType: null,
+  hasFreeProduct: false,
+  priceSatang: null,
+  priceUsdCents: null,
+  seatsLeft: null,
+  plans: plans.map((one) => ({ ...one, freeForItemIds: [] })),
+  openOrderId: null,
 };
 
 function former(parts: Parameters<typeof quoted>[1] = {}): Quoted {

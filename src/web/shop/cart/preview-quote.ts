@@ -16,7 +16,7 @@ const untold = "\0";
 export function previewQuote({ quote: before, facts }: Quoted, { items, choices, currency }: Wanted): Quote | null {
   const { declinesPromotion, onlyCourseId: _only, ...chosen } = choices;
   const couponIds = couponsOf(items);
-  const isKnown = items.every(({ course_id }) => has(facts.items, course_id)) && couponIds.every((wanted) => facts.coupons.some(({ id }) => id === wanted));
+  const isKnown = items.every(({ course_id }) => has(facts.items, course_id)) && couponIds.every((wanted) => has(facts.coupons, wanted));
   if (!isKnown) return null;
   const quote = quoteFrom(readQuoteFacts(facts), {
     ...chosen,
@@ -31,8 +31,8 @@ export function previewQuote({ quote: before, facts }: Quoted, { items, choices,
   return { ...shown, blockers: shown.blockers.filter(isTold), unused_discounts: shown.unused_discounts.filter(isTold) };
 }
 
-function has(all: readonly { course_id: number }[], wanted: number): boolean {
-  return all.some(({ course_id }) => course_id === wanted);
+function has(all: readonly { id: number }[], wanted: number): boolean {
+  return all.some(({ id }) => id === wanted);
 }
 
 function knownTexts({ blockers, unused_discounts }: Quote): Map<string, string> {

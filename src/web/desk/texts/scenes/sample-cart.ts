@@ -90,12 +90,12 @@ export function changedQuote(lang: Language): Quote {
 }
 
 export function quotedSample(lang: Language): Quoted {
-  const tax = { is_vat: true, vat_value: 7, is_tax_invoice: true, is_withholding: true, withholding_percents: [3, 1], withholding_minimum: 1000 };
+  const withholding = { isEnabled: true, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 };
   return {
     quote: sampleQuote(lang),
     facts: {
-      ...{ now: "2026-01-01T00:00:00.000Z", items: [], promotions: [], coupons: [], is_one_coupon: false, is_coupon_or_promotion: false, buyer: null },
-      ...{ payment_methods: [], shipping_options: [], shipping_address_ids: [], tax: { ...tax, withholding_minimum_usd: 30 } },
+      ...{ lang, now: "2026-01-01T00:00:00.000Z", items: [], promotions: [], coupons: [], oneCoupon: false, couponOrPromotion: false, buyer: null },
+      ...{ methods: [], options: [], addressIds: [], taxRules: { vat: { isEnabled: true, percent: 7 }, withholding, offersTaxInvoice: true } },
     },
   };
 }
