@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { loadConfig } from "../../../src/server/config.ts";
 import { dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
@@ -14,7 +13,8 @@ test("TEXT-04 PAY-09 keys are tried before they replace those that work, and tho
   troubles,
 }) => {
   troubles.expect(/Failed to load resource.*422.*payment-keys/);
-  const { publicKey, secretKey, webhookSecret } = JSON.parse(readFileSync(join(ownShop.folder, "secrets.json"), "utf8")).omise;
+  const own = loadConfig({ DATA_DIR: ownShop.folder }).providers.omise;
+  const [publicKey, secretKey, webhookSecret] = [String(own?.publicKey), String(own?.secretKey), String(own?.webhookSecret)];
   const buyer = await openBrowser({ baseURL: ownShop.url });
   await putInCart(buyer, "เปิดร้านออนไลน์ร้านแรก");
   const promptPay = async () => {

@@ -27,8 +27,8 @@ export function storedSecrets(dataDir: string): Secrets {
 export function demoSecretsIn(dataDir: string): { session: string; all: string[] } | null {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) return null;
-  const { session, data, passwordPepper } = readSecrets(file);
-  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper] };
+  const { session, data, passwordPepper, omise = {} } = readSecrets(file);
+  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper, ...Object.values(omise)] };
 }
 
 export function notWritable(dataDir: string, error: Error): StartProblem {
@@ -43,7 +43,8 @@ function freshSecrets() {
   };
 }
 
-function readSecrets(file: string): Secrets {
+/** `omise`: in folders of older demos. */
+function readSecrets(file: string): Secrets & { omise?: Record<string, string> } {
   try {
     const found = JSON.parse(readFileSync(file, "utf8"));
     return { ...found, data: Buffer.from(found.data, "base64") };
