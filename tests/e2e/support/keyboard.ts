@@ -4,10 +4,12 @@ const mostPresses = 60;
 
 /** Presses Tab until the keyboard is there; on every stop one can see where it is. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
+  const before: string[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(focusSeen);
-    expect(stop.isSeen, `the focus on ${stop.name} can be seen`).toBe(true);
+    expect(stop.isSeen, `the focus on ${stop.name} can be seen; it came from ${before.slice(-2).join(" and ") || "the page's beginning"}`).toBe(true);
+    before.push(stop.name);
     if (await isFocused(place)) return;
   }
   throw new Error(`Tab does not lead to ${place}`);
