@@ -8,7 +8,7 @@ const amount = (most: number) => ({ kind: "number", least: 0.01, most, decimals:
 const list = { kind: "text", longest: 100_000, isRequired: false, isLong: true } as const;
 
 /** What decides whom a discount is for and what it gives. Times are Bangkok's: 2026-11-22T09:00. */
-const rule = {
+export const ruleFields = {
   discount_type: { kind: "choice", options: ["percent", "amount"] },
   percent: amount(100),
   discount_amont: amount(10_000_000),
@@ -24,7 +24,7 @@ const rule = {
 export const couponFields = {
   is_enabled: toggle,
   code: line(40, true),
-  ...rule,
+  ...ruleFields,
   payment_method: list,
   use_limit: { ...whole(1, 1_000_000), isOptional: true },
   use_limit_per_account: { ...whole(1, 1_000), isOptional: true },
@@ -33,7 +33,7 @@ export const couponFields = {
 
 export type CouponField = keyof typeof couponFields;
 export type CouponValues = SettingValues<typeof couponFields>;
-export type RuleValues = Pick<CouponValues, "is_enabled" | keyof typeof rule>;
+export type RuleValues = Pick<CouponValues, "is_enabled" | keyof typeof ruleFields>;
 
 export const promotionFields = {
   is_enabled: toggle,
@@ -42,7 +42,7 @@ export const promotionFields = {
   /** A line each. */
   description_th: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   description_en: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
-  ...rule,
+  ...ruleFields,
 } as const satisfies Record<string, SettingField>;
 
 export type PromotionField = keyof typeof promotionFields;

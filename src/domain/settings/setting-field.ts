@@ -81,3 +81,15 @@ function numberFault({ least, most, decimals, isOptional }: Extract<SettingField
   if (typeof value !== "number" || !Number.isFinite(value) || Number(value.toFixed(decimals)) !== value) return "NOT_A_NUMBER";
   return value < least || value > most ? "OUT_OF_RANGE" : null;
 }
+
+/** A new record begins like this: nothing typed, nothing switched on, the first of each choice. */
+export function blankValues<F extends SettingFields>(fields: F): SettingValues<F> {
+  const blank = Object.entries(fields).map(([name, field]) => [name, blankOf(field)]);
+  return Object.fromEntries(blank) as SettingValues<F>;
+}
+
+function blankOf(field: SettingField): SettingValue {
+  if (field.kind === "switch") return false;
+  if (field.kind === "choice") return field.options[0] ?? "";
+  return field.kind === "number" && !field.isOptional ? field.least : "";
+}

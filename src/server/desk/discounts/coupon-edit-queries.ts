@@ -3,11 +3,13 @@ import { foldName } from "#domain/account/fold-name.ts";
 import type { CouponTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { couponJson, readCoupon } from "#server/shop/discount/discount-rule-queries.ts";
+import type { Cells } from "../settings/kept-fields.ts";
+import { keptCells } from "../settings/kept-fields-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
-import { ruleColumns } from "./rule-columns.ts";
+import { couponKept, ruleColumns } from "./rule-columns.ts";
 
 /** Everything that can be set of a coupon but its code. */
-export type CouponContent = CouponTerms & { useLimit: number | null; useLimitPerAccount: number | null; isReturnedOnRefund: boolean };
+export type CouponContent = CouponTerms & { cells: Cells };
 export type EditedCoupon = CouponContent & { version: number; code: string; usesHeld: number; usesRedeemed: number; state: DiscountState };
 
 const ruleJson = couponJson("i", {
@@ -16,11 +18,11 @@ const ruleJson = couponJson("i", {
   returning: "0",
 });
 
-type Row = Pick<EditedCoupon, "useLimit" | "useLimitPerAccount" | "isReturnedOnRefund" | "usesHeld" | "usesRedeemed" | "state"> & { rule: unknown };
+type Row = Pick<EditedCoupon, "cells" | "usesHeld" | "usesRedeemed" | "state"> & { rule: unknown };
 
 export async function findEditedCoupon(db: Db | Tx, id: number): Promise<EditedCoupon | null> {
-  const { rows } = await sql<Row>`select ${sql.raw(ruleJson)} as rule, i.use_limit as "useLimit", i.use_limit_per_account as "useLimitPerAccount",
-    i.returns_on_refund as "isReturnedOnRefund", i.uses_held as "usesHeld", i.uses_redeemed as "usesRedeemed", ${stateSql.coupon} as state
+  const { rows } =
+    await sql<Row>`select ${sql.raw(ruleJson)} as rule, ${keptCells(couponKept)} as cells, i.uses_held as "usesHeld", i.uses_redeemed as "usesRedeemed", ${stateSql.coupon} as state
     from coupon i where i.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -78,7 +80,5 @@ export async function nextSeries(tx: Tx): Promise<number> {
 }
 
 function couponColumns(content: CouponContent) {
-  const { scope, useLimit, useLimitPerAccount, isReturnedOnRefund } = content;
-  const limits = { use_limit: useLimit, use_limit_per_account: useLimitPerAccount, returns_on_refund: isReturnedOnRefund };
-  return { coupon_type: scope, ...ruleColumns(content), ...limits };
+  return { coupon_type: content.scope, ...ruleColumns(content), ...content.cells };
 }

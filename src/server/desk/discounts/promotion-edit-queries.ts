@@ -3,19 +3,21 @@ import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { promotionJson, readPromotion } from "#server/shop/discount/discount-rule-queries.ts";
+import type { Cells } from "../settings/kept-fields.ts";
+import { keptCells } from "../settings/kept-fields-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
-import { ruleColumns } from "./rule-columns.ts";
+import { promotionKept, ruleColumns } from "./rule-columns.ts";
 
-export type PromotionContent = DiscountTerms & { title: LocalizedText; descriptionsTh: string[]; descriptionsEn: string[] };
+export type PromotionContent = DiscountTerms & { title: LocalizedText; descriptionsTh: string[]; descriptionsEn: string[]; cells: Cells };
 export type EditedPromotion = PromotionContent & { version: number; state: DiscountState };
 
 const ruleJson = promotionJson("i", "(select coalesce(json_agg(t.item_id order by t.item_id), '[]') from promotion_item t where t.promotion_id = i.id)");
 
-type Row = Pick<EditedPromotion, "descriptionsTh" | "descriptionsEn" | "state"> & { rule: unknown };
+type Row = Pick<EditedPromotion, "descriptionsTh" | "descriptionsEn" | "state" | "cells"> & { rule: unknown };
 
 export async function findEditedPromotion(db: Db | Tx, id: number): Promise<EditedPromotion | null> {
   const { rows } = await sql<Row>`select ${sql.raw(ruleJson)} as rule, i.descriptions_th as "descriptionsTh", i.descriptions_en as "descriptionsEn",
-    ${stateSql.promotion} as state from promotion i where i.id = ${id}`.execute(db);
+    ${keptCells(promotionKept)} as cells, ${stateSql.promotion} as state from promotion i where i.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { rule, ...texts } = row;
@@ -56,5 +58,5 @@ async function insertItems(tx: Tx, id: number, itemIds: readonly number[]): Prom
 function promotionColumns(content: PromotionContent) {
   const { scope, title, descriptionsTh, descriptionsEn } = content;
   const texts = { title_th: title.th, title_en: title.en, descriptions_th: descriptionsTh, descriptions_en: descriptionsEn };
-  return { promotion_type: scope, ...ruleColumns(content), ...texts };
+  return { promotion_type: scope, ...ruleColumns(content), ...content.cells, ...texts };
 }

@@ -7,6 +7,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { readSettingValues } from "../settings/read-setting-values.ts";
 import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
+import { couponKept } from "./rule-columns.ts";
 import { ruleValues } from "./rule-values.ts";
 import { termFault } from "./term-fault-words.ts";
 import { readIds, writeList } from "./value-list.ts";
@@ -36,9 +37,7 @@ function readContent(values: Omit<CouponValues, "code">, lang: Language): { cont
   if (methodIds === null) errors.push(termFault("UNKNOWN_METHOD", lang));
   const content = {
     ...{ ...terms, methodIds: methodIds ?? [] },
-    useLimit: values.use_limit === "" ? null : values.use_limit,
-    useLimitPerAccount: values.use_limit_per_account === "" ? null : values.use_limit_per_account,
-    isReturnedOnRefund: values.is_returned_on_refund,
+    cells: couponKept.cellsOf(values),
   };
   const told = new Set(errors.map(({ param }) => param));
   const more = couponTermFaults(content).map((code) => termFault(code, lang));
@@ -47,7 +46,6 @@ function readContent(values: Omit<CouponValues, "code">, lang: Language): { cont
 
 /** A coupon as it stands in the fields. */
 export function couponValues(coupon: EditedCoupon): CouponValues {
-  const { code, methodIds, useLimit, useLimitPerAccount, isReturnedOnRefund } = coupon;
-  const limits = { use_limit: useLimit ?? "", use_limit_per_account: useLimitPerAccount ?? "" } as const;
-  return { code, ...ruleValues(coupon), payment_method: writeList(methodIds), ...limits, is_returned_on_refund: isReturnedOnRefund };
+  const { code, methodIds, cells } = coupon;
+  return { ...couponKept.valuesOf(cells), code, ...ruleValues(coupon), payment_method: writeList(methodIds) } as CouponValues;
 }

@@ -1,4 +1,11 @@
+import { couponFields, promotionFields, ruleFields } from "#contract/desk/discount-fields.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import { keptFields } from "../settings/kept-fields.ts";
+
+/** What `rule-values` makes of the columns below. */
+const rule = ["is_enabled", ...Object.keys(ruleFields)];
+export const couponKept = keptFields(couponFields, { named: { is_returned_on_refund: "returns_on_refund" }, made: [...rule, "code", "payment_method"] });
+export const promotionKept = keptFields(promotionFields, { made: [...rule, "title_th", "title_en", "description_th", "description_en"] });
 
 /** The columns that coupons and promotions have alike. */
 export function ruleColumns({ requiredCourses, cut, isEnabled, startsAt, endsAt, tiers }: DiscountTerms) {

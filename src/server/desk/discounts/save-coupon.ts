@@ -51,7 +51,8 @@ export async function saveCoupon(
       const before = couponRevision(stored);
       if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
       const errors = await findUnknownTies(tx, read.content, by.lang);
-      if (read.content.useLimit !== null && read.content.useLimit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
+      const { use_limit: limit } = read.content.cells;
+      if (typeof limit === "number" && limit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
       if (await isCodeTaken(tx, read.code, id)) errors.push(termFault("CODE_TAKEN", by.lang));
       if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
       await updateCoupon(tx, { id, ...read });

@@ -12,6 +12,7 @@ import { readSettingValues } from "../settings/read-setting-values.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { type EditedPromotion, findEditedPromotion, insertPromotion, lockPromotion, type PromotionContent, updatePromotion } from "./promotion-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
+import { promotionKept } from "./rule-columns.ts";
 import { ruleValues } from "./rule-values.ts";
 import type { By } from "./save-coupon.ts";
 import { termFault } from "./term-fault-words.ts";
@@ -27,7 +28,7 @@ export function promotionRevision(promotion: EditedPromotion): PromotionRevision
     description_th: descriptionsTh.join("\n"),
     description_en: descriptionsEn.join("\n"),
   };
-  return { version, values: { ...texts, ...ruleValues(promotion) } };
+  return { version, values: { ...promotionKept.valuesOf(promotion.cells), ...texts, ...ruleValues(promotion) } };
 }
 
 export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionRevision) | Refused<"INPUT_ERROR">> {
@@ -73,7 +74,7 @@ function readContent(given: Given, lang: Language): PromotionContent | Refused<"
   const more = termFaults(terms).map((code) => termFault(code, lang));
   const all = [...errors, ...more.filter(({ param }) => !told.has(param))];
   if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });
-  const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en) };
+  const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en), cells: promotionKept.cellsOf(values) };
   return { ...terms, title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) }, ...texts };
 }
 

@@ -4,9 +4,9 @@ import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { wordsIn } from "#web/texts/words-in.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate, formatDateTime } from "#web/ui/text/format-date.ts";
-import { wordsIn } from "./words-in.ts";
 
 type Written = string | number | boolean | null;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

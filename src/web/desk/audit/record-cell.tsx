@@ -2,11 +2,11 @@ import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { wordsIn } from "#web/texts/words-in.ts";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { useMay } from "../kit/use-may.ts";
 import styles from "./audit.module.css";
 import { type Recorded, recordPlace } from "./record-place.ts";
-import { wordsIn } from "./words-in.ts";
 
 /** Which record, with the way to where it is changed, and to what else happened to it. */
 export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone: boolean }) {

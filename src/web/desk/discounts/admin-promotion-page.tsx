@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
+import { promotionFields } from "#contract/desk/discount-fields.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -15,16 +15,13 @@ import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import { useRun } from "../kit/use-run.ts";
 import type { Route } from "./+types/admin-promotion-page";
-import { blankCoupon } from "./blank-coupon.ts";
+import { blankPromotion } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
 import { discountKeys } from "./coupons-query.ts";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 import { hiddenFields, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
-
-const { code: _c, payment_method: _m, use_limit: _l, use_limit_per_account: _a, is_returned_on_refund: _r, ...rule } = blankCoupon;
-const blankPromotion: PromotionValues = { title_th: "", title_en: "", description_th: "", description_en: "", ...rule };
 
 /** One promotion: its texts and its rule for future orders. */
 function PromotionEditor({ id }: { id: number }) {

@@ -1,21 +1,8 @@
-import type { CouponValues } from "#contract/desk/discount-fields.ts";
+import { type CouponValues, couponFields, type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
+import { blankValues } from "#domain/settings/setting-field.ts";
+
+const usual = { is_enabled: true, percent: 10 } as const;
 
 /** What a new coupon begins with. */
-export const blankCoupon: CouponValues = {
-  is_enabled: true,
-  code: "",
-  discount_type: "percent",
-  percent: 10,
-  discount_amont: "",
-  discount_amount_usd: "",
-  scope: "P1",
-  number_of_course: 1,
-  courses: "",
-  starts_at: "",
-  ends_at: "",
-  tier_list: "",
-  payment_method: "",
-  use_limit: "",
-  use_limit_per_account: "",
-  is_returned_on_refund: false,
-};
+export const blankCoupon: CouponValues = { ...blankValues(couponFields), ...usual };
+export const blankPromotion: PromotionValues = { ...blankValues(promotionFields), ...usual };

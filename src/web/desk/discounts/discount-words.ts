@@ -1,14 +1,10 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { wordsIn } from "#web/texts/words-in.ts";
 import type { Typed } from "../form/revision.ts";
 import type { SettingWords } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { partsOf } from "./ticked.ts";
-
-const explained = new Set<string>([
-  ...["is_enabled", "code", "discount_amont", "discount_amount_usd", "number_of_course", "starts_at", "ends_at", "tier_list"],
-  ...["use_limit", "use_limit_per_account", "is_returned_on_refund", "prefix", "count"],
-]);
 
 export function useDiscountWords(courses: string): SettingWords {
   const t = useTexts();
@@ -19,7 +15,7 @@ export function useDiscountWords(courses: string): SettingWords {
       all.find((one) => String(one.id) === id)?.name ?? `#${id}`;
   return {
     label: (name) => t(`discounts.${name}-field` as KeyOf<"discount-desk">),
-    effect: (name) => (explained.has(name) ? t(`discounts.${name}-effect` as KeyOf<"discount-desk">) : undefined),
+    effect: (name) => wordsIn(t, [`discounts.${name}-effect`]),
     needed: ["percent"],
     lists: ["courses", "payment_method", "tier_list"],
     option: (name, option) => t(`discounts.option-${name}-${option}` as KeyOf<"discount-desk">),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { copiedColumns } from "./item-columns.ts";
 
-const itemColumns = sql.raw(`kind, category_id, promise_th, promise_en, description_th, description_en, outcomes, outline, level, cover_file, price_satang,
-  price_usd_cents, is_shipped, is_withholdable, free_book_title, free_book_title_en, free_book_type, free_product_id, seat_limit`);
+const itemColumns = sql.join(copiedColumns.map((column) => sql.ref(column)));
 const planColumns = sql.raw(`plan_type, pricing_type, name_th, name_en, term, term_unit, renew_window, renew_window_unit, price_satang, price_usd_cents,
   is_visible, free_for, free_for_item_ids, needs_approval, position`);
 

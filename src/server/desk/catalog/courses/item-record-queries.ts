@@ -1,35 +1,30 @@
 import { sql } from "kysely";
-import type { CourseLevel, FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import type { Cells } from "#server/desk/settings/kept-fields.ts";
+import { keptCells } from "#server/desk/settings/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Bilingual } from "#server/shop/course/course-queries.ts";
 import { teacherName } from "#server/shop/course/teacher-name-queries.ts";
 import { keptSeats } from "#server/shop/seat/seats-left-queries.ts";
+import { itemKept } from "./item-columns.ts";
 
 /** What administrators edit of a course or product. */
 export type ItemParts = {
   title_th: string;
   title_en: string;
-  promise_th: string;
-  promise_en: string;
-  description_th: string;
-  description_en: string;
-  cover_file: string;
   category_id: number;
-  level: CourseLevel | null;
   outcomes: Bilingual[];
   outline: (Bilingual & { minutes: number })[];
   price_satang: number | null;
   price_usd_cents: number | null;
-  is_shipped: boolean;
-  is_withholdable: boolean;
   free_book_title: string | null;
   free_book_title_en: string | null;
-  free_book_type: FreeBookType | null;
   free_product_id: number | null;
-  seat_limit: number | null;
   is_published: boolean;
   publish_at: Date | null;
   unpublish_at: Date | null;
+  /** What is kept as it is typed, by its columns. */
+  cells: Cells;
 };
 export type ItemRecord = ItemParts & {
   id: number;
@@ -42,9 +37,9 @@ export type ItemRecord = ItemParts & {
 
 export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | null> {
   const { rows } = await sql<ItemRecord>`
-    select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken + ${sql.raw(keptSeats("i"))}::int as seats_used, i.title_th, i.title_en, i.promise_th, i.promise_en, 
-      i.description_th, i.description_en, i.cover_file, i.category_id, i.level, i.outcomes, i.outline, i.price_satang, i.price_usd_cents, i.is_shipped,
-      i.is_withholdable, i.free_book_title, i.free_book_title_en, i.free_book_type, i.free_product_id, i.seat_limit, i.is_published, i.publish_at, i.unpublish_at,
+    select i.id, i.kind, i.version, i.archived_at, i.seats_held + i.seats_taken + ${sql.raw(keptSeats("i"))}::int as seats_used, i.title_th, i.title_en, i.category_id,
+      i.outcomes, i.outline, i.price_satang, i.price_usd_cents, i.free_book_title, i.free_book_title_en, i.free_product_id, i.is_published, i.publish_at, i.unpublish_at,
+      ${keptCells(itemKept.course, itemKept.product)} as cells,
       array(select ci.account_id from course_instructor ci where ci.item_id = i.id order by ci.position, ci.account_id) as instructors
     from catalog_item i where i.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -56,8 +51,9 @@ export async function lockItem(tx: Tx, id: number): Promise<ItemRecord | null> {
   return findItem(tx, id);
 }
 
-function columnsOf({ outcomes, outline, ...parts }: ItemParts) {
-  return { ...parts, outcomes: JSON.stringify(outcomes), outline: JSON.stringify(outline) };
+function columnsOf({ outcomes, outline, cells, ...parts }: ItemParts) {
+  // Which columns these are, the fields say; the one that has no default is named for the compiler.
+  return { ...parts, ...(cells as { is_withholdable: boolean }), outcomes: JSON.stringify(outcomes), outline: JSON.stringify(outline) };
 }
 
 /** Stands last in the shop. */

@@ -38,7 +38,7 @@ export async function createItem(db: Db, kind: ItemKind, values: Revision["value
     const ties = await lockTies(tx, values);
     const read = await readItem(tx, { kind, values, before: null, ties }, actor);
     if (read instanceof Refused) return read;
-    const id = await insertItem(tx, kind, partsOf(read));
+    const id = await insertItem(tx, kind, partsOf(kind, read));
     await replaceInstructors(tx, id, instructorIds(read));
     await note(tx, actor, id, { action: "item.created", detail: { kind, name: read.course_name } });
     return saved(tx, id);
@@ -59,7 +59,7 @@ export async function saveItem(
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: revisionOf(before) });
     const read = await readItem(tx, { kind: before.kind, values, before, ties }, actor);
     if (read instanceof Refused) return read;
-    await updateItem(tx, before, partsOf(read));
+    await updateItem(tx, before, partsOf(before.kind, read));
     await replaceInstructors(tx, id, instructorIds(read));
     const after = await saved(tx, id);
     const changed = changedValues(revisionOf(before).values, after.revision.values);
@@ -134,7 +134,7 @@ async function checkTies(tx: Tx, read: ItemValues, { before, ties }: Tied): Prom
   const { cover = "", seat_limit = "" } = read;
   const people = instructorIds(read);
   if (!ties.hasCategory) faults.category = "NO_SUCH_CATEGORY";
-  if (cover !== "" && cover !== before?.cover_file && !ties.hasPicture) faults.cover = "NO_SUCH_PICTURE";
+  if (cover !== "" && cover !== before?.cells.cover_file && !ties.hasPicture) faults.cover = "NO_SUCH_PICTURE";
   if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
   const fresh = people.filter((id) => !before?.instructors.includes(id));
   if (people.includes(Number.NaN) || (await countInstructors(tx, fresh)) !== fresh.length) faults.instructors = "NO_SUCH_PERSON";

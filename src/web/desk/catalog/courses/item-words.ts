@@ -1,10 +1,9 @@
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { wordsIn } from "#web/texts/words-in.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { ItemChoices } from "./use-item.ts";
-
-const hinted: readonly string[] = ["outcomes", "outcomes_eng", "outline", "outline_eng", "seat_limit", "unpublish_at", "is_withholdable"];
 
 /** How the fields of a course or product are called. */
 export function useItemWords(choices: ItemChoices): SettingWords {
@@ -13,7 +12,7 @@ export function useItemWords(choices: ItemChoices): SettingWords {
   const named = (rows: ItemChoices["products"], id: string) => rows.find((row) => String(row.id) === id)?.[`name_${lang}`];
   return {
     label: (name) => t(`items.field-${name}` as KeyOf<"items">),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as KeyOf<"items">) : undefined),
+    effect: (name) => wordsIn(t, [`items.hint-${name}`]),
     option: (name, option) => {
       if (name === "category") return named(choices.categories, option) ?? option;
       if (option === "") return t("items.option-none");

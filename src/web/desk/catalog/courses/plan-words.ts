@@ -1,15 +1,14 @@
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-
-const hinted: readonly string[] = ["pricing_type", "term_2", "price_usd", "free_for", "free_course_ids"];
+import { wordsIn } from "#web/texts/words-in.ts";
 
 /** How the fields of a pricing plan are called. */
 export function usePlanWords(): SettingWords {
   const t = useTexts();
   return {
     label: (name) => t(`items.field-${name}` as KeyOf<"items">),
-    effect: (name) => (hinted.includes(name) ? t(`items.hint-${name}` as KeyOf<"items">) : undefined),
+    effect: (name) => wordsIn(t, [`items.hint-${name}`]),
     value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
     lists: ["free_course_ids"],
     option: (name, option) =>

@@ -1,0 +1,38 @@
+import type { SettingField, SettingFields, SettingValue } from "#domain/settings/setting-field.ts";
+
+/** What stands in a column. */
+export type Cell = SettingValue | null;
+export type Cells = Record<string, Cell>;
+
+type Otherwise = {
+  /** Fields whose column has another name. */
+  named?: Readonly<Record<string, string>>;
+  /** Fields that are no column, or not as they are typed: code of their own reads and writes them. */
+  made: Iterable<string>;
+};
+
+export type KeptFields = {
+  columns: readonly string[];
+  /** As the form shows them. */
+  valuesOf(cells: Readonly<Cells>): Record<string, SettingValue>;
+  /** As they are stored. What is left out of an optional number or a choice is null. */
+  cellsOf(values: Readonly<Record<string, SettingValue | undefined>>): Cells;
+};
+
+/**
+ * The fields of a record that are kept as they are typed, each in the column of its own name. A new one is a line among the record's fields, a column and its texts: its check, form,
+ * reading, saving, copy, history and words in the log follow.
+ */
+export function keptFields(fields: SettingFields, { named = {}, made }: Otherwise): KeptFields {
+  const others = new Set(made);
+  const kept = Object.entries(fields).flatMap(([field, shape]) => (others.has(field) ? [] : [{ field, column: named[field] ?? field, shape }]));
+  return {
+    columns: kept.map(({ column }) => column),
+    valuesOf: (cells) => Object.fromEntries(kept.map(({ field, column }) => [field, cells[column] ?? ""])),
+    cellsOf: (values) => Object.fromEntries(kept.map(({ field, column, shape }) => [column, cellOf(shape, values[field] ?? "")])),
+  };
+}
+
+function cellOf({ kind }: SettingField, value: SettingValue): Cell {
+  return value === "" && (kind === "number" || kind === "choice") ? null : value;
+}
