@@ -3,8 +3,8 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { loadConfig } from "../src/server/config.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
+import { fieldTexts } from "../src/server/platform/http/field-fault.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
-import { faultWords } from "../src/server/shop/account/fault-words.ts";
 import { createAdministrator } from "../src/server/shop/account/sign-in/create-administrator.ts";
 import { createPasswords } from "../src/server/shop/account/sign-in/passwords.ts";
 import { withDatabase } from "./with-database.js";
@@ -73,5 +73,5 @@ function asker() {
 function sentenceOf(refusal) {
   if (refusal.code === "DUPLICATE_USERNAME") return "This username is taken: choose another.";
   if (refusal.code === "DUPLICATE_EMAIL") return "This e-mail is in use: choose another.";
-  return refusal.data.map(({ field, code }) => `${field}: ${faultWords[code].en}`).join("\n");
+  return refusal.data.map(({ field, code }) => `${field}: ${fieldTexts.en[`field.form-${code}`]}`).join("\n");
 }

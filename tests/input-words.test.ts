@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Schemas } from "#contract/endpoint.ts";
+import { fieldTexts } from "../src/server/platform/http/field-fault.ts";
 import { faultOfIssue, unclear } from "../src/server/platform/http/issue-words.ts";
 import { givenAdministrator, signedIn } from "./support/factories.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
@@ -56,7 +57,7 @@ describe("what is said of a field that cannot be read", () => {
   });
 
   it("names what is wrong, wherever somebody could have typed it", () => {
-    const vague = all.filter(({ issue }) => !isGeneral(issue) && faultOfIssue(issue, "en").msg === unclear.en);
+    const vague = all.filter(({ issue }) => !isGeneral(issue) && faultOfIssue(issue, "en").msg === fieldTexts.en[unclear]);
     expect(vague.map(({ name, issue }) => `${name} ${issue.path.join(".")}: ${issue.code}`)).toEqual([]);
   });
 });
@@ -78,5 +79,22 @@ describe("a form of the desk", () => {
     expect(await ask(1.5, "th")).toEqual([422, "count: กรุณากรอกเป็นจำนวนเต็ม ไม่มีทศนิยม"]);
     expect(await ask(0, "th")).toEqual([422, "count: ใส่ได้ตั้งแต่ 1 ขึ้นไป"]);
     expect(await ask(1001, "en")).toEqual([422, "count: This takes 1000 at most."]);
+  });
+
+  it("TEXT-01 says it in the owner's own words, each with its numbers, and alone and among many", async () => {
+    const owner = await signedIn(shop, await givenAdministrator(shop.db));
+    const word = async (key: string, th: string) => {
+      const { version, values } = (await owner.get(`/api/admin/texts/${key}`)).body.data as { version: number; values: object };
+      return (await owner.put(`/api/admin/texts/${key}`, { version, values: { ...values, th } })).status;
+    };
+    expect(await word("field.input-most", "อย่างมาก {most} นะ")).toBe(200);
+    expect(await word("field.parcel-number", "เลขพัสดุผิดนะ")).toBe(200);
+    expect(await word("field.input-most", "ไม่มีตัวเลข")).toBe(422);
+    const many = async () =>
+      ((await owner.post("/api/admin/coupons/series", { values: {}, prefix: "", count: 1001 })).body.errors as { msg: string }[])[0]?.msg;
+    await expect.poll(many).toBe("อย่างมาก 1000 นะ");
+    const chosen = [{ id: 1, address_version: 0, tracking_number: "ไม่ใช่เลข" }];
+    const sent = await owner.post("/api/admin/orders/batch-shipment", { chosen, carrier: "flash" });
+    expect((sent.body.data as { results: object[] }).results).toMatchObject([{ code: "INPUT_ERROR", msg: "เลขพัสดุผิดนะ" }]);
   });
 });

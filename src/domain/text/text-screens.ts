@@ -13,7 +13,7 @@ const beginnings = {
   upload: ["upload", "storage"],
   teach: ["teach"],
   mail: ["mail"],
-  refusal: ["refusal"],
+  refusal: ["refusal", "field"],
   "admin-frame": ["admin", "list", "rich"],
   "admin-orders": ["desk", "resolve", "refund", "statement", "statement-line", "statement-import", "statement-past"],
   "admin-items": ["items", "category", "order"],

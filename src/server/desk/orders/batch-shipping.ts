@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import { type Carrier, readParcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
@@ -11,11 +11,6 @@ import { listParcelsToSend } from "./order-shipment-queries.ts";
 import { shipOrder } from "./ship-order.ts";
 
 type Needs = { db: Db; outbox: { kick: () => void }; realtime: Pick<Realtime, "tellDesk"> };
-
-const wrongNumber: LocalizedText = {
-  th: "กรุณากรอกเลขพัสดุ 5 ถึง 40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด",
-  en: "Please give a tracking number of 5 to 40 mails, digits or dashes.",
-};
 
 /** Many parcels handed to one carrier, each sent by the rule of its own order. */
 export function registerBatchShippingRoutes(app: FastifyInstance, { db, outbox, realtime }: Needs): void {
@@ -32,7 +27,7 @@ export function registerBatchShippingRoutes(app: FastifyInstance, { db, outbox, 
     const by = { staffId: caller.account.id, requestId: request.id };
     const results = await doEach({ chosen, guard: app.guard, lang }, async ({ id: orderId, address_version: addressVersion, tracking_number: tracking }) => {
       const parcel = readParcel({ carrier, name, tracking });
-      if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: [{ param: "tracking_number", msg: wrongNumber[lang], code: "INVALID" }] });
+      if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: [fieldFault("field.parcel-number", { param: "tracking_number", lang, code: "INVALID" })] });
       const refused = await shipOrder(db, { ...by, orderId, parcel, addressVersion });
       if (refused === null) realtime.tellDesk({ orderId, what: "order" });
       return refused;

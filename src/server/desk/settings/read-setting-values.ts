@@ -2,7 +2,7 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type SettingFields, type SettingValue, type SettingValues, settingFault, settledSetting } from "#domain/settings/setting-field.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { settingFaultWords } from "./setting-fault-words.ts";
+import { settingFaultOf } from "./setting-fault-words.ts";
 
 /** What was sent, settled and checked field by field; what is not asked for is left out. */
 export function readSettingValues<F extends SettingFields>(
@@ -16,7 +16,7 @@ export function readSettingValues<F extends SettingFields>(
     const sent = Object.hasOwn(given, name) ? given[name] : undefined;
     const value = sent === undefined ? sent : settledSetting(field, sent);
     const fault = settingFault(field, value);
-    if (fault) errors.push({ param: name, msg: settingFaultWords(fault, field)[lang], code: fault });
+    if (fault) errors.push(settingFaultOf({ param: name, fault, field, lang }));
     values[name] = value;
   }
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : (values as SettingValues<F>);

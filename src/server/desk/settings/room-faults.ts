@@ -1,6 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { lockStorageUse } from "#server/shop/storage/storage-queries.ts";
 import type { Revision } from "./save-settings.ts";
 
@@ -18,6 +19,5 @@ export async function roomFaults(
   const taken = await lockStorageUse(tx);
   if (Math.floor(wanted * gigabyte) >= taken) return [];
   const least = String(Math.ceil((taken / gigabyte) * 100) / 100);
-  const msg = { th: `ร้านใช้พื้นที่ไปแล้ว ${least} GB ตั้งน้อยกว่านี้ไม่ได้`, en: `The shop's files take ${least} GB already. It cannot be less.` };
-  return [{ param: field, code: "ROOM_IN_USE", msg: msg[lang] }];
+  return [fieldFault("field.room-ROOM_IN_USE", { param: field, lang, values: { least } })];
 }

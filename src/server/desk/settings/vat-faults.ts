@@ -3,7 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingFault } from "#domain/settings/setting-field.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Revision } from "./save-settings.ts";
-import { settingFaultWords } from "./setting-fault-words.ts";
+import { settingFaultOf } from "./setting-fault-words.ts";
 
 const field = "vat_registered_since";
 
@@ -11,7 +11,7 @@ const field = "vat_registered_since";
 export function vatFaults(values: Revision["values"], lang: Language): FieldFault[] {
   const fault = faultOf(values);
   const shape = { kind: "text", longest: 10, isRequired: true, isLong: false } as const;
-  return fault === null ? [] : [{ param: field, code: fault, msg: settingFaultWords(fault, shape)[lang] }];
+  return fault === null ? [] : [settingFaultOf({ param: field, fault, field: shape, lang })];
 }
 
 function faultOf({ [field]: day, is_enable_vat: isRegistered }: Revision["values"]): SettingFault | null {

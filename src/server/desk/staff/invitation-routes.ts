@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { typedLine } from "#domain/account/typed-line.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { faultWords } from "#server/shop/account/fault-words.ts";
+import { formFault } from "#server/shop/account/fault-words.ts";
 import type { Passwords } from "#server/shop/account/sign-in/passwords.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { Cookies } from "#server/shop/session/cookies.ts";
@@ -26,8 +26,6 @@ type Needs = {
   cookies: Cookies;
   devices: KnownDevices;
 };
-
-const wrongPassword: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
 
 /** What a mailed invitation opens. */
 export function registerInvitationRoutes(app: FastifyInstance, needs: Needs): void {
@@ -53,10 +51,10 @@ export function registerInvitationRoutes(app: FastifyInstance, needs: Needs): vo
     const outcome = await acceptInvitation(needs, { token: body.token, password: body.password, ...names, visit, oneDevice });
     if (outcome.kind === "no link") return refuse("LINK_NOT_VALID");
     if (outcome.kind === "wait") return outcome.wait;
-    if (outcome.kind === "wrong password") return refuse("INPUT_ERROR", { errors: [{ param: "password", msg: wrongPassword[lang], code: "WRONG_PASSWORD" }] });
+    if (outcome.kind === "wrong password") return refuse("INPUT_ERROR", { errors: [fieldFault("field.password-WRONG_PASSWORD", { param: "password", lang })] });
     if (outcome.kind === "fault") {
       const { param, code } = outcome;
-      return refuse("INPUT_ERROR", { errors: [{ param, msg: faultWords[code][lang], code }] });
+      return refuse("INPUT_ERROR", { errors: [formFault(param, code, lang)] });
     }
     const { accountId, session, endedSessions } = outcome.joined;
     realtime.closeSessions(endedSessions);

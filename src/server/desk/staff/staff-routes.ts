@@ -7,7 +7,7 @@ import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { faultWords } from "#server/shop/account/fault-words.ts";
+import { formFault } from "#server/shop/account/fault-words.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
@@ -46,7 +46,7 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
     const invited = { email: typedLine(body.email), firstName: typedLine(body.first_name), lastName: typedLine(body.last_name) };
     const grant = { isOwner: body.is_owner, permissions: body.permissions };
     const faults = inviteeFaults(invited, grant);
-    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults.map(({ param, code }) => ({ param, msg: faultWords[code][lang], code })) });
+    if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults.map(({ param, code }) => formFault(param, code, lang)) });
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const refused = await inviteStaff(db, { actorId: caller.account.id, invited, grant, version: body.version, lang, requestId: request.id });
@@ -86,7 +86,7 @@ function serveChanges(app: FastifyInstance, needs: StaffNeeds): void {
 }
 
 export function noPermission(lang: Language): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [{ param: "permissions", msg: faultWords.REQUIRED[lang], code: "REQUIRED" }] });
+  return refuse("INPUT_ERROR", { errors: [formFault("permissions", "REQUIRED", lang)] });
 }
 
 function csvRow({ id, name, username, email, is_owner, permissions, last_seen_at }: ReturnType<typeof personOf>, words: Words): CsvCell[] {

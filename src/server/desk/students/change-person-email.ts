@@ -1,5 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { findProfile } from "#server/shop/account/profile-queries.ts";
 import { askForEmail, newEmailFault } from "#server/shop/my-account/change-email.ts";
@@ -34,9 +35,5 @@ async function change(tx: Tx, command: Change): Promise<Refusal | null> {
 
 /** Whoever looks after students sees whose it is in their list, so it is no secret here. */
 function taken(lang: Language): Refused<"INPUT_ERROR"> {
-  const words = {
-    th: "อีเมลนี้เป็นของอีกบัญชีหนึ่ง หากเป็นคนเดียวกัน ให้รวมสองบัญชีแทน",
-    en: "Another account has this address. If it is the same person, merge the two accounts instead.",
-  };
-  return refuse("INPUT_ERROR", { errors: [{ param: "email", msg: words[lang], code: "DUPLICATE_EMAIL" }] });
+  return refuse("INPUT_ERROR", { errors: [fieldFault("field.person-DUPLICATE_EMAIL", { param: "email", lang })] });
 }

@@ -2,8 +2,9 @@ import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { faultWords } from "#server/shop/account/fault-words.ts";
+import { formFault } from "#server/shop/account/fault-words.ts";
 
 /** Who wants something done to whom, and why. */
 export type Command = { actorId: number; accountId: number; reason: string; requestId: string };
@@ -14,11 +15,9 @@ export function readReason(typed: string, lang: Language): string | Refused<"INP
   return reason === "" ? wrong("reason", "REQUIRED", lang) : reason;
 }
 
-const notUsable: Record<Language, string> = { th: "ข้อมูลนี้ใช้ไม่ได้ กรุณาเลือกใหม่", en: "This cannot be used. Please choose again." };
-
 export function wrong(param: string, code: "REQUIRED" | "INVALID", lang: Language): Refused<"INPUT_ERROR"> {
-  const msg = code === "REQUIRED" ? faultWords.REQUIRED[lang] : notUsable[lang];
-  return refuse("INPUT_ERROR", { errors: [{ param, msg, code }] });
+  const fault = code === "REQUIRED" ? formFault(param, code, lang) : fieldFault("field.person-INVALID", { param, lang });
+  return refuse("INPUT_ERROR", { errors: [fault] });
 }
 
 export async function note(tx: Tx, { actorId, accountId, reason, requestId }: Command, action: string, detail: Record<string, unknown> = {}): Promise<void> {

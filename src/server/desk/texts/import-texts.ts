@@ -2,6 +2,7 @@ import { type Language, languages } from "#domain/link/localized-path.ts";
 import { readTextFile, type TextFileFormat } from "#domain/text/text-file.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { checkImport, type ImportChange } from "./check-import.ts";
 import { worded } from "./find-texts.ts";
@@ -11,15 +12,10 @@ import { deleteOwnTexts, listOwnTexts, lockTextStand, raiseTextVersions, writeOw
 
 export type TextFile = { format: TextFileFormat; content: string };
 
-const unreadable: Record<Language, string> = {
-  th: "อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV แบบ UTF-8 ที่มีคอลัมน์ key, th, en หรือไฟล์ JSON ที่ส่งออกจากหน้านี้",
-  en: "This file cannot be read. It takes a CSV file in UTF-8 with the columns key, th and en, or a JSON file as it is exported here.",
-};
-
 /** What a file would change. */
 export function checkFile(known: Iterable<KnownText>, own: Parameters<typeof worded>[1], { format, content }: TextFile, lang: Language) {
   const lines = readTextFile(format, content);
-  if (lines === null) return refuse("INPUT_ERROR", { errors: [{ param: "content", msg: unreadable[lang], code: "UNREADABLE" }] });
+  if (lines === null) return refuse("INPUT_ERROR", { errors: [fieldFault("field.text-UNREADABLE", { param: "content", lang })] });
   return checkImport(worded(known, own), lines);
 }
 

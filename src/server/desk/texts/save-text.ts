@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { KnownText } from "./text-catalog.ts";
 import { deleteOwnTexts, findOwnWording, type OwnWording, raiseTextVersion, writeOwnTexts } from "./text-desk-queries.ts";
-import { textFaultWords } from "./text-fault-words.ts";
+import { textFaultOf } from "./text-fault-words.ts";
 
 export type TextRevision = { version: number; values: LocalizedText };
 export type By = { accountId: number; lang: Language; requestId: string };
@@ -64,7 +64,7 @@ function readWords(text: KnownText, values: LocalizedText, lang: Language): Own 
   const errors = languages.flatMap((one) => {
     const words = own[one];
     const fault = words === null ? null : textFault(words, text.ours, one);
-    return fault === null ? [] : [{ param: one, msg: textFaultWords(fault)[lang], code: fault.code }];
+    return fault === null ? [] : [textFaultOf(fault, one, lang)];
   });
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : own;
 }

@@ -1,6 +1,7 @@
 import type { PageText } from "#contract/page.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import { screenOf, type TextScreen, textScreens } from "#domain/text/text-screens.ts";
+import { type FieldKey, fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
 import { type MailKey, mailTexts } from "#server/shop/mail/mail-words.ts";
 
@@ -22,7 +23,7 @@ export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
 
 function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
   const place = new Map(textScreens.map((screen, at) => [screen, at]));
-  const all = [...pages, ...ofMails(), ...ofRefusals()]
+  const all = [...pages, ...ofMails(), ...ofRefusals(), ...ofFields()]
     .filter(({ key }) => !setElsewhere.has(key))
     .map(({ key, th, en }): KnownText => ({ key, screen: screenOf(key), ours: { th, en } }))
     .toSorted((a, b) => (place.get(a.screen) ?? 0) - (place.get(b.screen) ?? 0));
@@ -31,6 +32,10 @@ function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
 
 function ofMails(): PageText[] {
   return Object.entries(mailTexts.th).map(([key, th]) => ({ key, th, en: mailTexts.en[key as MailKey] }));
+}
+
+function ofFields(): PageText[] {
+  return Object.entries(fieldTexts.th).map(([key, th]) => ({ key, th, en: fieldTexts.en[key as FieldKey] }));
 }
 
 function ofRefusals(): PageText[] {

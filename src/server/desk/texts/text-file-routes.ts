@@ -6,6 +6,7 @@ import { bangkokDay } from "#domain/time/bangkok.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
+import { type FieldText, sentFault } from "#server/platform/http/field-fault.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { admit, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
@@ -15,7 +16,7 @@ import { type WordedText, worded } from "./find-texts.ts";
 import { checkFile, importTexts } from "./import-texts.ts";
 import type { TextCatalog } from "./text-catalog.ts";
 import { findTextStand, listOwnTexts } from "./text-desk-queries.ts";
-import { textFaultWords } from "./text-fault-words.ts";
+import { textFaultOf } from "./text-fault-words.ts";
 
 type Needs = { db: Db; customTexts: Pick<CustomTexts, "forget">; catalog: TextCatalog };
 
@@ -53,7 +54,7 @@ export function registerTextFileRoutes(app: FastifyInstance, { db, customTexts, 
       // The stand first: what is worded meanwhile makes the import ask again.
       const stand = await findTextStand(db);
       const checked = checkFile((await catalog()).values(), await listOwnTexts(db), body, lang);
-      return checked instanceof Refused ? checked : { success: true, data: { stand, ...checkedWire(checked, lang) } };
+      return checked instanceof Refused ? checked : { success: true, data: { stand, ...checkedWire(checked, lang, app.guard.fieldText) } };
     });
 
     serve(scope, "adminImportTexts").with(async ({ body }, { caller, lang, request }) => {
@@ -77,7 +78,7 @@ function csvRow(text: WordedText): string[] {
   return [text.key, text.screen, wordsOf(text, "th"), wordsOf(text, "en"), text.ours.th, text.ours.en];
 }
 
-function checkedWire({ changes, faults }: { changes: ImportChange[]; faults: ImportFault[] }, spoken: Language) {
+function checkedWire({ changes, faults }: { changes: ImportChange[]; faults: ImportFault[] }, spoken: Language, textOf: FieldText) {
   const differing = changes
     .slice(0, shownOfEach)
     .flatMap(({ line, key, before, wanted }) =>
@@ -85,7 +86,7 @@ function checkedWire({ changes, faults }: { changes: ImportChange[]; faults: Imp
     );
   const told = faults
     .slice(0, shownOfEach)
-    .map(({ line, key, lang, code, names }) => ({ line, key, lang, code, msg: textFaultWords({ code, names })[spoken] }));
+    .map(({ line, key, lang, code, names }) => ({ line, key, lang, code, msg: sentFault(textFaultOf({ code, names }, key, spoken), spoken, textOf).msg }));
   const leftOut = new Set(faults.filter(({ code }) => code !== "LITTLE_ROOM").map(({ line }) => line)).size;
   return { changed: changes.length, changes: differing, left_out: leftOut, faults: told };
 }

@@ -1,52 +1,47 @@
 import type * as z from "zod/mini";
 import type { FieldFault } from "#contract/client.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { TextValues } from "#domain/text/format-text.ts";
+import { type FieldKey, fieldFault } from "./field-fault.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with something that was sent, beside the field it is about, in the words of the shop. */
-export function faultOfIssue(issue: Issue, lang: Language): FieldFault {
-  return { param: issue.path.map(String).join("."), msg: wordsOf(issue)[lang], code: (issue.code ?? "invalid").toUpperCase() };
+export function faultOfIssue(issue: Issue, lang: Language, param = issue.path.map(String).join(".")): FieldFault {
+  const { key, values = {} } = wordsOf(issue);
+  return fieldFault(key, { param, lang, values, code: (issue.code ?? "invalid").toUpperCase() });
 }
 
+type Words = { key: FieldKey; values?: TextValues };
 /** What no form of ours sends, whatever is typed into it. */
-export const unclear: LocalizedText = { th: "ข้อมูลนี้ไม่ถูกต้อง กรุณาตรวจอีกครั้ง", en: "This is not right. Please check it." };
+export const unclear = "field.input-unclear" satisfies FieldKey;
 
-const missing: LocalizedText = { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." };
-
-function wordsOf(issue: Issue): LocalizedText {
+function wordsOf(issue: Issue): Words {
   switch (issue.code) {
     case "invalid_type":
-      return ofType[issue.expected] ?? unclear;
+      return { key: ofType[issue.expected] ?? unclear };
     case "too_small":
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case "too_big":
       return tooBig(issue.origin, Number(issue.maximum));
     case "invalid_value":
-      return { th: "กรุณาเลือกหนึ่งข้อ", en: "Please choose one of these." };
+      return { key: "field.input-choice" };
     case "invalid_format":
-      return { th: "รูปแบบนี้ไม่ถูกต้อง กรุณาตรวจอีกครั้ง", en: "This does not look right. Please check it." };
+      return { key: "field.input-format" };
     default:
-      return unclear;
+      return { key: unclear };
   }
 }
 
-const ofType: Readonly<Record<string, LocalizedText>> = {
-  string: missing,
-  number: { th: "กรุณากรอกเป็นตัวเลข", en: "Please enter a number." },
-  int: { th: "กรุณากรอกเป็นจำนวนเต็ม ไม่มีทศนิยม", en: "Please enter a whole number." },
-};
+const ofType: Readonly<Record<string, FieldKey>> = { string: "field.input-missing", number: "field.input-number", int: "field.input-whole" };
 
-function tooSmall(origin: string, least: number, isInclusive: boolean): LocalizedText {
-  if (origin === "string") return least <= 1 ? missing : { th: `สั้นเกินไป ใส่อย่างน้อย ${least} ตัวอักษร`, en: `This is too short: ${least} characters at least.` };
-  if (origin === "array") return { th: `กรุณาเลือกอย่างน้อย ${least} รายการ`, en: `Please choose ${least} at least.` };
-  return isInclusive
-    ? { th: `ใส่ได้ตั้งแต่ ${least} ขึ้นไป`, en: `This takes ${least} or more.` }
-    : { th: `ต้องมากกว่า ${least}`, en: `This must be more than ${least}.` };
+function tooSmall(origin: string, least: number, isInclusive: boolean): Words {
+  if (origin === "string") return least <= 1 ? { key: "field.input-missing" } : { key: "field.input-short", values: { least } };
+  if (origin === "array") return { key: "field.input-few", values: { least } };
+  return { key: isInclusive ? "field.input-least" : "field.input-above", values: { least } };
 }
 
-function tooBig(origin: string, most: number): LocalizedText {
-  if (origin === "string") return { th: `ยาวเกินไป ใส่ได้ไม่เกิน ${most} ตัวอักษร`, en: `This is too long: ${most} characters at most.` };
-  if (origin === "array") return { th: `เลือกได้ไม่เกิน ${most} รายการ`, en: `Please choose ${most} at most.` };
-  return { th: `ใส่ได้ไม่เกิน ${most}`, en: `This takes ${most} at most.` };
+function tooBig(origin: string, most: number): Words {
+  if (origin === "string") return { key: "field.input-long", values: { most } };
+  return { key: origin === "array" ? "field.input-many" : "field.input-most", values: { most } };
 }

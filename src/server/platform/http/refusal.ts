@@ -1,5 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { type FieldText, sentFault } from "./field-fault.ts";
 
 /** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
 type More = { errors?: FieldFault[]; result?: unknown; status?: number };
@@ -28,8 +30,12 @@ export function refuse<const Code extends RefusalCode>(code: Code, more: More = 
   return new Refused(code, more);
 }
 
-/** The one envelope of every refusal. */
-export function refusalBody({ code, errors, result, status }: Refused, msg: string, requestId: string) {
+type Sending = { guard: { refusalText: (code: RefusalCode, lang: Language) => string; fieldText: FieldText }; lang: Language; requestId: string };
+
+/** The one envelope of every refusal, in the words that the shop has by now. */
+export function refusalBody({ code, errors: faults, result, status }: Refused, { guard, lang, requestId }: Sending) {
+  const msg = guard.refusalText(code, lang);
+  const errors = faults?.map((fault) => sentFault(fault, lang, guard.fieldText));
   const error = { code, msg, ...(result !== undefined && { result }) };
   return { status, body: { success: false, error, ...(errors && { errors }), request_id: requestId } };
 }

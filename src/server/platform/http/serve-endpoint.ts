@@ -8,6 +8,7 @@ import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
+import type { FieldText } from "./field-fault.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
@@ -38,6 +39,7 @@ export type Guard = {
   isOwnPage(request: FastifyRequest, caller: Caller | null): boolean;
   /** In the caller's language, the owner's wording first. */
   refusalText(code: RefusalCode, lang: Language): string;
+  fieldText: FieldText;
   /** A repeated request with the same key gets the first answer again. */
   once(request: Pick<FastifyRequest, "headers" | "url" | "body">, name: string, caller: Caller, work: () => Promise<unknown>): Promise<unknown>;
 };
@@ -87,7 +89,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = refusalBody(refused, guard.refusalText(refused.code, languageOf(request)), request.id);
+  const { status, body } = refusalBody(refused, { guard, lang: languageOf(request), requestId: request.id });
   const wait = retrySecondsOf(refused) ?? (status === 503 ? tryAgainSeconds : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply

@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -12,7 +13,7 @@ import { isOwnId, nameOf, ownerOf } from "./cart-owner.ts";
 import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
 import { toWireCart } from "./cart-wire.ts";
 import { chosenId } from "./chosen-id.ts";
-import { fault, readEntries } from "./read-entries.ts";
+import { entryParam, readEntries } from "./read-entries.ts";
 import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
 
 type Needs = { db: Db; limiter: RateLimiter };
@@ -66,14 +67,8 @@ async function read(db: Db, caller: Caller, lang: Language) {
 }
 
 function toFault({ position, isUnknown, isWrongPlan }: EntryProblem, lang: Language): FieldFault {
-  const entry = String(position);
-  if (isUnknown) return fault([entry, "course_id"], problemWords.unknown[lang], "NOT_FOUND");
-  if (isWrongPlan) return fault([entry, "priecingplan_id"], problemWords.wrongPlan[lang], "NOT_FOUND_PRICING");
-  return fault([entry, "course_id"], problemWords.tooMany[lang], "TOO_MANY");
+  const param = (field: string) => entryParam([String(position), field]);
+  if (isUnknown) return fieldFault("field.cart-NOT_FOUND", { param: param("course_id"), lang });
+  if (isWrongPlan) return fieldFault("field.cart-NOT_FOUND_PRICING", { param: param("priecingplan_id"), lang });
+  return fieldFault("field.cart-TOO_MANY", { param: param("course_id"), lang, values: { most: mostItems } });
 }
-
-const problemWords = {
-  unknown: { th: "ไม่พบคอร์สหรือสินค้านี้ในร้าน", en: "There is no such course or product." },
-  wrongPlan: { th: "แพ็กเกจนี้ไม่ใช่ของคอร์สนี้", en: "This plan does not belong to the course." },
-  tooMany: { th: `ตะกร้าใส่ได้ไม่เกิน ${mostItems} รายการ`, en: `A cart holds ${mostItems} items at most.` },
-} satisfies Record<string, LocalizedText>;

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { FieldFault } from "#contract/client.ts";
 import { cartEntries, type cartEntry, couponIdList } from "#contract/order/cart-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { faultOfIssue, unclear } from "#server/platform/http/issue-words.ts";
 import { chosenId } from "./chosen-id.ts";
 
@@ -14,11 +15,12 @@ type Wire = z.output<typeof cartEntry>;
 /** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
 export function readEntries(data: string, lang: Language): ReadEntries {
   const read = cartEntries.safeParse(parseJson(data));
-  if (!read.success) return { ...nothing, faults: read.error.issues.map((issue) => fault(issue.path.map(String), faultOfIssue(issue, lang).msg)) };
+  if (!read.success)
+    return { ...nothing, faults: read.error.issues.map((issue) => ({ ...faultOfIssue(issue, lang, entryParam(issue.path.map(String))), code: "INVALID" })) };
   const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
   const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
   const coupons = read.data.flatMap(({ coupons_id }) => (coupons_id === undefined ? [] : [readCoupons(coupons_id)]));
-  if (coupons.includes(null)) return { ...nothing, faults: [fault(["coupons_id"], unclear[lang])] };
+  if (coupons.includes(null)) return { ...nothing, faults: [fieldFault(unclear, { param: entryParam(["coupons_id"]), lang, code: "INVALID" })] };
   const couponIds = coupons.length === 0 ? null : [...new Set(coupons.flatMap((ids) => ids ?? []))];
   return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, couponIds, faults: [] };
 }
@@ -31,8 +33,9 @@ function readCoupons(value: unknown): number[] | null {
   return read.success ? read.data : null;
 }
 
-export function fault(path: readonly string[], msg: string, code = "INVALID"): FieldFault {
-  return { param: ["data", ...path].join("."), msg, code };
+/** The place of a value inside the `data` text. */
+export function entryParam(path: readonly string[]): string {
+  return ["data", ...path].join(".");
 }
 
 function toEntry({ course_id, priecingplan_id, qty }: Wire): CartEntry {

@@ -1,6 +1,6 @@
 import type { FieldFault } from "#contract/client.ts";
-import { type MailSettingField, type MailSettingValues, mailSettingFields } from "#contract/settings/mail-settings.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { type MailSettingValues, mailSettingFields } from "#contract/settings/mail-settings.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { type MailFault, mailSettingFaults } from "#domain/settings/check-mail-setting.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
@@ -8,6 +8,7 @@ import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/seal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
@@ -18,18 +19,6 @@ import { findMailSetting, lockMailSetting, type MailSetting, updateMailSetting }
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
 export type MailRevision = { version: number; values: MailSettingValues };
 type Command = { revision: { version: number; values: Record<string, SettingValue> }; caller: SignedIn; lang: Language; requestId: string };
-
-const words: Record<MailFault | "NEEDS_TLS", LocalizedText> = {
-  NEEDS_TLS: {
-    th: "อีเมลของร้านมีลิงก์ที่ใช้เข้าบัญชีได้ กรุณาเลือกการเข้ารหัส",
-    en: "Mails carry links that open accounts: please choose an encrypted line.",
-  },
-  REQUIRED: { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." },
-  NOT_A_HOST: { th: "ใส่เฉพาะชื่อเซิร์ฟเวอร์ เช่น smtp.example.com", en: "Please enter the server's name alone, such as smtp.example.com." },
-  NOT_AN_EMAIL: { th: "รูปแบบอีเมลไม่ถูกต้อง", en: "This is no e-mail address." },
-  PASSWORD_AGAIN: { th: "กรุณากรอกรหัสผ่านของเซิร์ฟเวอร์นี้", en: "Please enter the password for this server." },
-  PASSWORD_NEEDS_TLS: { th: "ส่งรหัสผ่านได้เฉพาะเมื่อเข้ารหัส", en: "A password is sent over an encrypted line only." },
-};
 
 /** What may be read: neither of the passwords. */
 export function mailRevision(mail: MailSetting): MailRevision {
@@ -73,7 +62,7 @@ function faultsOf(before: MailSetting, values: MailSettingValues, { lang, isDemo
   const isOpen = !isDemo && values.is_own_server && values.smtp_security === "none";
   const found = mailSettingFaults(values, { keepsPassword: before.passwordSealed !== null && isSameServer(before, values) });
   const faults = { ...(isOpen && { smtp_security: "NEEDS_TLS" as const }), ...found };
-  return Object.entries(faults).map(([param, code]) => ({ param: param as MailSettingField, code, msg: words[code][lang] }));
+  return Object.entries(faults).map(([param, code]) => fieldFault(`field.mail-${code satisfies MailFault | "NEEDS_TLS"}`, { param, lang }));
 }
 
 function isSameServer({ host, port, user }: MailSetting, values: MailSettingValues): boolean {

@@ -7,8 +7,9 @@ import { type AuditEntry, insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { faultWords } from "../account/fault-words.ts";
+import { formFault } from "../account/fault-words.ts";
 import { updateEmail } from "../account/profile-queries.ts";
 import { consumeToken } from "../account/sign-in/one-time-token.ts";
 import { confirmAddress } from "../account/sign-in/password-queries.ts";
@@ -39,9 +40,8 @@ export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }:
 export function newEmailFault(email: string, current: string, lang: Language): Refused<"INPUT_ERROR"> | null {
   const code = checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
   if (code === null) return null;
-  const same = { th: "นี่คืออีเมลที่ใช้อยู่แล้ว", en: "This is the address in use already." };
-  const msg = code === "SAME_AS_LOGIN" ? same[lang] : faultWords[code][lang];
-  return refuse("INPUT_ERROR", { errors: [{ param: "email", msg, code }] });
+  const fault = code === "SAME_AS_LOGIN" ? fieldFault("field.email-SAME_AS_LOGIN", { param: "email", lang }) : formFault("email", code, lang);
+  return refuse("INPUT_ERROR", { errors: [fault] });
 }
 
 type Asking = {

@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { faultWords } from "../account/fault-words.ts";
+import { formFault } from "../account/fault-words.ts";
 import { passwordChangedMail } from "../account/sign-in/reset-password.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { type NewSession, newSession } from "../session/open-session.ts";
@@ -22,7 +22,7 @@ export type PasswordChanged = { session: NewSession; endedSessions: Buffer[] };
 export async function changePassword(needs: ConfirmNeeds, { caller, proof, password, visit }: Command): Promise<PasswordChanged | ConfirmRefusal> {
   const { account } = caller;
   const fault = checkPassword(password, account);
-  if (fault !== null) return refuse("INPUT_ERROR", { errors: [{ param: "password", msg: faultWords[fault][proof.lang], code: fault }] });
+  if (fault !== null) return refuse("INPUT_ERROR", { errors: [formFault("password", fault, proof.lang)] });
   const confirmed = await confirmPerson(needs, caller, proof);
   if (isRefused(confirmed)) return confirmed;
   const next = await needs.passwords.hash(password);

@@ -1,8 +1,9 @@
 import { confirmCounts } from "#domain/account/wrong-passwords.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
@@ -14,9 +15,6 @@ export type Proof = { password: string; field: "current_password" | "password"; 
 export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS">;
 export type Confirmed = { passwordHash: string | null };
 
-const wrong: LocalizedText = { th: "รหัสผ่านไม่ถูกต้อง", en: "This password is not right." };
-const missing: LocalizedText = { th: "กรุณากรอกรหัสผ่านของคุณ", en: "Please type your password." };
-
 /**
  * Asked of whoever changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
  * By the password; who has none has signed in by a social account a moment ago.
@@ -25,7 +23,7 @@ export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, 
   const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
   // An empty field is no guess.
-  if (proof.password === "") return refuse("INPUT_ERROR", { errors: [{ param: proof.field, msg: missing[proof.lang], code: "REQUIRED" }] });
+  if (proof.password === "") return refuse("INPUT_ERROR", { errors: [fieldFault("field.password-REQUIRED", { param: proof.field, lang: proof.lang })] });
   const counts = confirmCounts({ account: triedAs({ id: account.id, passwordHash }, ""), session: sessionHash.toString("base64url") });
   const isRight = await judgePassword({ db, passwords }, { counts, passwordHash, password: proof.password });
   if (isRight instanceof Refused) return isRight;
@@ -37,7 +35,7 @@ export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, 
 }
 
 export function wrongPassword({ field, lang }: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [{ param: field, msg: wrong[lang], code: "WRONG_PASSWORD" }] });
+  return refuse("INPUT_ERROR", { errors: [fieldFault("field.password-WRONG_PASSWORD", { param: field, lang })] });
 }
 
 export function isRefused(confirmed: Confirmed | ConfirmRefusal): confirmed is ConfirmRefusal {

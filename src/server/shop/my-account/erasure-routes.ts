@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -30,7 +31,7 @@ export function registerErasureRoutes(app: FastifyInstance, needs: Needs): void 
   });
 
   serve(app, "eraseAccount").with(async ({ body }, { caller, lang, request, reply }) => {
-    if (!body.is_understood) return refuse("INPUT_ERROR", { errors: [{ param: "is_understood", msg: notUnderstood[lang], code: "REQUIRED" }] });
+    if (!body.is_understood) return refuse("INPUT_ERROR", { errors: [fieldFault("field.erasure-REQUIRED", { param: "is_understood", lang })] });
     const { account } = caller;
     if (account.isInstructor || account.isAdministrator) return refuse("FORBIDDEN");
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
@@ -45,5 +46,3 @@ export function registerErasureRoutes(app: FastifyInstance, needs: Needs): void 
     return { success: true };
   });
 }
-
-const notUnderstood = { th: "กรุณาทำเครื่องหมายว่าเข้าใจแล้ว", en: "Please tick that you understand." };

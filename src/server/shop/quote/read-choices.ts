@@ -6,6 +6,7 @@ import type { Currency } from "#domain/money/satang.ts";
 import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { chosenId } from "../cart/chosen-id.ts";
 import type { ListedItem, PurchaseChoices } from "./purchase-queries.ts";
 
@@ -20,7 +21,7 @@ export type Choices = PurchaseChoices & {
 };
 
 export function dollarsNotTaken(lang: Language): FieldFault {
-  return { param: "currency_code", msg: { th: "ร้านนี้รับชำระเป็นเงินบาทเท่านั้น", en: "This shop takes baht only." }[lang], code: "CURRENCY_NOT_TAKEN" };
+  return fieldFault("field.quote-CURRENCY_NOT_TAKEN", { param: "currency_code", lang });
 }
 
 type Known = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };

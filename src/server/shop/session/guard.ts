@@ -3,6 +3,7 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Identified } from "#server/platform/http/caller.ts";
+import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
@@ -27,6 +28,7 @@ export function createGuard({ db, identify, ownPage, customTexts, once }: Parts)
     },
     isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
+    fieldText: (key, lang) => customTexts.known(lang, key) ?? fieldTexts[lang][key],
     once,
   };
 }

@@ -6,6 +6,7 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { AddressField } from "#domain/shipping/shipping-address.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -42,11 +43,8 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
       await lockAccount(tx, caller.account.id);
       return insertShippingAddress(tx, caller.account.id, address);
     });
-    const tooManyWords = {
-      th: `เก็บที่อยู่ได้ไม่เกิน ${mostAddresses} แห่ง ลบที่ไม่ใช้แล้วก่อน`,
-      en: `At most ${mostAddresses} addresses are kept. Please take one off the list first.`,
-    };
-    if (stored === null) return refuse("INPUT_ERROR", { errors: [{ param: "address", msg: tooManyWords[lang], code: "TOO_MANY" }] });
+    if (stored === null)
+      return refuse("INPUT_ERROR", { errors: [fieldFault("field.address-TOO_MANY", { param: "address", lang, values: { most: mostAddresses } })] });
     return { success: true, data: toWire(stored, caller.account.id) };
   });
 

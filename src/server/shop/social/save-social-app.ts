@@ -1,10 +1,11 @@
 import type { FieldFault } from "#contract/client.ts";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/seal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "../my-account/confirm-person.ts";
@@ -15,16 +16,6 @@ import { deleteSocialApp, listSocialApps, type StoredApp, saveSocialApp } from "
 
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
 type Command = { provider: SocialProvider; version: number; appId: string; secret: string; caller: SignedIn; proof: Proof };
-
-const words = {
-  NOT_A_KEY: { th: "คีย์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และเครื่องหมาย", en: "A key has letters, digits and signs only." },
-  SECRET_MISSING: { th: "กรุณากรอกรหัสลับของแอปนี้", en: "Please enter the secret of this app." },
-  TOO_SIMPLE: {
-    th: "รหัสลับนี้สั้นหรือเดาง่ายเกินไป กรุณาคัดลอกจากหน้าของผู้ให้บริการอีกครั้ง",
-    en: "This secret is too short or too simple. Please copy it from the provider's page again.",
-  },
-  ID_MISSING: { th: "กรุณากรอกไอดีของแอป", en: "Please enter the app's id." },
-} as const satisfies Record<string, LocalizedText>;
 
 /** Whoever may say who signs in proves once more who they are. Without an id the app of the configuration is used again. */
 export async function saveApp(
@@ -63,10 +54,11 @@ export function appRevision(own: StoredApp | undefined) {
   return { version: own?.version ?? 0, app_id: own?.appId ?? "", set_at: own?.setAt.toISOString() ?? null, set_by: own?.setBy ?? null };
 }
 
+type AppFault = "NOT_A_KEY" | "SECRET_MISSING" | "TOO_SIMPLE" | "ID_MISSING";
 type Typed = { appId: string; secret: string; isKnown: boolean; isDemo: boolean };
 
 function faultsOf({ appId, secret, isKnown, isDemo }: Typed, lang: Language): FieldFault[] {
-  const fault = (param: string, code: keyof typeof words) => ({ param, code, msg: words[code][lang] });
+  const fault = (param: string, code: AppFault) => fieldFault(`field.app-${code}`, { param, lang });
   if (appId === "") return secret === "" ? [] : [fault("app_id", "ID_MISSING")];
   const isKey = (text: string) => /^[\x21-\x7e]*$/.test(text);
   return [

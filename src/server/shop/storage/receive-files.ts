@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { languageOf } from "#server/platform/http/serve-endpoint.ts";
 import { largestRequest, type Purpose, rules } from "./purpose.ts";
@@ -34,8 +35,7 @@ export async function receiveFiles(request: FastifyRequest, purpose: Purpose, { 
     left -= file.size;
     received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
   }
-  const words = { th: `ส่งได้ครั้งละไม่เกิน ${maxFiles} ไฟล์`, en: `At most ${maxFiles} files.` };
-  const tooMany = { param: `imageinput${maxFiles}`, msg: words[languageOf(request)], code: "TOO_MANY" };
+  const tooMany = fieldFault("field.file-TOO_MANY", { param: `imageinput${maxFiles}`, lang: languageOf(request), values: { most: maxFiles } });
   if (received.length > maxFiles) throw refuse("INPUT_ERROR", { errors: [tooMany] });
   return received;
 }

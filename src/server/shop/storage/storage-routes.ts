@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { storageDetails } from "#domain/storage/storage-space.ts";
 import { registerFileDeskRoutes } from "#server/desk/files/file-desk-routes.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
@@ -48,8 +49,6 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
   await registerResumableRoutes(app, deps);
 }
 
-const noFile = { th: "กรุณาเลือกไฟล์ก่อน", en: "Please choose a file first." };
-
 /** Null where nothing was announced. */
 function announced(request: FastifyRequest, purpose: Purpose): number | null {
   const declared = Number(request.headers["content-length"] ?? Number.NaN);
@@ -72,7 +71,8 @@ async function take(app: FastifyInstance, deps: Deps, caller: Caller, purpose: P
     const received = await receiveFiles(request, purpose, { work: deps.work, room }, (name) => made.push(name)).catch((error: unknown) => {
       throw formFault(error);
     });
-    if (received.length === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: noFile[languageOf(request)], code: "REQUIRED" }] });
+    if (received.length === 0)
+      throw refuse("INPUT_ERROR", { errors: [fieldFault("field.file-REQUIRED", { param: "imageinput0", lang: languageOf(request) })] });
     const keep = async () => {
       await deps.limitUploads(caller, received.length);
       return keepFiles(deps, { ...taking, received, reservation });

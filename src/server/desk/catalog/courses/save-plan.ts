@@ -1,26 +1,16 @@
 import { checkPlan, type PlanFault, type PlanValues, planFields, promisedFields, settledPlan } from "#domain/catalog/plan-fields.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { lockItem } from "./item-record-queries.ts";
 import type { Revision } from "./item-revision.ts";
 import { countCourses, insertPlan, lockPlan, type PlanRecord, updatePlan, updatePlanArchived } from "./plan-queries.ts";
 import { courseIds, planPartsOf, planValuesOf } from "./plan-revision.ts";
 import { type Actor, note } from "./save-item.ts";
-
-const words: Record<PlanFault, LocalizedText> = {
-  REQUIRED: { th: "กรุณากรอกข้อมูลนี้", en: "Please fill this in." },
-  ONLY_FREE: { th: "ใช้กับแพ็กเกจฟรีเท่านั้น", en: "This is for free plans only." },
-  FREE_COSTS_NOTHING: { th: "แพ็กเกจฟรีมีราคาไม่ได้", en: "A free plan has no price." },
-  NO_SUCH_COURSE: { th: "มีรหัสคอร์สที่ไม่มีในร้าน", en: "One of these is no course of the shop." },
-  WAS_SOLD: {
-    th: "ขายไปแล้ว จึงเปลี่ยนข้อนี้ไม่ได้ ให้เก็บแพ็กเกจนี้เข้าคลังแล้วสร้างใหม่",
-    en: "This was sold like this. Archive the plan and make a new one instead.",
-  },
-};
 
 /** A plan as its form shows it. */
 export function planRevision(plan: PlanRecord): Revision {
@@ -87,7 +77,7 @@ async function readPlan(tx: Tx, values: Revision["values"], before: PlanRecord |
   const ids = courseIds(read);
   const isKnown = ids.every((id) => Number.isSafeInteger(id) && id > 0) && (await countCourses(tx, ids)) === ids.length;
   const faults = { ...checkPlan(read), ...(!isKnown && { free_course_ids: "NO_SUCH_COURSE" as const }), ...brokenPromises(read, before) };
-  const errors = Object.entries(faults).map(([param, code]) => ({ param, msg: words[code][lang], code }));
+  const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.plan-${code satisfies PlanFault}`, { param, lang }));
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : read;
 }
 

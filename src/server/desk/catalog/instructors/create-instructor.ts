@@ -1,9 +1,10 @@
 import { isEmail, type NewInstructorValues, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { insertAccount, lockRegistration } from "#server/shop/account/account-queries.ts";
 import type { Revision } from "../courses/item-revision.ts";
@@ -11,14 +12,10 @@ import { type Actor, noteAbout } from "../courses/save-item.ts";
 import { findInstructor, lockAccountByEmail, updateTeaches, upsertProfile } from "./instructor-desk-queries.ts";
 import { instructorRevision, missingPicture, profileOf } from "./save-instructor.ts";
 
-const faults = {
-  INVALID_FORMAT_EMAIL: { th: "อีเมลไม่ถูกต้อง", en: "This e-mail is not valid." },
-  TEACHES_ALREADY: { th: "ผู้สอนที่ใช้อีเมลนี้มีอยู่แล้ว", en: "Somebody with this e-mail teaches here already." },
-  NAME_TAKEN: { th: "อีเมลนี้เป็นชื่อผู้ใช้ของบัญชีอื่น กรุณาใช้อีเมลอื่น", en: "This e-mail is somebody else's username. Please use another." },
-} as const satisfies Record<string, LocalizedText>;
+type EmailFault = "INVALID_FORMAT_EMAIL" | "TEACHES_ALREADY" | "NAME_TAKEN";
 
-function emailFault(code: keyof typeof faults, lang: Language): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [{ param: "email", code, msg: faults[code][lang] }] });
+function emailFault(code: EmailFault, lang: Language): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [fieldFault(`field.instructor-${code}`, { param: "email", lang })] });
 }
 
 type Made = { id: number; revision: Revision };

@@ -9,6 +9,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { FieldText } from "#server/platform/http/field-fault.ts";
 import { readJsonBodies } from "#server/platform/http/json-body.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { admit, serve } from "#server/platform/http/serve-endpoint.ts";
@@ -55,7 +56,7 @@ export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNe
     const { columns, isWhole } = columnsOf(file, body.columns);
     const rows = [file.header, ...file.lines.slice(0, shownRows).map(({ cells }) => cells)];
     const cut = rows.map((cells) => cells.slice(0, file.width).map((cell) => cell.slice(0, 100)));
-    const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang }) : null;
+    const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang, textOf: app.guard.fieldText }) : null;
     const { encoding, width } = file;
     return { success: true, data: { encoding, rows: cut, width, columns, read } };
   });
@@ -66,7 +67,7 @@ export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNe
     const file = readSent(sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
     if (!isWhole) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
-    const who = { actorId: caller.account.id, requestId: request.id, lang };
+    const who = { actorId: caller.account.id, requestId: request.id, lang, textOf: app.guard.fieldText };
     return { success: true, data: await importBatch(needs, { file, sent, columns, body, ...who }) };
   });
 }
@@ -84,9 +85,9 @@ async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, 
   return { groups, rows: readImportRows(file.lines, columns, { fields, groups, courses, now: clock() }) };
 }
 
-type Asked = { file: PeopleFile; columns: ImportMapping; existing: Existing; lang: Language };
+type Asked = { file: PeopleFile; columns: ImportMapping; existing: Existing; lang: Language; textOf: FieldText };
 
-async function preview(needs: ImportNeeds, { file, columns, existing, lang }: Asked) {
+async function preview(needs: ImportNeeds, { file, columns, existing, lang, textOf }: Asked) {
   const { db, settings } = needs;
   const site = await settings.current();
   const { rows } = await readRows(needs, site, { file, columns });
@@ -99,14 +100,14 @@ async function preview(needs: ImportNeeds, { file, columns, existing, lang }: As
     ...{ total: rows.length, create: count("create"), update: count("update"), same: count("same"), skip: count("skip"), bad: faults.length },
     courses: judged.filter(({ row, verdict }) => row.course !== null && (verdict.kind === "create" || verdict.kind === "update")).length,
     faults: faults.map(({ row, faults: why }) => ({
-      ...{ line: row.line, email: row.email, faults: why.map((fault) => faultWire(fault, lang)) },
+      ...{ line: row.line, email: row.email, faults: why.map((fault) => faultWire(fault, lang, textOf)) },
     })),
   };
 }
 
 type Batch = Omit<Asked, "existing"> & { sent: SentFile; body: Body; actorId: number; requestId: string };
 
-async function importBatch(needs: ImportNeeds, { file, sent, columns, body, actorId, requestId, lang }: Batch) {
+async function importBatch(needs: ImportNeeds, { file, sent, columns, body, actorId, requestId, lang, textOf }: Batch) {
   const { db, settings, outbox } = needs;
   const site = await settings.current();
   const { groups, rows } = await readRows(needs, site, { file, columns });
@@ -120,7 +121,7 @@ async function importBatch(needs: ImportNeeds, { file, sent, columns, body, acto
   outbox.kick();
   const results = done.map(({ row, imported: { result, isCourseOpened, faults } }) => ({
     ...{ line: row.line, email: row.email, result, is_course_opened: isCourseOpened },
-    faults: faults.map((fault) => faultWire(fault, lang)),
+    faults: faults.map((fault) => faultWire(fault, lang, textOf)),
   }));
   return { results, next: after + batch < rows.length ? after + batch : null };
 }

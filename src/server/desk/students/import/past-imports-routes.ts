@@ -11,6 +11,7 @@ import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
 import { serveExport } from "#server/desk/kit/serve-export.ts";
 import { serveList } from "#server/desk/kit/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { type FieldText, fieldTexts } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { peoplePatterns } from "../people-search.ts";
@@ -41,7 +42,7 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
 
   serve(app, "adminListPeopleImportLines").with(async ({ params: { id }, query }, { lang }) => {
     const { rows, total, pages } = await findListPage<PastLineRow>(db, linesOf(id, query), query.page);
-    return { success: true, data: { items: rows.map((row) => lineWire(row, lang)), page: query.page, pages, total } };
+    return { success: true, data: { items: rows.map((row) => lineWire(row, lang, app.guard.fieldText)), page: query.page, pages, total } };
   });
 
   serveExport(app, db, "PeopleImportLines", {
@@ -59,10 +60,10 @@ function wireOf({ fileName, importedAt, importedBy, isInvited, ...row }: PastImp
   return { ...row, file_name: fileName, imported_at: importedAt.toISOString(), imported_by: importedBy.trim(), is_invited: isInvited };
 }
 
-function lineWire({ id, line, result, isCourseOpened, faults, accountId, name, email }: PastLineRow, lang: Language) {
+function lineWire({ id, line, result, isCourseOpened, faults, accountId, name, email }: PastLineRow, lang: Language, textOf: FieldText) {
   return {
     ...{ id, line, result, is_course_opened: isCourseOpened },
-    faults: faults.map((fault) => faultWire(fault, lang)),
+    faults: faults.map((fault) => faultWire(fault, lang, textOf)),
     person: accountId === null ? null : { id: accountId, name: (name ?? "").trim(), email: email ?? "" },
   };
 }
@@ -72,7 +73,7 @@ function csvRow({ id, fileName, importedAt, importedBy, lines, created, updated,
 }
 
 function lineCsvRow(row: PastLineRow, lang: Language, words: Words): CsvCell[] {
-  const { line, result, is_course_opened, faults, person } = lineWire(row, lang);
+  const { line, result, is_course_opened, faults, person } = lineWire(row, lang, (key) => words(key, fieldTexts[lang][key]));
   const outcome = words(`people-import.result-${result}`, result);
   return [line, outcome, person?.id ?? null, person?.name ?? "", person?.email ?? "", is_course_opened, faults.map(({ msg }) => msg).join(" ")];
 }

@@ -9,7 +9,7 @@ import type { TaxDetails } from "#domain/account/tax-details.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { faultWords } from "../fault-words.ts";
+import { formFault } from "../fault-words.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
@@ -64,7 +64,7 @@ export function fieldsRefusal(faults: readonly FormFault[], lang: Language): Ref
 }
 
 export function unreadableAnswers(lang: Language): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [{ param: "customLabel", msg: faultWords.REQUIRED[lang], code: "INVALID" }] });
+  return refuse("INPUT_ERROR", { errors: [formFault("customLabel", "REQUIRED", lang, "INVALID")] });
 }
 
 function ownCode({ field, code }: FormFault): FormCodes {
@@ -73,7 +73,7 @@ function ownCode({ field, code }: FormFault): FormCodes {
 }
 
 function fieldFaults(faults: readonly FormFault[], lang: Language): { errors: FieldFault[] } {
-  return { errors: faults.map(({ field, code }) => ({ param: registrationWireName(field), msg: faultWords[code][lang], code })) };
+  return { errors: faults.map(({ field, code }) => formFault(registrationWireName(field), code, lang)) };
 }
 
 export function namesOf(names: string | null): string[] {

@@ -17,7 +17,7 @@ import type { KnownDevices } from "#server/shop/session/known-devices.ts";
 import { handOver } from "#server/shop/session/open-session.ts";
 import { visitOf } from "#server/shop/session/visit.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { faultWords } from "../fault-words.ts";
+import { formFault } from "../fault-words.ts";
 import { confirmEmail, confirmMail } from "./confirm-email.ts";
 import { forgetPassword } from "./forget-password.ts";
 import { lookAtToken, passwordPurposes } from "./one-time-token.ts";
@@ -48,7 +48,7 @@ function servePasswordLink(app: FastifyInstance, needs: Needs): void {
   serve(app, "forgotPassword").with(async ({ body }, { lang, request }) => {
     const email = typedLine(body.email);
     const code = checkEmail(email);
-    if (code !== null) return refuse("INPUT_ERROR", { errors: [{ param: "email", msg: faultWords[code][lang], code }] });
+    if (code !== null) return refuse("INPUT_ERROR", { errors: [formFault("email", code, lang)] });
     const tooMany = await forgetPassword(needs, email, visitOf(request, await identify(request)));
     return tooMany ?? { success: true };
   });
@@ -75,7 +75,7 @@ function serveReset(app: FastifyInstance, needs: Needs): void {
     });
     if (outcome.kind === "no link") return refuse("LINK_NOT_VALID");
     if (outcome.kind === "fault") {
-      return refuse("INPUT_ERROR", { errors: [{ param: "password", msg: faultWords[outcome.code][lang], code: outcome.code }] });
+      return refuse("INPUT_ERROR", { errors: [formFault("password", outcome.code, lang)] });
     }
     const { account, session, endedSessions } = outcome.reset;
     realtime.closeSessions(endedSessions);

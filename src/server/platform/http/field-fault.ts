@@ -1,0 +1,34 @@
+import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { formatText, type TextValues } from "#domain/text/format-text.ts";
+import en from "#texts/en/field.json" with { type: "json" };
+import th from "#texts/th/field.json" with { type: "json" };
+
+/** What is said beside a field; the part behind the hyphen is the fault's code. */
+export type FieldKey = keyof typeof th;
+/** A fault whose words the owner may have changed: they are put in when it is sent. */
+type Worded = FieldFault & { key: FieldKey; values: TextValues };
+export type FieldText = (key: FieldKey, lang: Language) => string;
+
+export const fieldTexts: Readonly<Record<Language, Readonly<Record<FieldKey, string>>>> = { th, en };
+
+type About = {
+  /** The field's wire name. */
+  param: string;
+  lang: Language;
+  code?: string;
+  /** For the places in the words. */
+  values?: TextValues;
+};
+
+/** A fault of one field, in the shop's usual words until it is sent. */
+export function fieldFault(key: FieldKey, { param, lang, code = key.slice(key.indexOf("-") + 1), values = {} }: About): FieldFault {
+  const fault: Worded = { param, msg: formatText(fieldTexts[lang][key], values, lang), code, key, values };
+  return fault;
+}
+
+/** The same in the words that hold now, and without what only the server knows of it. */
+export function sentFault(fault: FieldFault, lang: Language, textOf: FieldText): FieldFault {
+  const { param, msg, code, key, values } = fault as FieldFault & Partial<Worded>;
+  return { param, msg: key === undefined ? msg : formatText(textOf(key, lang), values, lang), code };
+}
