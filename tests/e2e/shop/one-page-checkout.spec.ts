@@ -21,7 +21,9 @@ test("SALE-01 SALE-03 SALE-05 a visitor buys on the course's own page without re
   const { id } = await ownShop.db.selectFrom("catalog_item").select("id").where("title_th", "=", "Python ก้าวแรก").executeTakeFirstOrThrow();
   const buyer = newPerson("ปลายฝน");
   const script = Promise.withResolvers<void>();
-  await page.route(/\/assets\/sale-view-/, async (route) => {
+  let held = 0;
+  await page.route(/\/assets\/one-page-view-/, async (route) => {
+    held += 1;
     await script.promise;
     await route.continue();
   });
@@ -32,6 +34,7 @@ test("SALE-01 SALE-03 SALE-05 a visitor buys on the course's own page without re
   // What the server has drawn says that it is not ready while the page's own script is on its way.
   const orderNow = page.getByRole("button", { name: "สั่งซื้อเลย" });
   await expect(orderNow).toHaveAttribute("aria-busy", "true");
+  expect(held, "the script was held back").toBeGreaterThan(0);
   script.resolve();
   await orderNow.click();
   const form = page.getByRole("form", { name: "ข้อมูลผู้ซื้อ" });
