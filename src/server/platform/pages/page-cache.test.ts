@@ -31,6 +31,12 @@ describe("stored pages", () => {
     expect(shop.drawn).toEqual(["/courses"]);
   });
 
+  test("that were drawn right after the start, perhaps from what was remembered before a change, are drawn once more", async () => {
+    const { shop, visit } = shopWith();
+    for (; shop.now < 10_000; shop.now += 400) await visit("/courses");
+    expect(shop.drawn).toHaveLength(2);
+  });
+
   test("are drawn anew a second after a change at the latest", async () => {
     const { shop, visit } = shopWith();
     await visit("/courses");

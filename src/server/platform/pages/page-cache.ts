@@ -11,7 +11,7 @@ type Options = {
 };
 
 const believedForMs = 1_000;
-/** What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn right after a change is drawn once more. */
+/** What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn right after a change, or right after the start, is drawn once more. */
 const settledAfterMs = 1_200;
 const unsettled = " unsettled";
 
@@ -99,7 +99,7 @@ export class PageCache {
     const askedAt = this.#options.now();
     try {
       const version = await this.#options.currentVersion();
-      if (this.#version !== undefined && version !== this.#version) this.#versionSince = this.#options.now();
+      if (version !== this.#version) this.#versionSince = this.#options.now();
       this.#version = version;
     } catch (error) {
       if (this.#version === undefined) throw error;
