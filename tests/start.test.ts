@@ -5,10 +5,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { shopRole } from "../src/server/platform/database/shop-role.ts";
+import { freePort, freePorts } from "./support/free-ports.ts";
 import { root } from "./support/run/project-files.ts";
 import { withAdmin } from "./support/run/test-cluster.ts";
 import { fakePostgres } from "./support/servers/fake-postgres.ts";
-import { freePorts, freshPlace, openShop, removePlaces, runShop, type ShopProcess, soundSecrets } from "./support/shop-process.ts";
+import { freshPlace, openShop, removePlaces, runShop, type ShopProcess, soundSecrets } from "./support/shop-process.ts";
 
 const open: ShopProcess[] = [];
 const start = async (environment: Record<string, string>) => {
@@ -67,7 +68,7 @@ describe("starting", () => {
   });
 
   test("without a reachable database says which address and what to do", async () => {
-    const [port] = await freePorts(1);
+    const port = await freePort();
     const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: `postgres://someone:a-password@127.0.0.1:${port}/shop` }).ended;
     expect([code, output.trim()]).toEqual([1, `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`]);
   });

@@ -4,12 +4,13 @@ import { omiseControl } from "../simulators/omise/control-client.ts";
 import { startSimulators } from "../simulators/start-simulators.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { givenStudent } from "./support/factories.ts";
+import { freePort } from "./support/free-ports.ts";
 import { httpVisitor } from "./support/http-visitor.ts";
 import { paymentDrivers } from "./support/payment-drivers.ts";
 import { insertOrder, type PaymentShop, type Person } from "./support/payment-shop.ts";
 import { isLong } from "./support/run/rounds.ts";
 import { providerDesks, providerEnvironment, simulatedKeys, simulatedProviders } from "./support/servers/simulated-providers.ts";
-import { freePorts, freshPlace, openShop, removePlaces } from "./support/shop-process.ts";
+import { freshPlace, openShop, removePlaces } from "./support/shop-process.ts";
 import { choose, somebody } from "./support/social-shop.ts";
 import { testDatabase } from "./support/test-database.ts";
 
@@ -28,7 +29,7 @@ async function wrongShop(byMs: number) {
   const place = await freshPlace();
   const url = `http://127.0.0.1:${place.PORT}`;
   const omise = { ...simulatedKeys.omise, webhookUrl: `${url}/webhook/payment/omise` };
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const simulators = await startSimulators({ port, host: "127.0.0.1", omise, others: simulatedProviders(url) });
   undo.push(simulators.close);
   const shop = await openShop({

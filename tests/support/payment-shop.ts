@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { type OmiseControl, omiseControl } from "../../simulators/omise/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
@@ -17,6 +16,7 @@ import {
   next,
   signedIn,
 } from "./factories.ts";
+import { freePort } from "./free-ports.ts";
 import {
   type ProviderDesks,
   providerDesks,
@@ -101,14 +101,6 @@ export async function paymentShop({ keys = simulatedKeys, environment: more, ...
       await simulators.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 async function enter(shop: TestApp, person: Promise<{ id: number }>): Promise<Person> {

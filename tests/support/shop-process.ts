@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePorts } from "./free-ports.ts";
 import { root } from "./run/project-files.ts";
 import { quickFolder } from "./run/quick-folder.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -90,18 +90,6 @@ async function isReady(url: string): Promise<void> {
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 25));
   }
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(servers.map((server) => new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done(portOf(server))))));
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
-
-function portOf(server: ReturnType<typeof createServer>): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 /** Runs `npm run invariants` on the data of a shop that has ended. */

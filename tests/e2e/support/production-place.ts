@@ -7,8 +7,9 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../../src/server/dev/embedded-postgres.ts";
 import { makeRole } from "../../../src/server/platform/database/role-queries.ts";
 import { shopRole } from "../../../src/server/platform/database/shop-role.ts";
+import { freePort } from "../../support/free-ports.ts";
 import { testCertificate } from "../../support/servers/test-certificate.ts";
-import { freePorts, freshPlace, soundSecrets } from "../../support/shop-process.ts";
+import { freshPlace, soundSecrets } from "../../support/shop-process.ts";
 
 export type ProductionPlace = { environment: Record<string, string>; owning: Record<string, string>; url: string; end(): Promise<void> };
 
@@ -23,7 +24,7 @@ export async function productionPlace(): Promise<ProductionPlace> {
   await admin.end();
   const at = (role: string) => `postgres://${role}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const place = await freshPlace();
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const front = createServer({ key: testCertificate.key, cert: testCertificate.cert }, (visitor) => {
     const shop = connect(Number(place.PORT), "127.0.0.1");
     for (const [one, other] of [
