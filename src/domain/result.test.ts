@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ok, type Refused, type Result, refused } from "./result.ts";
+import { type Failure, failure, ok, type Result } from "./result.ts";
 
 describe("a result", () => {
-  const seat = (left: number): Result<number, Refused<"NO_MORE_SEAT"> | Refused<"TOO_MANY", { most: number }>> => {
-    if (left === 0) return refused("NO_MORE_SEAT");
-    return left > 9 ? refused("TOO_MANY", { most: 9 }) : ok(left - 1);
+  const seat = (left: number): Result<number, Failure<"NO_MORE_SEAT"> | Failure<"TOO_MANY", { most: number }>> => {
+    if (left === 0) return failure("NO_MORE_SEAT");
+    return left > 9 ? failure("TOO_MANY", { most: 9 }) : ok(left - 1);
   };
 
   it("is a value, or a code with its data", () => {

@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money/satang.ts";
 import { limitFault, takesCurrency } from "#domain/payment/payment-method.ts";
-import { type Refused, refused } from "#domain/result.ts";
+import { type Failure, failure } from "#domain/result.ts";
 import type { UnusedCoupon } from "./choose-coupons.ts";
 import type { PromotionOffer, UnusedPromotion } from "./choose-discounts.ts";
 import type { NeedlessCoupon } from "./discount-fit.ts";
@@ -11,20 +11,20 @@ import type { WithholdingOffer } from "./withholding.ts";
 /** Why a quote cannot become an order; the same codes and data refuse the order itself. */
 export type Blocker =
   | LineRefusal
-  | Refused<"CART_EMPTY">
-  | Refused<"QUANTITY_TOO_LARGE", { itemId: number; most: number }>
-  | Refused<"COUPON_NOT_AVAILABLE", { coupons: readonly UnusedCoupon[] }>
-  | Refused<"PROMOTION_NOT_CHOSEN", { promotionIds: readonly number[] }>
-  | Refused<UnusedPromotion["reason"], { promotionId: number }>
-  | Refused<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
-  | Refused<"PAYMENT_METHOD_REQUIRED">
-  | Refused<"METHOD_NOT_FOR_CURRENCY", { methodId: number; currency: Currency }>
-  | Refused<"BELOW_MINIMUM", { methodId: number; minimum: number }>
-  | Refused<"ABOVE_MAXIMUM", { methodId: number; maximum: number }>
-  | Refused<"SHIPPING_ADDRESS_REQUIRED">
-  | Refused<"SHIPPING_METHOD_REQUIRED">
-  | Refused<"WITHHOLDING_NOT_OFFERED">
-  | Refused<"WITHHOLDING_NEEDS_JURISTIC_PERSON">;
+  | Failure<"CART_EMPTY">
+  | Failure<"QUANTITY_TOO_LARGE", { itemId: number; most: number }>
+  | Failure<"COUPON_NOT_AVAILABLE", { coupons: readonly UnusedCoupon[] }>
+  | Failure<"PROMOTION_NOT_CHOSEN", { promotionIds: readonly number[] }>
+  | Failure<UnusedPromotion["reason"], { promotionId: number }>
+  | Failure<"CANNOT_SHIP_IN_CURRENCY", { itemIds: number[]; currency: Currency }>
+  | Failure<"PAYMENT_METHOD_REQUIRED">
+  | Failure<"METHOD_NOT_FOR_CURRENCY", { methodId: number; currency: Currency }>
+  | Failure<"BELOW_MINIMUM", { methodId: number; minimum: number }>
+  | Failure<"ABOVE_MAXIMUM", { methodId: number; maximum: number }>
+  | Failure<"SHIPPING_ADDRESS_REQUIRED">
+  | Failure<"SHIPPING_METHOD_REQUIRED">
+  | Failure<"WITHHOLDING_NOT_OFFERED">
+  | Failure<"WITHHOLDING_NEEDS_JURISTIC_PERSON">;
 
 type Sums = {
   payable: number;
@@ -50,10 +50,10 @@ export function blockersOf(input: QuoteInput, lines: readonly PricedLine[], sums
 }
 
 function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
-  if (lines.length === 0) return [refused("CART_EMPTY")];
+  if (lines.length === 0) return [failure("CART_EMPTY")];
   const courseIds = lines.filter(({ item }) => item.kind === "course").map(({ item }) => item.id);
   const repeated = new Set(courseIds.filter((id, index) => courseIds.indexOf(id) !== index));
-  const duplicates = [...repeated].map((itemId) => refused("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
+  const duplicates = [...repeated].map((itemId) => failure("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
   return [...duplicates, ...tooMany(lines), ...lines.flatMap(({ refusal }) => refusal ?? [])];
 }
 
@@ -63,7 +63,7 @@ export const mostPieces = 99;
 function tooMany(lines: readonly PricedLine[]): Blocker[] {
   const pieces = new Map<number, number>();
   for (const { item, quantity } of lines) pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
-  return [...pieces].filter(([, quantity]) => quantity > mostPieces).map(([itemId]) => refused("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
+  return [...pieces].filter(([, quantity]) => quantity > mostPieces).map(([itemId]) => failure("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
 }
 
 const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE", "COUPON_GIVES_NOTHING"]);
@@ -72,9 +72,9 @@ const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE
 function discountBlockers({ unusedCoupons, unusedPromotion, lacksPromotion, offers }: Sums): Blocker[] {
   const coupons = unusedCoupons.filter(({ reason }) => !needless.has(reason));
   return [
-    ...(coupons.length > 0 ? [refused("COUPON_NOT_AVAILABLE", { coupons })] : []),
-    ...(unusedPromotion ? [refused(unusedPromotion.reason, { promotionId: unusedPromotion.id })] : []),
-    ...(lacksPromotion ? [refused("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })] : []),
+    ...(coupons.length > 0 ? [failure("COUPON_NOT_AVAILABLE", { coupons })] : []),
+    ...(unusedPromotion ? [failure(unusedPromotion.reason, { promotionId: unusedPromotion.id })] : []),
+    ...(lacksPromotion ? [failure("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })] : []),
   ];
 }
 
@@ -82,25 +82,25 @@ function shippingBlockers(input: QuoteInput, lines: readonly PricedLine[], sums:
   const blockers: Blocker[] = [];
   const shipped = lines.filter(({ item }) => item.isShipped || item.hasFreeProduct || item.freeBookType === "physical_book");
   if (input.currency !== "THB" && shipped.length > 0)
-    blockers.push(refused("CANNOT_SHIP_IN_CURRENCY", { itemIds: shipped.map(({ item }) => item.id), currency: input.currency }));
-  if (sums.needsShippingAddress && !input.hasShippingAddress) blockers.push(refused("SHIPPING_ADDRESS_REQUIRED"));
-  if (sums.needsShippingOption && input.shippingOption === null) blockers.push(refused("SHIPPING_METHOD_REQUIRED"));
+    blockers.push(failure("CANNOT_SHIP_IN_CURRENCY", { itemIds: shipped.map(({ item }) => item.id), currency: input.currency }));
+  if (sums.needsShippingAddress && !input.hasShippingAddress) blockers.push(failure("SHIPPING_ADDRESS_REQUIRED"));
+  if (sums.needsShippingOption && input.shippingOption === null) blockers.push(failure("SHIPPING_METHOD_REQUIRED"));
   return blockers;
 }
 
 function withholdingBlockers({ withholdingPercent }: QuoteInput, { withholdingOffer }: Sums): Blocker[] {
   if (withholdingPercent === null) return [];
-  if (!withholdingOffer.isOffered || !withholdingOffer.percents.includes(withholdingPercent)) return [refused("WITHHOLDING_NOT_OFFERED")];
-  return withholdingOffer.needsJuristicPerson ? [refused("WITHHOLDING_NEEDS_JURISTIC_PERSON")] : [];
+  if (!withholdingOffer.isOffered || !withholdingOffer.percents.includes(withholdingPercent)) return [failure("WITHHOLDING_NOT_OFFERED")];
+  return withholdingOffer.needsJuristicPerson ? [failure("WITHHOLDING_NEEDS_JURISTIC_PERSON")] : [];
 }
 
 /** An order that costs nothing needs no way to pay, unless a coupon made it so: a coupon goes with some ways only. */
 function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable, couponIds }: Sums): Blocker[] {
   if (payable === 0 && (couponIds.length === 0 || method !== null)) return [];
-  if (method === null) return [refused("PAYMENT_METHOD_REQUIRED")];
-  if (!takesCurrency(method, currency)) return [refused("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
+  if (method === null) return [failure("PAYMENT_METHOD_REQUIRED")];
+  if (!takesCurrency(method, currency)) return [failure("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
   const fault = limitFault(method, { satang: payable, currency });
   if (fault === null) return [];
-  if (fault.code === "BELOW_MINIMUM") return [refused(fault.code, { methodId: method.id, minimum: fault.limitSatang })];
-  return [refused(fault.code, { methodId: method.id, maximum: fault.limitSatang })];
+  if (fault.code === "BELOW_MINIMUM") return [failure(fault.code, { methodId: method.id, minimum: fault.limitSatang })];
+  return [failure(fault.code, { methodId: method.id, maximum: fault.limitSatang })];
 }

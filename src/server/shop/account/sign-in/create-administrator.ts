@@ -1,7 +1,7 @@
 import type { FormFault } from "#domain/account/form-fault.ts";
 import { type RegistrationRules, validateRegistration } from "#domain/account/registration.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
-import { ok, type Refused, type Result, refused } from "#domain/result.ts";
+import { type Failure, failure, ok, type Result } from "#domain/result.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -10,7 +10,7 @@ import { findTaken, insertAccount, lockRegistration } from "../account-queries.t
 import type { Passwords } from "./passwords.ts";
 
 export type NewAdministrator = { username: string; email: string; firstName: string; lastName: string; password: string };
-type Refusal = Refused<"FAULTS", FormFault[]> | Refused<"DUPLICATE_USERNAME"> | Refused<"DUPLICATE_EMAIL">;
+type Refusal = Failure<"FAULTS", FormFault[]> | Failure<"DUPLICATE_USERNAME"> | Failure<"DUPLICATE_EMAIL">;
 
 const { firstName, lastName, ...others } = defaultSiteSettings.registration.fields;
 const rules: RegistrationRules = {
@@ -32,13 +32,13 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   const empty = { nickname: "", phone: "", address: "" };
   const login = { username: person.username, password: given.password };
   const faults = validateRegistration({ ...person, ...empty, pictures: [], groupId: null, answers: [], isConsentGiven: false, login, tax: null }, rules);
-  if (faults.length > 0) return refused("FAULTS", faults);
+  if (faults.length > 0) return failure("FAULTS", faults);
   const passwordHash = await needs.passwords.hash(given.password);
   return inTransaction(needs.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
     await lockRegistration(tx);
     const taken = await findTaken(tx, person, { users: 0, usersToday: 0 });
-    if (taken.username) return refused("DUPLICATE_USERNAME");
-    if (taken.email) return refused("DUPLICATE_EMAIL");
+    if (taken.username) return failure("DUPLICATE_USERNAME");
+    if (taken.email) return failure("DUPLICATE_EMAIL");
     return ok({ id: await insert(tx, { ...person, ...empty, passwordHash }) });
   });
 }
