@@ -4,18 +4,33 @@ import { formatText, type TextValues } from "#domain/text/format-text.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
+/** The first of these texts that there is; undefined where there is none. */
+export type FindText = (...keys: readonly string[]) => string | undefined;
 
 const TextsContext = createContext<{ texts: Texts; lang: string }>({ texts: {}, lang: defaultLanguage });
 
 /** `const t = useTexts(); t("shop.results", { count: 3 })` */
 export function useTexts(): Translate {
   const { texts, lang } = useContext(TextsContext);
-  return useCallback((key, values) => formatText(texts[key] ?? key, values, lang), [texts, lang]);
+  return useCallback((key, values) => formatText(texts[key] ?? missing(key), values, lang), [texts, lang]);
 }
 
-/** Whether a text has come with the page, in the words it is to be shown in. */
-export function useHasText(key: TextKey): boolean {
-  return useContext(TextsContext).texts[key] !== undefined;
+/** For keys that are made of data, some of which have no text. */
+export function useFindText(): FindText {
+  const { texts, lang } = useContext(TextsContext);
+  return useCallback(
+    (...keys) => {
+      const found = keys.map((key) => texts[key as TextKey]).find((text) => text !== undefined);
+      return found === undefined ? undefined : formatText(found, undefined, lang);
+    },
+    [texts, lang],
+  );
+}
+
+/** The page lacks the text: its area was not loaded here. */
+function missing(key: TextKey): string {
+  if (typeof window !== "undefined") console.error(`no text ${key}`);
+  return key;
 }
 
 /** Adds the texts of one area, as the owner words them, to those above it. The outermost says in which language they are. */

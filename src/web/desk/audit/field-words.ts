@@ -3,8 +3,7 @@ import { formatBaht } from "#domain/money/format-money.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { wordsIn } from "#web/texts/words-in.ts";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate, formatDateTime } from "#web/ui/text/format-date.ts";
 
@@ -14,12 +13,13 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** The log in words: what it has none for is said as it stands there. */
 export function useFieldWords() {
   const t = useTexts();
+  const findText = useFindText();
   const lang = useLanguage();
-  const own = (name: string) => wordsIn(t, [`audit.field-${name}`]);
+  const own = (name: string) => findText(`audit.field-${name}`);
   const listed = (value: string, keyOf: (one: string) => string[]) =>
     value
       .split(/, ?/)
-      .map((one) => wordsIn(t, keyOf(one)) ?? one)
+      .map((one) => findText(...keyOf(one)) ?? one)
       .join(", ");
 
   const textOf = (of: Of, name: string, value: string): string => {
@@ -28,7 +28,7 @@ export function useFieldWords() {
     if (name === "permissions") return listed(value, (one) => [`permission.${one}`]);
     if (name === "provider") return companies[value] ?? providerTitle(value, lang);
     const key = codedKey(name, value, of.action);
-    if (key !== null) return wordsIn(t, [key]) ?? value;
+    if (key !== null) return findText(key) ?? value;
     const time = moment.test(value) ? parseBangkokTime(value) : null;
     // A day on which something ends is shown as that day.
     if (time) return name === "expires_at" || name === "ends_at" ? formatDate(time, lang) : formatDateTime(time, lang);
@@ -36,13 +36,13 @@ export function useFieldWords() {
   };
 
   return {
-    changed: (of: Of, name: string) => wordsIn(t, [formKeys(of).label(name), `audit.field-${name}`]) ?? name,
+    changed: (of: Of, name: string) => findText(formKeys(of).label(name), `audit.field-${name}`) ?? name,
     changedValue: (of: Of, name: string, value: Written): string => {
       if (value === null || value === "") return t("audit.nothing");
       if (typeof value === "boolean") return t(value ? "history.on" : "history.off");
       const text = String(value);
       const bank = name === "bank_name" ? findBank(text)?.[lang] : undefined;
-      return bank ?? wordsIn(t, formKeys(of).option(name, text)) ?? textOf(of, name, text);
+      return bank ?? findText(...formKeys(of).option(name, text)) ?? textOf(of, name, text);
     },
     fact: (name: string) => own(name) ?? name,
     factValue: (of: Of, name: string, value: string): string => {

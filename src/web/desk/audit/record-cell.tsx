@@ -1,8 +1,7 @@
 import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { wordsIn } from "#web/texts/words-in.ts";
+import { type FindText, useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { useMay } from "../kit/use-may.ts";
 import styles from "./audit.module.css";
@@ -13,7 +12,7 @@ export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone:
   const t = useTexts();
   const may = useMay();
   const { object } = recorded;
-  const words = recordWords(t, object, useLanguage());
+  const words = useRecordWords(object);
   const place = recordPlace(recorded);
   const name = <span title={object}>{words}</span>;
   return (
@@ -28,16 +27,19 @@ export function RecordCell({ recorded, isAlone }: { recorded: Recorded; isAlone:
   );
 }
 
-function recordWords(t: Translate, object: string, lang: Language): string {
+function useRecordWords(object: string): string {
+  const t = useTexts();
+  const findText = useFindText();
+  const lang = useLanguage();
   const [kind, id] = apart(object);
   const key = `audit.record-${kind}`;
-  if (wordsIn(t, [key]) === undefined) return object;
+  if (findText(key) === undefined) return object;
   if (id === "" || isWhole(id)) return t(`audit.kind-${kind as "order"}`);
-  return t(key as "audit.record-order", { id: nameOf(t, { kind, id, lang }) ?? id });
+  return t(key as "audit.record-order", { id: nameOf(findText, { kind, id, lang }) ?? id });
 }
 
-function nameOf(t: Translate, { kind, id, lang }: { kind: string; id: string; lang: Language }): string | undefined {
-  if (kind === "setting") return wordsIn(t, [`setting.${id}`]);
+function nameOf(findText: FindText, { kind, id, lang }: { kind: string; id: string; lang: Language }): string | undefined {
+  if (kind === "setting") return findText(`setting.${id}`);
   if (kind === "provider") return providerTitle(id, lang);
   return kind === "social_app" ? companies[id] : undefined;
 }

@@ -1,6 +1,5 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { wordsIn } from "#web/texts/words-in.ts";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import type { Typed } from "../form/revision.ts";
 import type { SettingWords } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
@@ -8,6 +7,7 @@ import { partsOf } from "./ticked.ts";
 
 export function useDiscountWords(courses: string): SettingWords {
   const t = useTexts();
+  const findText = useFindText();
   const choices = useChoices("", courses).data;
   const nameIn =
     (all: readonly { id: number; name: string }[] = []) =>
@@ -15,7 +15,7 @@ export function useDiscountWords(courses: string): SettingWords {
       all.find((one) => String(one.id) === id)?.name ?? `#${id}`;
   return {
     label: (name) => t(`discounts.${name}-field` as KeyOf<"discount-desk">),
-    effect: (name) => wordsIn(t, [`discounts.${name}-effect`]),
+    effect: (name) => findText(`discounts.${name}-effect`),
     needed: ["percent"],
     lists: ["courses", "payment_method", "tier_list"],
     option: (name, option) => t(`discounts.option-${name}-${option}` as KeyOf<"discount-desk">),

@@ -7,7 +7,7 @@ import type { Person } from "#web/shop/account/form/person.ts";
 import { SignInForm } from "#web/shop/account/sign-in/sign-in-form.tsx";
 import { signInTexts } from "#web/texts/late-texts.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
-import { TextsProvider, useHasText, useTexts } from "#web/texts/use-texts.tsx";
+import { TextsProvider, useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
@@ -18,9 +18,10 @@ const noMore: Texts = {};
 /** The same person goes on where they were; for somebody else the page begins anew. */
 export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
+  const findText = useFindText();
   const lang = useLanguage();
   // They are not in the texts of every page. One that brought them, such as a preview of the words that are being typed, has the words to show.
-  const texts = useHasText("sign-in.submit") ? noMore : use(signInTexts(lang));
+  const texts = findText("sign-in.submit") !== undefined ? noMore : use(signInTexts(lang));
   useLeaving(onLeave);
   const welcome = (person: Person) => {
     const before = letPersonGo();

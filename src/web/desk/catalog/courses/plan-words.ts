@@ -1,14 +1,14 @@
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import type { KeyOf } from "#web/texts/text-keys.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { wordsIn } from "#web/texts/words-in.ts";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 
 /** How the fields of a pricing plan are called. */
 export function usePlanWords(): SettingWords {
   const t = useTexts();
+  const findText = useFindText();
   return {
     label: (name) => t(`items.field-${name}` as KeyOf<"items">),
-    effect: (name) => wordsIn(t, [`items.hint-${name}`]),
+    effect: (name) => findText(`items.hint-${name}`),
     value: (name, value) => (name === "free_course_ids" ? value.replace(/\d+/g, "#$&").replaceAll(",", ", ") : undefined),
     lists: ["free_course_ids"],
     option: (name, option) =>
