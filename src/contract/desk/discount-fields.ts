@@ -27,8 +27,8 @@ export const couponFields = {
   ...ruleFields,
   payment_method: list,
   use_limit: { ...whole(1, 1_000_000), isOptional: true },
-  use_limit_per_account: { ...whole(1, 1_000), isOptional: true },
-  is_returned_on_refund: toggle,
+  use_limit_per_account: { ...whole(1, 1_000), isOptional: true, inFile: true },
+  is_returned_on_refund: { ...toggle, inFile: true },
 } as const satisfies Record<string, SettingField>;
 
 export type CouponField = keyof typeof couponFields;

@@ -23,7 +23,7 @@ const sale = {
   sale: choice("draft", "published", "scheduled"),
   publish_at: line(16),
   unpublish_at: line(16),
-  is_withholdable: flag,
+  is_withholdable: { ...flag, inFile: true },
 } as const;
 const shared = ({ categories }: ItemChoices) => ({ ...words, category: choice(...categories), ...texts }) as const;
 
@@ -31,7 +31,7 @@ const shared = ({ categories }: ItemChoices) => ({ ...words, category: choice(..
 export function courseFields(choices: ItemChoices) {
   return {
     ...shared(choices),
-    level: choice("", "beginner", "intermediate", "advanced"),
+    level: { ...choice("", "beginner", "intermediate", "advanced"), inFile: true },
     instructors: line(500),
     /** One a line. */
     outcomes: lines(4000),

@@ -1,7 +1,11 @@
 import { typedLine } from "../account/typed-line.ts";
 
 /** What an administrator can put into one field of a settings page. */
-export type SettingField =
+export type SettingField = Shape & {
+  /** The field is also a column of the list's file. */
+  inFile?: true;
+};
+type Shape =
   | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: keyof typeof shapes }
   | { kind: "switch" }
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }

@@ -3,8 +3,8 @@ import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { promotionJson, readPromotion } from "#server/shop/discount/discount-rule-queries.ts";
-import type { Cells } from "../settings/kept-fields.ts";
-import { keptCells } from "../settings/kept-fields-queries.ts";
+import type { Cells } from "../kit/kept-fields.ts";
+import { keptCells } from "../kit/kept-fields-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 import { promotionKept, ruleColumns } from "./rule-columns.ts";
 

@@ -11,6 +11,7 @@ import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { listPromotionOrder } from "./promotion-order-queries.ts";
 import { promotionRow } from "./promotion-row.ts";
+import { promotionKeptFile } from "./rule-columns.ts";
 import { createPromotion, promotionRevision, savePromotion } from "./save-promotion.ts";
 
 export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -18,7 +19,7 @@ export function registerPromotionRoutes(app: FastifyInstance, { db }: { db: Db }
     list: ({ q, state, sort }, { lang }) => promotionList({ patterns: searchPatterns(q), state }, sort, lang),
     items: (rows: PromotionRow[]) => rows.map(promotionRow),
     chosen: chosenPromotion,
-    file: { head: promotionCsvHead, cells: (rows, { words }) => rows.map((row) => promotionCsvRow(row, words)) },
+    file: { head: promotionCsvHead, cells: (rows, { words }) => rows.map((row) => promotionCsvRow(row, words)), kept: promotionKeptFile },
   });
 
   serve(app, "adminGetPromotion").with(async ({ params: { id } }) => {

@@ -1,11 +1,15 @@
 import { couponFields, promotionFields, ruleFields } from "#contract/desk/discount-fields.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
-import { keptFields } from "../settings/kept-fields.ts";
+import { keptFields } from "../kit/kept-fields.ts";
+import { keptFile } from "../kit/kept-file.ts";
 
 /** What `rule-values` makes of the columns below. */
 const rule = ["is_enabled", ...Object.keys(ruleFields)];
 export const couponKept = keptFields(couponFields, { named: { is_returned_on_refund: "returns_on_refund" }, made: [...rule, "code", "payment_method"] });
 export const promotionKept = keptFields(promotionFields, { made: [...rule, "title_th", "title_en", "description_th", "description_en"] });
+
+export const couponKeptFile = keptFile("coupon", [couponKept]);
+export const promotionKeptFile = keptFile("promotion", [promotionKept]);
 
 /** The columns that coupons and promotions have alike. */
 export function ruleColumns({ requiredCourses, cut, isEnabled, startsAt, endsAt, tiers }: DiscountTerms) {

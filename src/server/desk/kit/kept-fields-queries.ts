@@ -3,6 +3,9 @@ import type { Cells, KeptFields } from "./kept-fields.ts";
 
 /** What stands in the columns of the kept fields of `i`, by their names. */
 export function keptCells(...all: readonly KeptFields[]): RawBuilder<Cells> {
-  const columns = [...new Set(all.flatMap(({ columns: own }) => own))];
+  return cellsOf([...new Set(all.flatMap(({ columns }) => columns))]);
+}
+
+export function cellsOf(columns: readonly string[]): RawBuilder<Cells> {
   return sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(`i.${column}`)]))})`;
 }

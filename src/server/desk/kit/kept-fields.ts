@@ -11,8 +11,11 @@ type Otherwise = {
   made: Iterable<string>;
 };
 
+type KeptField = { field: string; column: string; shape: SettingField };
 export type KeptFields = {
   columns: readonly string[];
+  /** What the list's file says of them. */
+  inFile: readonly KeptField[];
   /** As the form shows them. */
   valuesOf(cells: Readonly<Cells>): Record<string, SettingValue>;
   /** As they are stored. What is left out of an optional number or a choice is null. */
@@ -28,6 +31,7 @@ export function keptFields(fields: SettingFields, { named = {}, made }: Otherwis
   const kept = Object.entries(fields).flatMap(([field, shape]) => (others.has(field) ? [] : [{ field, column: named[field] ?? field, shape }]));
   return {
     columns: kept.map(({ column }) => column),
+    inFile: kept.filter(({ shape }) => shape.inFile),
     valuesOf: (cells) => Object.fromEntries(kept.map(({ field, column }) => [field, cells[column] ?? ""])),
     cellsOf: (values) => Object.fromEntries(kept.map(({ field, column, shape }) => [column, cellOf(shape, values[field] ?? "")])),
   };

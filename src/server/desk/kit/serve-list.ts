@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import { listQueries } from "#contract/desk/desk-list-schemas.ts";
 import { type DeskList, deskLists, type FileName, type ListQueryOf, type PagedName } from "#contract/desk/desk-lists.ts";
@@ -12,6 +12,8 @@ import { chooseAll } from "./choose-all.ts";
 import type { CsvCell } from "./csv.ts";
 import { exportedList } from "./exported-rows.ts";
 import type { Words } from "./file-words.ts";
+import type { Cells } from "./kept-fields.ts";
+import type { KeptFile } from "./kept-file.ts";
 import { type AdminList, type ChosenColumns, findListPage } from "./list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "./only-chosen-queries.ts";
 import { type Head, serveExport } from "./serve-export.ts";
@@ -21,6 +23,8 @@ type Answer<Name extends PagedName> = Output<AllSchemas[`adminList${Name}`]>;
 type Item<Name extends PagedName> = Answer<Name>["data"]["items"][number];
 /** What the answer says beside the page. */
 type More<Name extends PagedName> = Omit<Answer<Name>, "success" | "data">;
+
+type WithKept = { keptCells: Cells };
 
 export type ServedList<Name extends PagedName, Row> = {
   /** Which rows, and in which order. */
@@ -34,6 +38,8 @@ export type ServedList<Name extends PagedName, Row> = {
     /** What nobody may see beyond, where rows are asked for by their ids; null: they are not. */
     always?: readonly RawBuilder<unknown>[] | null;
     detail?: Record<string, unknown>;
+    /** The fields of the record that follow the columns above. */
+    kept?: KeptFile;
   };
 } & (Record<never, never> extends More<Name> ? { more?: undefined } : { more: (asking: Asking) => Promise<More<Name>> });
 
@@ -55,13 +61,23 @@ export function serveList<Name extends PagedName & FileName, Row>(app: FastifyIn
     );
   }
 
+  const { kept } = file;
   serveExport(app, db, name, {
     query: listQueries[name],
-    ...{ head: file.head, ...(file.detail && { detail: file.detail }) },
+    ...{ head: kept ? headWith(kept, file.head) : file.head, ...(file.detail && { detail: file.detail }) },
     rows: (query, asked) => {
       const found = list(query, asked);
       const ids = file.always === null ? null : readChosenIds(asked.request.query);
-      return exportedList<Row>(db, onlyChosen(found, ids, file.always ?? []), (rows) => file.cells(rows, asked));
+      const chosenRows = onlyChosen(found, ids, file.always ?? []);
+      if (!kept) return exportedList<Row>(db, chosenRows, (rows) => file.cells(rows, asked));
+      return exportedList<Row & WithKept>(db, { ...chosenRows, columns: sql`${chosenRows.columns}, ${kept.column} as "keptCells"` }, async (rows) => {
+        const cells = await file.cells(rows, asked);
+        return rows.map(({ keptCells }, at) => [...(cells[at] ?? []), ...kept.cells(keptCells, asked.words)]);
+      });
     },
   });
+}
+
+function headWith(kept: KeptFile, head: Head): Head {
+  return (asked) => [...(typeof head === "function" ? head(asked) : head[asked.lang]), ...kept.head(asked.words)];
 }

@@ -1,6 +1,7 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { itemFields } from "#domain/catalog/item-fields.ts";
-import { type KeptFields, keptFields } from "#server/desk/settings/kept-fields.ts";
+import { type KeptFields, keptFields } from "#server/desk/kit/kept-fields.ts";
+import { keptFile } from "#server/desk/kit/kept-file.ts";
 
 const named = { promise: "promise_th", promise_eng: "promise_en", cover: "cover_file", description: "description_th", description_eng: "description_en" };
 
@@ -28,6 +29,8 @@ const keptOf = (kind: ItemKind) => keptFields(itemFields(kind, { categories: [],
 
 /** What is kept as it is typed. NOTE: what a course has and a product has not keeps what its column begins with. */
 export const itemKept: Readonly<Record<ItemKind, KeptFields>> = { course: keptOf("course"), product: keptOf("product") };
+
+export const itemKeptFile = keptFile("item", Object.values(itemKept));
 
 /** What a copy has of its original. */
 export const copiedColumns: readonly string[] = [...new Set(["kind", ...itemKept.course.columns, ...itemKept.product.columns, ...Object.values(made).flat()])];

@@ -3,6 +3,7 @@ import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
 import { serveList } from "#server/desk/kit/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { itemKeptFile } from "./item-columns.ts";
 import { csvHead, csvRow } from "./item-csv.ts";
 import { chosenItem, type ItemRow, itemList } from "./item-list-queries.ts";
 import { itemRow } from "./item-row.ts";
@@ -18,7 +19,7 @@ export function registerItemListRoutes(app: FastifyInstance, { db }: { db: Db })
       itemList({ patterns: searchPatterns(q), kind: type, state, categoryId: category === "" ? null : Number(category) }, sort, lang),
     items: withPlans,
     chosen: chosenItem,
-    file: { head: csvHead, cells: async (rows, { words }) => (await withPlans(rows)).map((row) => csvRow(row, words)) },
+    file: { head: csvHead, cells: async (rows, { words }) => (await withPlans(rows)).map((row) => csvRow(row, words)), kept: itemKeptFile },
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { Cells } from "#server/desk/settings/kept-fields.ts";
-import { keptCells } from "#server/desk/settings/kept-fields-queries.ts";
+import type { Cells } from "#server/desk/kit/kept-fields.ts";
+import { keptCells } from "#server/desk/kit/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Bilingual } from "#server/shop/course/course-queries.ts";
 import { teacherName } from "#server/shop/course/teacher-name-queries.ts";
