@@ -11,7 +11,7 @@ const reloadWhenReachable = `await fetch(route.module, { method: "HEAD", cache: 
 \t\t${reload}`;
 
 /**
- * The router as the shop needs it. Debugging names keep what nobody uses in the build, 2 kB of every first load;
+ * The router as the shop needs it. Debugging names keep unused code in the build, 2 kB of every first load;
  * so do instrumentations, which this shop has none of.
  * @type {import("vite").Plugin}
  */

@@ -3,7 +3,7 @@ import { httpVisitor } from "./support/http-visitor.ts";
 import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
-/** Two processes on one database, behind a balancer that says where somebody comes from. */
+/** Two processes on one database, behind a balancer that says where a visitor comes from. */
 let database: TestDatabase;
 let nodes: ShopProcess[] = [];
 const guesses = 400;

@@ -9,7 +9,7 @@ import { rounds } from "./support/run/rounds.ts";
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20261125);
 const count = Number(process.env.HOSTILE_COUNT ?? rounds(2000, 50_000));
-/** After so many calls somebody has signed out, closed or erased what the next ones need. */
+/** After so many calls a call has signed out, closed or erased what the next ones need. */
 const batch = 100;
 /** What is said honestly: busy, and full. */
 const honest = new Set([503, 507]);

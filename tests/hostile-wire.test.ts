@@ -77,7 +77,7 @@ describe("what is no HTTP", () => {
   test("pieces of a byte, names of pieces and trailers are taken as they should be", async () => {
     const pieces = [..."{}"].map((one) => `1;a=b\r\n${one}\r\n`).join("");
     const answer = await sendBytes(post(`${jsonType}Transfer-Encoding: chunked\r\n\r\n${pieces}0\r\nX-Trailer: 1\r\n\r\n`));
-    // Read to its end, and then refused like any body of somebody who was never here.
+    // Read to its end, and then refused like any body of a stranger.
     expect([statusOf(answer), answer.includes('"COOKIES_NEEDED"')]).toEqual([403, true]);
   });
 

@@ -8,7 +8,7 @@ import { givenAdministrator, givenCartItem, givenCourse, givenStudent, next, sig
 import { type PaymentShop, paymentShop } from "./support/payment-shop.ts";
 import type { Answer, Visitor } from "./support/visitor.ts";
 
-// What docs/limits.md lists: each limit and each 'is it free' holds when forty ask at the same moment, and whoever is too many hears so.
+// What docs/limits.md lists: each limit and each 'is it free' holds when forty ask at the same moment, and a caller who is too many hears so.
 
 const many = 40;
 const password = "sawasdee.2569";
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What is asked forty times at once, how many of it there are then, and the words for whoever is too many. */
+/** What is asked forty times at once, how many of it there are then, and the words for a caller who is too many. */
 type Case = { ask: (number: number) => Promise<Answer>; count: () => Promise<number>; refusal?: string };
 const at = (number: number) => `${number}`.padStart(2, "0");
 const codeOf = ({ status, body }: Answer) => (body.error as { code?: string } | undefined)?.code ?? (status < 400 ? "done" : String(status));

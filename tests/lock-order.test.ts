@@ -44,7 +44,7 @@ let promotionId: number;
 let promoted: { id: number; planId: number };
 beforeAll(async () => {
   shop = await testApp({ connections: 30 });
-  // Mails are written by nobody here: what they lock, for themselves and when they come to it, is no act's.
+  // No mails are written here: what they lock, for themselves and when they come to it, is no act's.
   await shop.parts.outbox.stop();
   await givenPaymentMethods(shop.db);
   const { db, log, cards, outbox } = shop.parts.payments;

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What somebody presses. */
+/** What a person presses. */
 type Press = { path: string; body: object };
 const press = (who: Person, { path, body }: Press) => who.visitor.post(path, body);
 const password = "";
@@ -159,7 +159,7 @@ const ofOrders = (id: number, paymentId: number | null, act: object): Press => (
   body: { chosen: [{ id, payment_id: paymentId }], act, password },
 });
 
-/** Each call, and each thing that it decides, pressed on an order of whoever presses. */
+/** Each call, and each thing that it decides, pressed on the caller's own order. */
 const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
   adminApprovePayment: {
     "a slip": async () => ({ path: `/api/admin/payments/${(await reported()).paymentId}/approve`, body: {} }),
@@ -301,10 +301,10 @@ describe("nobody decides about an own order", () => {
     const before = await standing();
     expect(refused).toContain(answerOf(await press(buyer, wanted)));
     expect(await standing()).toEqual(before);
-    // The same press by somebody else: it is the order that is refused, and not the press.
+    // The same press by another person: it is the order that is refused, and not the press.
     const answer = answerOf(await press(other, wanted));
     expect(refused).not.toContain(answer);
-    // A slip that proves nothing is approved with others by nobody.
+    // A slip that proves nothing cannot be approved with others.
     if (answer !== "SLIP_HAS_DOUBTS") expect(await standing()).not.toEqual(before);
     await shop.quiet();
     await shop.omise.reset();

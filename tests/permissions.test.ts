@@ -38,7 +38,7 @@ async function opened(visitor: Visitor): Promise<Browser> {
   return { visitor, token: String((await visitor.get("/public/session")).body.csrf_token) };
 }
 
-/** A call about something that is not there, which says nothing: whoever may make it is told so, and nothing happens. */
+/** A call about something that is not there, which says nothing: a caller who may make it is told so, and nothing happens. */
 async function refusalOf({ visitor, token }: Browser, { method, path }: RawAddress): Promise<number | null> {
   const answer = await shop.app.inject({
     method,

@@ -103,7 +103,7 @@ describe("room that is only announced", () => {
 });
 
 describe("a room that is full", () => {
-  /** Everything that fits is held by somebody who sends. */
+  /** Everything that fits is held by a sender. */
   const fill = async (room: "shop" | "people" | "visitors") => {
     await shop.pool.query(
       "with mine as (insert into storage_reservation (bytes, temporary_name, room) select storage_room_free(q, $1), '', $1 from storage_quota q returning bytes) update storage_quota set reserved_bytes = reserved_bytes + mine.bytes from mine",

@@ -16,7 +16,7 @@ describe("public pages of the demo shop", () => {
   beforeAll(async () => {
     shop = await testApp({ withPages: true });
     const { db, parts, config } = shop;
-    // The demo fills a shop in which nobody has set anything.
+    // The demo fills a shop without any settings.
     await shop.pool.query("delete from site_setting");
     const isFilled = await loadDemoShopIfEmpty({
       db,

@@ -61,7 +61,7 @@ describe.each(isLong ? clocks : clocks.slice(0, 1))("a node whose clock is ten m
     expect(Math.abs(Date.parse(page.headers.get("date") ?? "") - Date.now())).toBeLessThan(10_000);
 
     const visitor = httpVisitor(shop.url);
-    // Somebody without orders, with the password of the demo's people.
+    // A person without orders, with the password of the demo's people.
     const { id, username } = await givenStudent(database.db);
     await database.pool.query("update account set password_hash = (select password_hash from account where username = 'student') where id = $1", [id]);
     expect((await visitor.post("/public/login", { username, password: "raanrian" })).status).toBe(200);

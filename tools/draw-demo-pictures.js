@@ -62,7 +62,7 @@ async function drawSlips() {
 }
 
 /**
- * A transfer that is shown a second time comes as somebody's picture of the first slip, not as the same file.
+ * A transfer that is shown a second time comes as another picture of the first slip, not as the same file.
  * @param {import("../src/server/demo/content/content-types.ts").DemoSlip} slip
  * @param {import("sharp").Sharp} picture
  */

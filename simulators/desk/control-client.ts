@@ -32,7 +32,7 @@ export function deskControl(baseUrl: string) {
     hold: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/hold`, how),
     cancel: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/cancel`, how),
     expire: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/expire`, how),
-    /** Somebody gives it back in the dashboard. */
+    /** The owner gives it back in the dashboard. */
     refund: (sale: string, amount: number) => post(`/sales/${sale}/refund`, { amount }),
     /** The card's holder takes it back through the bank. */
     chargeBack: (sale: string) => post(`/sales/${sale}/charge-back`),

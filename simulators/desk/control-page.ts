@@ -74,7 +74,7 @@ function saleCard(sale: Sale, view: ControlView): Html {
 </article>`;
 }
 
-/** What somebody does in the dashboard with money that came. */
+/** What the owner does in the dashboard with money that came. */
 function afterPayment(sale: Sale, base: string): Html | null {
   const left = sale.amount - refundedOf(sale);
   const to = (what: string) => `${base}/control/api/sales/${sale.id}/${what}`;

@@ -1,2 +1,2 @@
-/** What was pressed or sent on a control page makes no sense; said to whoever pressed it. */
+/** What was pressed or sent on a control page makes no sense; said to the person who pressed it. */
 export class ControlProblem extends Error {}

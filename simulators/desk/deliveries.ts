@@ -5,7 +5,7 @@ import { type Letter, sendLetter } from "./send-letter.ts";
 
 /** What happened, with the sale as it was at that moment. */
 export type Happening = { id: string; topic: string; sale: Sale };
-/** Null where nothing is sent about this. `isForged`: written by somebody who lacks the provider's secret. */
+/** Null where nothing is sent about this. `isForged`: written by a sender who lacks the provider's secret. */
 export type WriteLetter = (happening: Happening, isForged: boolean) => Letter | null;
 
 export type Delivery = {

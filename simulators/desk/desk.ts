@@ -15,7 +15,7 @@ type Options = DeliverySettings & { dataFile: string | null };
 
 const lookForExpiredMs = 1_000;
 
-/** What happens to a provider's payments, whoever asked for it: the shop through the API, or a person on the pages. Each step is told to the shop. */
+/** What happens to a provider's payments, by any hand: the shop through the API, or a person on the pages. Each step is told to the shop. */
 export function createDesk({ dataFile, ...settings }: Options) {
   const shelf: Shelf = openPages(dataFile, ["sales"]);
   const deliveries = createDeliveries(settings);
@@ -90,7 +90,7 @@ function stepsOf(shelf: Shelf, deliveries: Deliveries) {
     hold: (id: string, mode?: DeliveryMode) => move(id, ["waiting"], { status: "underway" }, mode),
     cancel: (id: string, mode?: DeliveryMode) => move(id, ["waiting", "underway"], { status: "cancelled" }, mode),
     expire: (id: string, mode?: DeliveryMode) => move(id, ["waiting", "underway"], { status: "expired" }, mode),
-    /** Somebody tells the shop that this is paid, and it is not. */
+    /** A stranger tells the shop that this is paid, and it is not. */
     claim: (id: string, mode?: DeliveryMode): Sale => {
       const sale = find(id);
       void deliveries.tell("paid", { ...sale, status: "paid", paidAt: new Date().toISOString() }, mode ?? "normal");

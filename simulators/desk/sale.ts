@@ -1,4 +1,4 @@
-/** `underway`: the buyer has acted and nobody knows the end yet. */
+/** `underway`: the buyer has acted and the result is not known yet. */
 export type SaleStatus = "waiting" | "underway" | "paid" | "declined" | "expired" | "cancelled";
 
 /** One payment in a provider's own books. */

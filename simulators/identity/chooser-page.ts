@@ -10,7 +10,7 @@ const names: Record<IdentityProvider, { th: string; mark: string }> = {
 
 type Chooser = { provider: IdentityProvider; baseUrl: string; asked: Record<string, string | undefined> };
 
-/** Where somebody says at the provider who they are, and whether the shop may know. */
+/** Where a person says at the provider who they are, and whether the shop may know. */
 export function chooserPage({ provider, baseUrl, asked }: Chooser): string {
   const { th, mark } = names[provider];
   const hidden = Object.entries(asked).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ""}">`);

@@ -38,7 +38,7 @@ export function peopleOf(provider: IdentityProvider): Person[] {
   return provider === "google" ? [...everywhere, incomplete, unverified] : everywhere;
 }
 
-/** Somebody who is typed in. The same e-mail or name is the same person again. */
+/** A person who is typed in. The same e-mail or name is the same person again. */
 export function typedPerson({ first_name = "", last_name = "", email = "", verified }: Record<string, string | undefined>): Person {
   const firstName = first_name.trim() || "ผู้ใช้";
   return {

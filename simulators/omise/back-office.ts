@@ -14,7 +14,7 @@ type Find = (id: string) => Charge;
 
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
-/** What happens to charges, whoever asked for it: the shop through the API, or a person on the pages. Each step emits Omise's event. */
+/** What happens to charges, by any hand: the shop through the API, or a person on the pages. Each step emits Omise's event. */
 export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
   const announce: Announce = (key, charge, mode, data) => {
     const event = { id: newId("evnt"), key, chargeId: charge.id, createdAt: isoTime(Date.now()), data: data ?? chargeView(charge, baseUrl()) };

@@ -33,7 +33,7 @@ export function omiseControl(omiseUrl: string) {
     /** A payment that the shop knows nothing of. */
     payAlone: (amount: number, metadata: object = {}) => post("/charges", { amount, metadata }),
     amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
-    /** Somebody gives it back in the dashboard; `at`: when. */
+    /** The owner gives it back in the dashboard; `at`: when. */
     refund: (charge: string, amount: number, at?: Date) => post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
     /** The card's holder takes it back through the bank, and how that ends. */
     dispute: (charge: string) => post(`/charges/${charge}/dispute`),

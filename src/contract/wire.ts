@@ -6,7 +6,7 @@ export const id = z.int().check(z.positive());
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** What a column of four bytes holds. */
 const largestShort = 2_147_483_647;
-/** Which revision of a record somebody has read. */
+/** Which revision of a record a person has read. */
 export const recordVersion = z.int().check(z.minimum(0), z.maximum(largestShort));
 /** Which revision of something whose version is the microsecond in which it was written. */
 export const momentVersion = z.int().check(z.minimum(0));

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Reader } from "./platform/process/environment.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 
-/** Called after every problem has been found. In the demo the secret that this shop has made once makes the key that nobody has given. */
+/** Called after every problem has been found. In the demo the secret that this shop has made once makes the key that is not configured. */
 type Finished = (demoSecret: string | null) => BookshopSettings | undefined;
 
 /** The partner's own address is said by its owner; in the demo it is the simulator's. Without address or key orders are not passed on. */

@@ -23,7 +23,7 @@ type Wanted = { providers: ProviderSettings; offered: ReadonlySet<number>; isMea
 /** The layout in which a course is paid for on its own page. From every page of the shop there is a walk to one. */
 const onItsOwnPage = 4;
 
-/** Whether somebody may be asked for money on this page, or on one that is walked to from it without a new policy. */
+/** Whether a buyer may be asked for money on this page, or on one that is walked to from it without a new policy. */
 export function isPaidOn(address: string, purchaseLayout: number): boolean {
   const area = pageArea(address);
   return area === "paying" || (area === "shop" && purchaseLayout === onItsOwnPage);

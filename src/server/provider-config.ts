@@ -8,7 +8,7 @@ import { providerModules } from "./shop/payment/providers/all-modules.ts";
 import { keyIn } from "./shop/payment/providers/provider-module.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 
-/** Called after every problem has been found. In the demo the secret that this shop has made once makes the keys that nobody has given. */
+/** Called after every problem has been found. In the demo the secret that this shop has made once makes the keys that are not configured. */
 type Finished = (demoSecret: string | null) => { providers: ProviderSettings; providerPlaces: ProviderPlaces };
 type Values = Record<string, string>;
 

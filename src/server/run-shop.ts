@@ -14,7 +14,7 @@ export async function runShop(environment: Environment): Promise<void> {
   try {
     const config = loadConfig(environment);
     const starting = startShop(config, createLog(config.logLevel));
-    // Before the start is over: whoever sees that the shop is ready may tell it to end at once.
+    // Before the start is over: a process that sees that the shop is ready may tell it to end at once.
     endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
     await starting;
   } catch (error) {

@@ -31,7 +31,7 @@ function simulatorBases({ demo, providers }: Demo): (provider: ProviderId) => st
     const settings = providers[provider];
     const { shownAt = ({ apiUrl }) => String(apiUrl) } = providerModules[provider];
     const base = settings && shownAt(settings);
-    // Somebody may try the demo with a provider's own test keys.
+    // The owner may try the demo with a provider's own test keys.
     return demo !== undefined && base?.startsWith("http:") ? base : null;
   };
 }

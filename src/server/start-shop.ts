@@ -113,7 +113,7 @@ async function startNeighbours(config: Config, log: Log, undo: Undo) {
   if (database.kind === "embedded") undo.push(claimFolder(dataDir));
   await portsAreFree(config);
   const simulators = demo ? startSimulators({ root, environment: simulatorEnvironment(config, demo) }) : Promise.resolve(undefined);
-  // Whoever waits for them later hears of a failure; until then it must not end the process.
+  // Code that waits for them later hears of a failure; until then it must not end the process.
   simulators.catch(() => undefined);
   undo.push(async () => (await simulators.catch(() => undefined))?.stop());
   return { ...(await findDatabase(config, log, undo)), simulators };

@@ -64,7 +64,7 @@ function refuseWeakSecrets(reader: Reader): void {
   }
 }
 
-/** Whoever learns one would have the other, too. */
+/** A person who learns one would have the other, too. */
 function refuseSecretsAlike(reader: Reader): void {
   const given = secretNames.filter((name) => reader.given(name));
   for (const names of Map.groupBy(given, (name) => plain(reader.text(name) ?? "")).values()) {

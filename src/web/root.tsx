@@ -16,7 +16,7 @@ import "./shell/page/base.css";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
   const { favicon, identity, lacking } = await wordsOf(context, params);
-  // NOTE: whoever comes in by a page that is not counted is not counted on the whole walk: its policy lets no other host in.
+  // NOTE: a visitor who comes in by a page that is not counted is not counted on the whole walk: its policy lets no other host in.
   const measurementId = isMeasuredPage(new URL(request.url).pathname) ? await measurementIdOf(context, params) : "";
   return { nonce, publicUrl, favicon, identity, lacking, measurementId };
 }

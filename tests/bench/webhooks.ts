@@ -50,7 +50,7 @@ export async function measureWebhooks({ pool, port, wares, sessionSecret, millis
 
 type Waiting = { orderId: number; charge: string };
 
-/** An order with a QR code that nobody has paid yet. */
+/** An order with a QR code that is not paid yet. */
 async function begin(pool: pg.Pool, port: number, { cookie, csrf }: BenchStudent): Promise<Waiting> {
   const headers = { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin", "content-type": "application/json" };
   const post = async (path: string, body: object) => {

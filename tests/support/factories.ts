@@ -207,7 +207,7 @@ export async function givenCartItem(
     .execute();
 }
 
-/** Access that nobody ordered: given by the owner. */
+/** Access without an order: given by the owner. */
 export async function givenEnrollment(db: Db, accountId: number, itemId: number, endsAt: Date | null = null): Promise<void> {
   await db.insertInto("enrollment").values({ account_id: accountId, item_id: itemId, state: "active", ends_at: endsAt }).execute();
 }

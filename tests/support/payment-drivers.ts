@@ -18,7 +18,7 @@ export type Driver = {
   /** The buyer has acted, and the provider has not decided. */
   hold: ((reference: string) => Promise<void>) | null;
   runOut: (reference: string) => Promise<void>;
-  /** Somebody tells the shop that it is paid. */
+  /** A stranger tells the shop that it is paid. */
   claim: (reference: string) => Promise<void>;
   payAtOnce: (() => Promise<void>) | null;
   fault: (fault: Partial<Fault> & { kind: Fault["kind"] }) => Promise<void>;

@@ -8,7 +8,7 @@ import { givenSettings, next } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-/** The form of somebody new, with a username and an e-mail that nobody has. */
+/** The form of a new person, with a username and an e-mail that nobody has. */
 export function newForm(parts: Partial<RegistrationForm> = {}): RegistrationForm {
   const username = `manee.${next()}`;
   return registrationForm({ email: `${username}@example.co.th`, login: { username, password: maneesLogin.password }, ...parts });

@@ -144,7 +144,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     return limit !== null && gone >= limit ? ["NO_MORE_SEAT"] : [];
   }
 
-  /** Whose ever they are: a seat that was held past its time is free for whoever wants it. */
+  /** Whose ever they are: a seat that was held past its time is free for any buyer. */
   function lapsedWith(courseIds: readonly number[]): ModelOrder[] {
     const limited = world.courses.filter(({ id, seatLimit }) => seatLimit !== null && courseIds.includes(id)).map(({ id }) => id);
     return orders.filter((each) => isOpen(each) && isLate(each) && each.courseIds.some((id) => limited.includes(id)));

@@ -9,7 +9,7 @@ import { next } from "./factories.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-/** One of the simulator's people, or somebody who is typed in there. */
+/** One of the simulator's people, or a person who is typed in there. */
 export type Chosen = { person: string; first_name?: string; last_name?: string; email?: string; verified?: "yes" | "no" };
 
 export type SocialShop = TestApp & {
@@ -83,7 +83,7 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
   };
 }
 
-/** Somebody at a provider whom nobody has seen before. */
+/** A new person at a provider. */
 export function somebody(parts: Partial<Chosen> = {}): Chosen & { email: string } {
   const number = next();
   return { person: "typed", first_name: "มานะ", last_name: `คนที่${number}`, email: `mana${number}@mail.example`, verified: "yes", ...parts } as Chosen & {
@@ -107,7 +107,7 @@ export async function socialOf(browser: Visitor): Promise<Record<string, unknown
   return (await browser.get("/public/session")).body.social as Record<string, unknown> | null;
 }
 
-/** What the page at the provider sends when somebody is chosen. */
+/** What the page at the provider sends when a person is chosen. */
 export async function choose(action: string, authorizeUrl: string, chosen: Chosen): Promise<string> {
   const page = await fetch(authorizeUrl);
   if (page.status !== 200) throw new Error(`the provider refused: ${await page.text()}`);

@@ -5,7 +5,7 @@ import { guestIdOf } from "./registration-shop.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Somebody who has just come back from a provider, before signing in or registering here. */
+/** A person who has just come back from a provider, before signing in or registering here. */
 export async function backFromProvider(shop: TestApp, parts: Partial<SocialPerson> = {}): Promise<{ browser: Visitor; person: SocialPerson }> {
   const number = next();
   const person: SocialPerson = {

@@ -18,7 +18,7 @@ export type TestApp = TestDatabase & {
   parts: Parts;
   config: Config;
   clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void; followTheRealOne(): void };
-  /** Somebody with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
+  /** A person with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
   visitor(): Visitor;
 };
 

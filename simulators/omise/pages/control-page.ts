@@ -68,7 +68,7 @@ function chargeCard(charge: Charge, deliveries: Delivery[], base: string): Html 
 </article>`;
 }
 
-/** What somebody does in the dashboard with money that came. */
+/** What the owner does in the dashboard with money that came. */
 function afterPayment(charge: Charge, base: string): Html | null {
   const left = charge.amount - refundedOf(charge);
   const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;

@@ -23,7 +23,7 @@ const consentText = z.object({ version: z.string(), lang: z.enum(languages), tex
 const consentDecision = z.object({ is_given: z.boolean(), version: z.string(), lang: z.enum(languages), channel: z.string(), decided_at: instant });
 const consent = z.object({
   purpose: consentPurpose,
-  /** Null: nobody has ever asked, or answered. */
+  /** Null: never asked, or never answered. */
   is_given: z.nullable(z.boolean()),
   /** What was agreed to last. */
   agreed: z.nullable(consentText),
@@ -36,7 +36,7 @@ const consent = z.object({
 export const providerName = z.enum(["google", "line", "facebook"]);
 
 const profile = z.object({
-  /** Goes back with a change: whoever has changed the profile meanwhile is not written over unseen. */
+  /** Goes back with a change: a change made meanwhile is not overwritten unseen. */
   version: recordVersion,
   username: z.string(),
   email: z.string(),

@@ -4,7 +4,7 @@ import { done, line } from "../wire.ts";
 
 export const socialProvider = z.enum(["line", "facebook", "google"]);
 
-/** What a page has to do for somebody who has just come back from a provider. */
+/** What a page has to do for a person who has just come back from a provider. */
 export const socialReturn = z.object({
   provider: socialProvider,
   next: z.enum([

@@ -43,7 +43,7 @@ const row = z.object({
   payment_to_decide: z.nullable(id),
   /** Beside the slip that waits: `red` does not fit, `amber` shows nothing that proves it; null: neither. */
   slip_sign: z.nullable(z.enum(["red", "amber"])),
-  /** Of whoever asks: another one decides about it. */
+  /** Of the caller: another one decides about it. */
   is_own: z.boolean(),
 });
 
@@ -115,7 +115,7 @@ export const adminSchemas = {
         cancel_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
-        /** null: it cannot be changed any more. The version is the one that whoever changes it has seen. */
+        /** null: it cannot be changed any more. The version is the one that the person who changes it has seen. */
         address_form: z.nullable(z.object({ version: recordVersion, values: z.record(z.string(), z.string()) })),
         /** Approved, with something to send that is not sent yet. */
         is_to_ship: z.boolean(),
@@ -138,7 +138,7 @@ export const adminSchemas = {
         timeline: z.array(happening),
         /** More has happened than is shown here: the log has all of it. */
         timeline_is_cut: z.boolean(),
-        /** Whether whoever asks may approve and reject. */
+        /** Whether the caller may approve and reject. */
         may_decide: z.boolean(),
         may_refund: z.boolean(),
       }),

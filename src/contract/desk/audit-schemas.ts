@@ -21,7 +21,7 @@ export const historyEntry = z.object({
   id: z.int(),
   at: instant,
   action: z.string(),
-  /** Null: nobody who is known, or the shop itself. */
+  /** Null: unknown, or the shop itself. */
   by: z.nullable(z.string()),
   changes: z.array(z.object({ name: z.string(), from: written, to: written })),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -44,7 +44,7 @@ export const auditSchemas = {
             id: z.int(),
             at: instant,
             role: z.string(),
-            /** Null: nobody who is known, or the shop itself. */
+            /** Null: unknown, or the shop itself. */
             person: z.nullable(z.object({ name: z.string(), username: z.string() })),
             action: z.string(),
             object: z.string(),

@@ -34,7 +34,7 @@ const row = z.object({
 const categoryId = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
 
 export const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-/** What stands there, and its version: whoever saves says over which one. */
+/** What stands there, and its version: a save says over which one. */
 export const revision = z.object({ version: recordVersion, values });
 const courseType = z.enum(["course", "product"]);
 const named = z.object({ id, name_th: z.string(), name_en: z.string() });

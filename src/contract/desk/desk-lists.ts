@@ -8,8 +8,8 @@ import type { RawAddress } from "../endpoint.ts";
 export type ListFilter = readonly string[] | "id" | "line";
 
 /**
- * A list of the desk, said once. Its calls follow: `adminList<Name>` at `api`, and with `choice` and `batch` `adminChoose<Name>` and `adminBatch<Name>` below it, for whoever has that
- * permission; with `file` `export<Name>`, a CSV file for whoever may see the list and may take lists away.
+ * A list of the desk, said once. Its calls follow: `adminList<Name>` at `api`, and with `choice` and `batch` `adminChoose<Name>` and `adminBatch<Name>` below it, for those who have that
+ * permission; with `file` `export<Name>`, a CSV file for those who may see the list and export lists.
  */
 export type DeskList = {
   /** Where the browser shows it. */
@@ -23,7 +23,7 @@ export type DeskList = {
   sorts?: readonly string[];
   choice?: Permission;
   batch?: Permission;
-  /** `name`: of the file; what it was filtered by and the day are added. `action` and `object`: how the log says that somebody took it away. */
+  /** `name`: of the file; what it was filtered by and the day are added. `action` and `object`: how the log says that it was exported. */
   file?: { name: string; action: string; object: string; at?: `/api/admin/${string}` };
 };
 
@@ -99,7 +99,7 @@ export const deskLists = {
   },
   StatementImports: {
     ...{ page: "/admin/payments/statement/imports", api: "/api/admin/statement/imports", permissions: ["payment.approve"] },
-    /** `open`: a line of it waits for somebody; `done`: none does. */
+    /** `open`: a line of it waits for a person; `done`: none does. */
     filters: { account: "id", work: ["open", "done"] },
     sorts: ["oldest"],
     file: { name: "statement-imports", action: "statement.exported", object: "statement:list", at: "/api/admin/statement-imports.csv" },

@@ -22,7 +22,7 @@ const slip = z.object({
 });
 
 const report = z.object({
-  /** Goes back with the decision: what the buyer has sent since was seen by nobody. */
+  /** Goes back with the decision: what the buyer has sent since has not been seen. */
   id: z.int(),
   contact_name: z.string(),
   email: z.string(),
@@ -65,7 +65,7 @@ export const deskPayment = z.object({
   refund_approval: z.nullable(refundApproval),
   /** Above how much of what goes back two people are needed; null: never. */
   second_above: z.nullable(baht),
-  /** `is_own`: whoever asks has made it. */
+  /** `is_own`: the caller has made it. */
   scheduled: z.nullable(
     z.object({
       decision: decisionKind,

@@ -16,7 +16,7 @@ export const orderShippingSchemas = {
     summary: "Marks an approved order as sent, or corrects how; the buyer gets a mail.",
     params: z.object({ id: idText }),
     body: z.object({
-      /** null: it has not been sent yet. Otherwise what is corrected, as whoever asks has seen it. */
+      /** null: it has not been sent yet. Otherwise what is corrected, as the caller has seen it. */
       shipment_id: z.nullable(z.int().check(z.positive())),
       carrier: z.enum(carriers),
       /** Of another carrier. */

@@ -44,7 +44,7 @@ export const refundApproval = z.object({
   at: instant,
   by: z.string(),
   is_own: z.boolean(),
-  /** Whether the word of whoever asks is the one that is missing. */
+  /** Whether the caller's word is the one that is missing. */
   may_confirm: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ const toResolve = z.object({
   payment_method_name: z.nullable(z.string()),
   provider: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** What came in, or what the provider's books say; null where nobody knows. */
+  /** What came in, or what the provider's books say; null where it is unknown. */
   amount: z.nullable(baht),
   /** What was to come in, or what our books say. */
   expected: z.nullable(baht),
@@ -72,10 +72,10 @@ const toResolve = z.object({
   paid_at: z.nullable(instant),
   /** Why it is here, in a word: expired, cancelled, alreadyPaid, amount, currency; or what was said, in words. */
   detail: z.nullable(z.string()),
-  /** None where it is the own order of whoever asks, or waits for another person. */
+  /** None where it is the caller's own order, or waits for another person. */
   actions: z.array(z.enum([...resolutions, "close", "end_access", "keep_access", "record"])),
   is_own: z.boolean(),
-  /** The card's holder took it back through the bank, as far as anybody has said so. */
+  /** The card's holder took it back through the bank, as far as the shop was told. */
   is_chargeback: z.boolean(),
   /** What went back at the provider and stands in no book of ours. */
   gone: z.nullable(baht),
@@ -181,7 +181,7 @@ export const refundSchemas = {
     summary: "Takes back one's own request about money that waits for another administrator, or does not agree to somebody else's and says why.",
     params: z.object({ approvalId: idText }),
     body: z.object({
-      /** Whoever has asked reads it in a mail. Needed where it is another administrator's request. */
+      /** The person who asked reads it in a mail. Needed where it is another administrator's request. */
       reason: z._default(line(300), ""),
     }),
     output: done,
@@ -219,7 +219,7 @@ export const refundSchemas = {
     params: z.object({ paymentId: idText }),
     body: z.object({
       amount: z.number().check(z.positive()),
-      /** What the screen showed as given back already: somebody else may have been quicker. */
+      /** What the screen showed as given back already: another person may have been quicker. */
       returned: z.number().check(z.minimum(0)),
       way,
       /** What it answers of the money to resolve: it may have been answered otherwise meanwhile. */

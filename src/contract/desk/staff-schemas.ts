@@ -6,7 +6,7 @@ import { data, done, idText, instant, line, momentVersion, recordVersion } from 
 
 export const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
 const grant = { is_owner: z._default(z.boolean(), false), permissions: granted };
-/** Of whoever asks: a session alone may be a phone left on a table. */
+/** Of the caller: a session alone may be a phone left on a table. */
 const password = line(200);
 const person = { id: z.int(), name: z.string(), email: z.string(), is_owner: z.boolean(), permissions: granted };
 const accountId = z.object({ id: idText });
@@ -30,7 +30,7 @@ export const staffSchemas = {
             version: recordVersion,
             last_seen_at: z.nullable(instant),
             is_you: z.boolean(),
-            /** Whether whoever asks may change and remove them. */
+            /** Whether the caller may change and remove them. */
             may_change: z.boolean(),
           }),
         ),

@@ -28,7 +28,7 @@ export const parcel = z.object({ carrier_name: z.string(), tracking_number: z.st
 
 /**
  * Of an open order the last try to pay at a provider; null: there was none. failed: nothing was taken. returned: what was taken has gone back there. expired: no money has come so
- * far. asking: nobody knows yet, it must not be paid again. open: the buyer has still to pay there.
+ * far. asking: the result is not known yet, it must not be paid again. open: the buyer has still to pay there.
  */
 const lastPayment = z.object({
   order_payment_id: z.int(),
@@ -74,7 +74,7 @@ const order = {
   former_addresses: z.array(z.object({ address: z.string(), until: instant })),
   /** How it was sent; null: not yet, or there is nothing to send. */
   shipment: z.nullable(parcel),
-  /** Since when the bookshop has it and sends it; null: the shop does, if anybody. */
+  /** Since when the bookshop has it and sends it; null: else the shop does. */
   at_bookshop_since: z.nullable(instant),
   /** What the buyer can do next. */
   next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),

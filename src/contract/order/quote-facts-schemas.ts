@@ -9,7 +9,7 @@ const planType = z.enum(["free", "period", "actual", "trial"]);
 const pricingType = z.enum(["default", "renew", "others"]);
 const termUnit = z.enum(["day", "month", "year"]);
 
-/** NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is told as one that nobody can, for the same reason. */
+/** NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is told as one that does not exist, for the same reason. */
 const rule = {
   id,
   scope: z.enum(["P1", "P2"]),

@@ -10,7 +10,7 @@ const bankCodes = banks.map(({ code }) => code);
 const toggle = { kind: "switch" } as const;
 const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
 
-/** What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not active is shown to nobody. */
+/** What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not active is not shown. */
 export const settingLists = {
   "bank-accounts": {
     bank_name: { kind: "choice", options: bankCodes, former: bankCodes.filter((code) => !namedBanks.some((bank) => bank.code === code)) },
@@ -64,5 +64,5 @@ export type ListValues<List extends SettingListName> = SettingValues<(typeof set
 export type ListField<List extends SettingListName = SettingListName> = List extends SettingListName ? keyof (typeof settingLists)[List] & string : never;
 
 export const settingListNames = Object.keys(settingLists) as SettingListName[];
-/** Where the money goes is set by whoever may set the keys. */
+/** Where the money goes is set by those who may set the keys. */
 export const ownListNames = settingListNames.filter((name) => name !== "bank-accounts");

@@ -6,7 +6,7 @@ import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
 
 const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
 const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
-/** What stands there, and its version: whoever saves says over which one. */
+/** What stands there, and its version: a save says over which one. */
 const revision = z.object({ version: recordVersion, values });
 
 const provider = z.object({ provider: z.enum(providerIds) });
@@ -29,7 +29,7 @@ const keys = z.object({
   keys: z.array(keyState),
   /** Whether there are keys from before the present ones. */
   can_restore: z.boolean(),
-  /** Since when the provider does not know these keys; null: it does, as far as anybody has heard. */
+  /** Since when the provider does not know these keys; null: it does, as far as is known. */
   refused_since: z.nullable(instant),
 });
 

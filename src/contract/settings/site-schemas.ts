@@ -41,7 +41,7 @@ export const siteSchemas = {
       is_consent_due: z.optional(z.boolean()),
       /** Something that the owner has begun to ask for is missing, and is asked for since the sign-in. */
       is_profile_due: z.optional(z.boolean()),
-      /** Somebody who has just come back from a provider and is not signed in yet. */
+      /** A person who has just come back from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
     }),
   },

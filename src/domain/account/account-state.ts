@@ -1,3 +1,3 @@
-/** Where an account stands. What keeps somebody out counts before what is merely missing. */
+/** Where an account stands. What keeps a person out counts before what is merely missing. */
 export const accountStates = ["active", "unconfirmed", "expired", "locked", "merged"] as const;
 export type AccountState = (typeof accountStates)[number];

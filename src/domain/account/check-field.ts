@@ -1,7 +1,7 @@
 import { foldName } from "./fold-name.ts";
 import type { FieldRule, FormCode } from "./form-fault.ts";
 
-/** Passwords that are tried first by whoever tries; all of them would pass the other rules. */
+/** Passwords that are tried first by an attacker; all of them would pass the other rules. */
 const common = new Set(
   `000000 00000000 010203 0123456 01234567 012345678 0123456789 070809 102030 111111 1111111 11111111 111222 111222333 112233 11223344 1122334455 121212
   12121212 123123 123123123 123321 1234321 12341234 12344321 123454321 1234554321 123456 1234567 12345678 123456789 1234567890 123456a 123456q 123654 123789 123abc

@@ -1,4 +1,4 @@
-/** What somebody recognises a device by. Null: it does not say. */
+/** What a person recognises a device by. Null: it does not say. */
 export type Device = { browser: string | null; system: string | null };
 
 // The first that is found counts: most programs also name those they want to be taken for.

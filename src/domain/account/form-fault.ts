@@ -48,7 +48,7 @@ export function faultsOf(part: FormPart, checks: readonly FieldCheck[]): FormFau
   return checks.flatMap(([field, code]) => (code === null ? [] : [{ part, field, code }]));
 }
 
-/** A warning may be overridden by whoever reads it; everything else has to be put right. */
+/** A warning the reader may override; everything else has to be put right. */
 export function isWarning({ code }: Pick<FormFault, "code">): boolean {
   return code === "WRONG_CHECK_DIGIT";
 }

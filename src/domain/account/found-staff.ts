@@ -13,7 +13,7 @@ type Person = {
   last_seen_at?: string | null;
 };
 
-/** Whoever runs the shop and fits, in the order that is asked for; an owner may do everything. As they come: owners first. */
+/** The administrators who fit, in the order that is asked for; an owner may do everything. As they come: owners first. */
 export function foundStaff<P extends Person>(people: readonly P[], { q, role, sort }: StaffQuery): P[] {
   const words = q.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
   const found = people.filter((person) => {

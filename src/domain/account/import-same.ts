@@ -4,7 +4,7 @@ import type { ImportRow } from "./import-row.ts";
 import { readPhone } from "./read-phone.ts";
 import { typedLine } from "./typed-line.ts";
 
-/** What stands in the shop of somebody whom a line names. */
+/** What stands in the shop of a person whom a line names. */
 export type Stands = { first: string; last: string; phone: string; tier: string | null; groupName: string | null; expiresAt: Date | null };
 
 /** Whether both mean the same day: an account ends with a day, whatever the hour is. */
@@ -13,7 +13,7 @@ export function isSameDay(one: Date | null, other: Date | null): boolean {
 }
 
 /**
- * A line that says of somebody just what the shop knows changes nothing, so nothing of it can be wrong: a file that the shop has written comes back like this,
+ * A line that says of a person just what the shop knows changes nothing, so nothing of it can be wrong: a file that the shop has written comes back like this,
  * with accounts that are over, names that registration would ask for today, and those who run the shop. What is empty says nothing.
  */
 export function saysNothingNew(row: ImportRow, stands: Stands): boolean {

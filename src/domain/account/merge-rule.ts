@@ -7,5 +7,5 @@ export function longerAccess(stays: Date | null, goes: Date | null): MergeSide {
   return goes === null || goes.getTime() > stays.getTime() ? "goes" : "stays";
 }
 
-/** How many orders somebody may have open at once. */
+/** How many orders a person may have open at once. */
 export const mostOpenOrders = 3;

@@ -35,7 +35,7 @@ export function mainRole(flags: RoleFlags): Role {
   return rolesOf(flags)[0] ?? "student";
 }
 
-/** Somebody who teaches here and does not study: the cart is not for them. */
+/** A person who teaches here and does not study: the cart is not for them. */
 export function isInstructorOnly({ isInstructor, isStudent }: Pick<RoleFlags, "isInstructor" | "isStudent">): boolean {
   return isInstructor && !isStudent;
 }

@@ -8,7 +8,7 @@ export function mayGrant(actor: Staff, { isOwner, permissions }: Grant): boolean
   return actor.isOwner || (!isOwner && permissions.every((one) => actor.permissions.includes(one)));
 }
 
-/** Owners may change everybody, themselves too; others only whoever has no more than they have, and never themselves. */
+/** Owners may change everybody, themselves too; others only accounts with no more rights than they have, and never themselves. */
 export function mayChange(actor: Staff, target: Staff): boolean {
   return actor.isOwner || (actor.id !== target.id && mayGrant(actor, target));
 }

@@ -12,7 +12,7 @@ export type TaxDetails = {
   /** The last name, or the number of the company's branch. */
   nameTwo: string;
   taxId: string;
-  /** Whoever typed the number knows that its check digit is off, and keeps it. */
+  /** The person who typed the number knows that its check digit is off, and keeps it. */
   isIdConfirmed: boolean;
   address: string;
   postcode: string;

@@ -1,6 +1,6 @@
 const longest = 40;
 
-/** A username for somebody who signs in without one: what stands before the @ of the e-mail, else the name, as far as usernames allow. */
+/** A username for a person who signs in without one: what stands before the @ of the e-mail, else the name, as far as usernames allow. */
 export function usernameFrom({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }): string {
   const candidates = [email.split("@")[0] ?? "", `${firstName}.${lastName}`];
   return candidates.map(allowed).find((name) => name.length >= 3) ?? "student";

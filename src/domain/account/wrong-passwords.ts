@@ -3,7 +3,7 @@ export type TryRule = { free: number; first: number; longest: number };
 
 /**
  * How often a password may be tried (decision 8). From one place, an address or a browser that knows the account, the wait grows to five minutes.
- * All strange places together get one try in eight seconds: whoever knows the password is kept out by others no longer than that.
+ * All strange places together get one try in eight seconds: a person who knows the password is kept out by others no longer than that.
  */
 export const tryRules = {
   place: { free: 5, first: 2, longest: 300 },
@@ -19,7 +19,7 @@ export function waitAfter({ free, first, longest }: TryRule, tries: number): num
   return tries < free ? 0 : Math.min(first * 2 ** (tries - free), longest);
 }
 
-/** What comes through in an hour where somebody tries all the time. */
+/** What comes through in an hour where an attacker tries all the time. */
 export function mostInAnHour(rule: TryRule): number {
   let tries = 0;
   for (let second = 0; second < 3600; second += waitAfter(rule, tries)) tries += 1;
@@ -30,7 +30,7 @@ export type TryCount = { key: string; rule: TryRule };
 /** What one try counts by, all or nothing. The place is forgiven by the right password, and the account what that place has added. */
 export type TryCounts = { place: TryCount; account: TryCount | null; address: TryCount | null };
 
-/** `account` is whoever is tried, `device` a browser that has been in that account by the password of today. */
+/** `account` is the one that is tried, `device` a browser that has been in that account by the password of today. */
 export type SigningIn = { account: string; address: string; device: string | null; factor: number };
 
 /** NOTE: a browser that knows the account goes by its own tries alone and waits for no stranger's. It got there by the password, so nobody makes themselves more of these. */
@@ -43,7 +43,7 @@ export function signInCounts({ account, address, device, factor }: SigningIn): T
   };
 }
 
-/** The password once more, of whoever is in already: by session, so that a thief in one does not keep the owner waiting in another. */
+/** The password once more, of a person who is signed in already: by session, so that a thief in one does not keep the owner waiting in another. */
 export function confirmCounts({ account, session }: { account: string; session: string }): TryCounts {
   return {
     place: { key: `confirm:${account}:in:${session}`, rule: tryRules.place },

@@ -13,7 +13,7 @@ export function apart(object: string): [kind: string, id: string] {
   return at < 0 ? [object, ""] : [object.slice(0, at), object.slice(at + 1)];
 }
 
-/** What was done to a whole list, or to nobody who is known. */
+/** What was done to a whole list, or to an unknown account. */
 export function isWhole(id: string): boolean {
   return ["all", "list", "log", "staff", "unknown"].includes(id);
 }
@@ -45,7 +45,7 @@ const coded: readonly string[] = ["way", "decision", "how", "cause", "purpose", 
 const codedReasons: readonly string[] = ["account.sign-in-refused", "payment.mismatch", "payment.late"];
 export const companies: Readonly<Record<string, string>> = { line: "LINE", facebook: "Facebook", google: "Google" };
 
-/** The text that says such a word; null: what stands there was written by somebody. */
+/** The text that says such a word; null: what stands there was written by a person. */
 export function codedKey(name: string, value: string, action: string): string | null {
   if (!coded.includes(name) && !(name === "reason" && codedReasons.includes(action))) return null;
   return `audit.value-${value.replace(/[^a-z0-9]+/gi, "-").toLowerCase()}`;

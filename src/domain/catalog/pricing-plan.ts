@@ -46,7 +46,7 @@ export function visiblePlans<Plan extends PricingPlan>(plans: readonly Plan[], o
 
 export type Offer<Plan extends PricingPlan> = { plan: Plan; price: number; hasSeveralPrices: boolean };
 
-/** The cheapest plan for somebody who owns nothing yet: no renewals, no plans for owners of other courses, and a trial only where there is nothing else. */
+/** The cheapest plan for a person who owns nothing yet: no renewals, no plans for owners of other courses, and a trial only where there is nothing else. */
 export function cheapestOffer<Plan extends PricingPlan>(plans: readonly Plan[], currency: Currency = "THB"): Offer<Plan> | null {
   const open = visiblePlans(plans, null).filter((plan) => plan.pricingType !== "renew" && priceIn(plan, currency) !== null);
   const lasting = open.filter((plan) => plan.planType !== "trial");

@@ -3,7 +3,7 @@ import { isSafePath } from "./safe-path.ts";
 
 const signInPages = /^\/(login|register|forgotpass|reset-password|confirm-email)\/?(?=$|[?#])/i;
 
-/** Where somebody wants to be after signing in: one address of this shop, without its language, and no page of the sign-in itself. Null: nowhere in particular. */
+/** Where a person wants to be after signing in: one address of this shop, without its language, and no page of the sign-in itself. Null: nowhere in particular. */
 export function nextPlace(asked: string | null | undefined): string | null {
   if (typeof asked !== "string" || !isSafePath(asked)) return null;
   const { path } = splitLanguage(asked);

@@ -7,7 +7,7 @@ export function cancelAt(createdAt: Date, autoCancelHours: number): Date {
 
 const hoursForRest = 72;
 
-/** Whoever is asked for a rest has three days at least to send it. */
+/** A buyer who is asked for the rest has three days at least to send it. */
 export function cancelAtForRest(before: Date, now: Date): Date {
   return new Date(Math.max(before.getTime(), now.getTime() + hoursForRest * millisecondsPerHour));
 }

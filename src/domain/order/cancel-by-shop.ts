@@ -4,7 +4,7 @@ import type { OrderStatus } from "./order-status.ts";
 export type BesideOrder = {
   /** The attempt that can still bring money, by who decides it. */
   openPayment: "person" | "provider" | null;
-  /** Somebody has decided about the slip, and can still take it back. */
+  /** An administrator has decided about the slip, and can still take it back. */
   isDecided: boolean;
   /** Money that came and did not fit waits for a person. */
   hasMoneyAside: boolean;

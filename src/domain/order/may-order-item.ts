@@ -20,7 +20,7 @@ export type ItemRefusal =
   | Failure<"TIME_LEFT", { itemId: number; endsAt: Date; left: TimeLeft; renewableFrom: Date | null }>
   | Failure<"NO_MORE_SEAT", { itemId: number }>;
 
-/** Whether a student may order a course with a plan. Whoever is in already keeps the seat: `takesSeat` is false then. */
+/** Whether a student may order a course with a plan. A student who is in already keeps the seat: `takesSeat` is false then. */
 export function mayOrderItem(question: MayOrderQuestion): Result<{ plan: PricingPlan; takesSeat: boolean }, ItemRefusal> {
   const { item, plan, access, ownedItemIds, now } = question;
   const itemId = item.id;

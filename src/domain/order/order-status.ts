@@ -31,13 +31,13 @@ export function isOpen(status: OrderStatus): status is OpenStatus {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 
-/** `isDeclined`: the last try to pay came to nothing. Whoever waits for a payment hears of it, though the order is only unpaid again. */
+/** `isDeclined`: the last try to pay came to nothing. A buyer who waits for a payment hears of it, though the order is only unpaid again. */
 export function paymentStatusOf(status: OrderStatus, { isDeclined = false } = {}): "approved" | "rejected" | null {
   if (status === "notYetReceived" && isDeclined) return "rejected";
   return status === "approved" || status === "rejected" ? status : null;
 }
 
-/** `isInPayment`: somebody is still to say how an attempt ended that may have brought money. */
+/** `isInPayment`: the provider is still to say how an attempt ended that may have brought money. */
 export type OrderState = { status: OrderStatus; cancelAt: Date; isInPayment?: boolean };
 
 /**
@@ -51,13 +51,13 @@ export function statusAt({ status, cancelAt, isInPayment = false }: OrderState, 
 }
 
 export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
-/** `isAsked`: nobody knows yet whether the last try has taken money. */
+/** `isAsked`: it is not known yet whether the last try has taken money. */
 export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null; isAsked?: boolean };
 
 /** What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for. */
 export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
   const status = statusAt(order, now);
-  // Whoever paid again now could pay twice.
+  // A buyer who paid again now could pay twice.
   if (order.isAsked && isOpen(status)) return [];
   switch (status) {
     case "notYetReceived":

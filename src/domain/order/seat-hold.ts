@@ -13,7 +13,7 @@ export type SeatHoldRule = {
 };
 
 const minute = 60_000;
-/** Whoever changes the way to pay near the end has so long to do it. */
+/** A buyer who changes the way to pay near the end has so long to do it. */
 const leastToPay = 5 * minute;
 
 export function isScarce(seatLimit: number | null, { fewSeats }: Pick<SeatHoldRule, "fewSeats">): boolean {
@@ -31,7 +31,7 @@ export type HoldSettings = { seats: SeatHoldRule; autoCancelHours: number };
 export type SeatHold = { since: Date; methodId: number | null; now: Date };
 
 /**
- * Until when a seat is held that has been held since then and is to be paid like this. Whoever changes the way to pay, or orders the course anew in an
+ * Until when a seat is held that has been held since then and is to be paid like this. A buyer who changes the way to pay, or orders the course anew in an
  * open order's place, goes on from where the hold began: however often, it never lasts longer than the longest way.
  */
 export function heldUntil({ since, methodId, now }: SeatHold, { seats: rule, autoCancelHours }: HoldSettings): Date {

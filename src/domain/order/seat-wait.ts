@@ -1,4 +1,4 @@
-/** How a line for the seats of one course stands, for somebody who wants to join it. */
+/** How a line for the seats of one course stands, for a student who wants to join it. */
 export type WaitFacts = {
   seatLimit: number | null;
   /** Seats that this person could order now. */
@@ -13,11 +13,11 @@ export type WaitFacts = {
 };
 export type WaitRefusal = "COURSE_DUPLICATE" | "SEATS_ARE_LEFT" | "SEAT_OFFER_LAPSED" | "WAITING_LIST_FULL" | "WAITING_NEARBY" | "TOO_MANY_WAITS";
 
-/** A line that nobody reaches the end of helps nobody. */
+/** A waiting list that never ends is of no use. */
 export const longestLine = 500;
 export const mostWaits = 20;
 
-/** Why somebody may not wait. Those at one address wait for no more seats than they may hold. */
+/** Why a student may not wait. Those at one address wait for no more seats than they may hold. */
 export function whyNotWait(facts: WaitFacts, { holdsAnAddress }: { holdsAnAddress: number }): WaitRefusal | null {
   const { seatLimit, seatsLeft } = facts;
   if (facts.hasCourse) return "COURSE_DUPLICATE";

@@ -13,7 +13,7 @@ export type AcceptedSum = {
   overSatang: number;
 };
 
-/** Null: something is missing and nobody has said what becomes of it, or nothing came where something was asked for. */
+/** Null: something is missing and it is not decided what becomes of it, or nothing came where something was asked for. */
 export function acceptSum(dueSatang: number, receivedSatang: number, rest: RestChoice | null): AcceptedSum | null {
   const missing = dueSatang - receivedSatang;
   const whole = { receivedSatang, forgivenSatang: 0, owedSatang: 0, overSatang: 0 };

@@ -75,13 +75,13 @@ const spellings: ReadonlyMap<string, string> = new Map([["ARGI", "AGRI"]]);
 /** No bank of this code is known by name. */
 const nameless: ReadonlySet<string> = new Set(["TBUG"]);
 
-/** The banks that somebody can choose, each once and by its name: those a transfer can come from, or go to. Records with another code keep their sign. */
+/** The banks that one can choose, each once and by its name: those a transfer can come from, or go to. Records with another code keep their sign. */
 export const namedBanks: readonly Bank[] = rows.map(toBank).filter(({ code }) => !spellings.has(code) && !nameless.has(code));
 
 /** The banks a transfer can come from. */
 export const originatingBanks = namedBanks;
 
-/** The bank that somebody has named by its code, by its usual spelling. */
+/** The bank that is named by its code, by its usual spelling. */
 export function namedBank(code: string): Bank | null {
   return findBank(spellings.get(code) ?? code);
 }
@@ -91,7 +91,7 @@ export const walletNumber = "TMN";
 
 const byCode = new Map(banks.map((bank) => [bank.code, bank]));
 
-/** null for a code nobody knows: no sign is better than a wrong one. */
+/** null for an unknown code: no sign is better than a wrong one. */
 export function findBank(code: string): Bank | null {
   return byCode.get(code) ?? null;
 }

@@ -84,7 +84,7 @@ export type Decision =
   | { kind: "nothing" };
 
 /**
- * The one decision about money, whoever brings the news and however often. Money is never dropped and never approves anything but its own order.
+ * The one decision about money, the person who brings the news and however often. Money is never dropped and never approves anything but its own order.
  * `part`: it counts for its order, which asks for the rest.
  * `reinstate`: paid in time, but the order ran out; approve it if seats, coupons and courses can be taken again, else treat it as `lateMoney`.
  */

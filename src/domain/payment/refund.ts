@@ -28,7 +28,7 @@ export type PaymentToRefund = {
 /** `isOver`: what came too much goes back, and nothing of the price. */
 export type RefundRequest = { amountSatang: number; way: RefundWay; isOver: boolean };
 
-/** `sale`: the price of an approved order. `over`: what came beside the price. `aside`: money that approved nothing. `unbooked`: what a buyer reported and nobody booked, because the order was paid in another way. */
+/** `sale`: the price of an approved order. `over`: what came beside the price. `aside`: money that approved nothing. `unbooked`: what a buyer reported and was not booked, because the order was paid in another way. */
 export type RefundSubject = "sale" | "over" | "aside" | "unbooked";
 export type RefundRefusal = { code: "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_BY_HAND_ONLY" } | { code: "REFUND_TOO_MUCH"; leftSatang: number };
 export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean; endsOrder: boolean } | { kind: "refuse"; refusal: RefundRefusal };

@@ -2,7 +2,7 @@
 export type SecondApprovalRule = { aboveSatang: number };
 type Amount = { amountSatang: number; currency: string };
 
-/** What has no price in baht is above every amount: nobody here knows the rate. */
+/** What has no price in baht is above every amount: the shop has no rate. */
 export function needsSecondPerson({ amountSatang, currency }: Amount, { aboveSatang }: SecondApprovalRule): boolean {
   return aboveSatang > 0 && amountSatang > 0 && (currency !== "THB" || amountSatang > aboveSatang);
 }

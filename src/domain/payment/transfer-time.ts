@@ -19,7 +19,7 @@ export function isDayOnly(transferredAt: Date): boolean {
   return timeText(transferredAt) === "00:00";
 }
 
-/** Whoever pays at once has paid in the minute of the order. */
+/** A buyer who pays at once has paid in the minute of the order. */
 export function sinceOrder(transferredAt: Date, orderedAt: Date): number {
   return transferredAt.getTime() - Math.floor(orderedAt.getTime() / minuteMs) * minuteMs;
 }

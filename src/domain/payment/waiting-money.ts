@@ -9,7 +9,7 @@ export type ApprovalEnd = (typeof approvalEnds)[number];
 export const waitingKinds = ["refund_waits", "reinstate_waits", "refund_unanswered"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Whoever has asked takes it back; anybody else does not agree, and says why. */
+/** The person who asked takes it back; others decline, and say why. */
 export function endOfDropped(refundApproval: { firstId: number }, byId: number): Exclude<ApprovalEnd, "confirmed"> {
   return refundApproval.firstId === byId ? "withdrawn" : "declined";
 }

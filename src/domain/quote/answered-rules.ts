@@ -4,7 +4,7 @@ import { type Coupon, type DiscountRule, isForTier, isInForce } from "./discount
 type Asker = Pick<DiscountableCart, "now" | "tier">;
 const forEverybody = { isEnabled: true, startsAt: null, endsAt: null, tiers: null };
 
-/** The promotions that somebody may use now; of when and for whom they are nothing is left. */
+/** The promotions that the buyer may use now; of when and for whom they are nothing is left. */
 export function usablePromotions(promotions: readonly DiscountRule[], { now, tier }: Asker): DiscountRule[] {
   return promotions.filter((rule) => isInForce(rule, now) && isForTier(rule, tier)).map((rule) => ({ ...rule, ...forEverybody }));
 }
@@ -14,7 +14,7 @@ export function answeredCoupon(coupon: Coupon, asker: Asker): Coupon {
   return couponRefusedFor(coupon, couponRefusal(coupon, asker));
 }
 
-/** The coupon that is refused for this reason, whoever asks; null: that is good for everybody. */
+/** The coupon that is refused for this reason, the caller; null: that is good for everybody. */
 export function couponRefusedFor(coupon: Coupon, refusal: CouponRefusal | null): Coupon {
   return {
     ...coupon,

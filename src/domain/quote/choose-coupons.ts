@@ -32,7 +32,7 @@ export function chooseCoupons(fitting: FittingCoupons, cart: DiscountableCart, {
   return oneCoupon ? chooseOne(fitting, cart, before) : chooseMany(fitting, cart, before);
 }
 
-/** Where only one is allowed it is the one that takes most off, in whatever order they were put in; one that takes nothing off stands in nobody's way. */
+/** Where only one is allowed it is the one that takes most off, in whatever order they were put in; one that takes nothing off blocks no other. */
 function chooseOne({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
   const without = total(cart, before);
   const weighed = fitting.map((coupon) => ({ coupon, gain: total(cart, [...before, ...couponSteps([coupon], cart)]) - without }));

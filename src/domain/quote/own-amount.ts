@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /**
- * How many satang go off, so that no other open transfer has the amount: the fewest that do. At least one, because a round amount is also what somebody sends who
+ * How many satang go off, so that no other open transfer has the amount: the fewest that do. At least one, because a round amount is also what a buyer sends who
  * has not read it. 0: every such amount is taken or cannot be asked for, and the order costs what it costs.
  */
 export function chooseSatangOff({ payable, taken, payableWith }: Asked): number {

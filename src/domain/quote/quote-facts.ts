@@ -13,7 +13,7 @@ export type QuoteFacts = Pick<QuoteInput, "now" | "taxRules"> & {
   coupons: readonly Coupon[];
   oneCoupon: boolean;
   couponOrPromotion: boolean;
-  /** null: nobody is signed in as a student. */
+  /** null: no student is signed in. */
   buyer: Omit<QuoteBuyer, "tier"> | null;
   methods: readonly NonNullable<QuoteInput["paymentMethod"]>[];
   options: readonly NonNullable<QuoteInput["shippingOption"]>[];

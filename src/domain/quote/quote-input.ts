@@ -30,7 +30,7 @@ export type QuoteInput = {
   now: Date;
   lines: readonly QuoteLineInput[];
   discounts: DiscountWish;
-  /** null: nobody is signed in as a student. */
+  /** null: no student is signed in. */
   buyer: QuoteBuyer | null;
   paymentMethod: MethodLimits | null;
   hasShippingAddress: boolean;

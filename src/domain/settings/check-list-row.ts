@@ -61,7 +61,7 @@ export function englishOptionsFault({
 
 type Group = { name: string; is_default: boolean; is_active: boolean };
 
-/** Whoever chooses no group comes into the usual one, so there is always one of them. */
+/** A student who chooses no group comes into the usual one, so there is always one of them. */
 export function groupFaults(group: Group, before: Group | null, others: readonly Group[]): Partial<Record<keyof Group, ListFault>> {
   const folded = (name: string) => name.toLocaleLowerCase("th");
   return {

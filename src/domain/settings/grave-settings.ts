@@ -1,4 +1,4 @@
-/** What guards the shop's money, its records and its room: whoever changes it proves once more who they are. */
+/** What guards the shop's money, its records and its room: a change needs the password again. */
 const graveFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
   records: ["tax_retention_years", "storage_gigabytes", "buyer_storage_percent"],
@@ -8,7 +8,7 @@ export function hasGraveChange(group: string, before: Readonly<Record<string, un
   return (graveFields[group] ?? []).some((field) => before[field] !== after[field]);
 }
 
-/** Whoever changes to which account buyers send their money, or which of them they are shown. */
+/** Changes to which account buyers send their money, or which of them they are shown. */
 const graveColumns: Readonly<Record<string, readonly string[]>> = {
   "bank-accounts": ["bank_name", "account_name", "account_name_en", "account_id", "prompt_pay_image", "is_active"],
 };

@@ -9,7 +9,7 @@ export function isMeasuredPage(address: string): boolean {
   return measured.some((page) => page.test(path));
 }
 
-/** An address as others may have it: nothing of what stands behind `?` and `#` but which campaign somebody came by. */
+/** An address as others may have it: nothing of what stands behind `?` and `#` but which campaign a person came by. */
 export function measuredAddress(address: string): string {
   const [bare = ""] = address.split(/[?#]/, 1);
   const query = /^[^#]*?\?([^#]*)/.exec(address)?.[1] ?? "";

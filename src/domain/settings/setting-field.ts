@@ -54,7 +54,7 @@ export type SettingFault =
   | "OUT_OF_RANGE"
   | "NOT_AN_OPTION";
 
-/** As it is kept: without what nobody sees. */
+/** As it is kept: without invisible characters. */
 export function settledSetting(field: SettingField, value: SettingValue): SettingValue {
   if (field.kind !== "text" || typeof value !== "string") return value;
   return field.isLong ? value.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").trim() : typedLine(value);

@@ -77,7 +77,7 @@ export type WithholdingSettings = SiteSettings["withholding"];
 export type RegistrationFields = SiteSettings["registration"]["fields"];
 export type RegistrationField = keyof RegistrationFields;
 
-/** What holds at a moment: whoever is not registered for VAT, or not yet, shows none and offers no tax invoice. */
+/** What holds at a moment: a shop that is not registered for VAT, or not yet, shows none and offers no tax invoice. */
 export function settingsInForce(site: SiteSettings, now: Date): SiteSettings {
   const { isEnabled, percent, registeredSince } = site.vat;
   const isRegistered = isEnabled && registeredSince !== "" && registeredSince <= bangkokDay(now);

@@ -22,7 +22,7 @@ const words: Record<Field, readonly RegExp[]> = {
 };
 /** The shop's own account, which banks repeat in each line. */
 const own = /^(?:เลขที่บัญชี|หมายเลขบัญชี|ชื่อบัญชี|account ?(?:number|no\.?|name))$/;
-/** Whoever comes first gets the column: 'วันที่ทำรายการ' is a day before it is a description. */
+/** The first match gets the column: 'วันที่ทำรายการ' is a day before it is a description. */
 const order: readonly Field[] = ["date", "time", "balance", "direction", "credit", "debit", "amount", "account", "description"];
 
 /** What is known so far: day or money may be nowhere. */
@@ -34,7 +34,7 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   return date === null || (others.credit === null && others.amount === null) ? null : { date, ...others };
 }
 
-/** The same for each column by itself: one that nobody understands keeps none of the others from being known. */
+/** The same for each column by itself: one that is not understood keeps none of the others from being known. */
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[], now: Date): PartMapping {
   const names = header.map((cell) => cell.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim());
   const taken = new Set<number>();

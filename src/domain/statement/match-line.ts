@@ -9,7 +9,7 @@ export const lineStates = ["matched", "differs", "several", "unmatched", "paid",
 export type LineState = (typeof lineStates)[number];
 
 export const candidateFaults = ["amount", "early", "late", "account", "payer", "taken", "over", "undone"] as const;
-/** Why a candidate is not certain; `payer`: the line names somebody else, `taken`: another line is for the same order, `over`: it ran out, `undone`: a person has taken it back. */
+/** Why a candidate is not certain; `payer`: the line names another person, `taken`: another line is for the same order, `over`: it ran out, `undone`: a person has taken it back. */
 export type CandidateFault = (typeof candidateFaults)[number];
 export type Candidate = { orderId: number; isPaid: boolean; faults: CandidateFault[]; clues: Clue[] };
 export type Match = { state: "matched" | "paid" | "differs" | "several" | "unmatched"; candidates: Candidate[] };
@@ -21,7 +21,7 @@ const doubtfulDays = 10;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** So many are shown to choose from; more would help nobody. */
+/** So many are shown to choose from; more would not help. */
 const mostCandidates = 50;
 /** Of more that only the amount speaks for, none is likelier. */
 const mostGuessed = 5;
@@ -44,7 +44,7 @@ function matchAbout(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   const free = candidates.filter(({ faults }) => !faults.includes("taken"));
   const shown = [named, fitting, free].find(({ length }) => length > 0) ?? bySame(candidates);
   const [only, ...others] = shown;
-  // Of several that have their own money nobody could say whose buyer has paid twice.
+  // Of several that have their own money it is unknown whose buyer has paid twice.
   const isAnybodys = others.length > 0 && shown !== named && free.length === 0;
   if (only === undefined || isAnybodys) return nothing;
   if (others.length > 0) return { state: "several", candidates: shown.slice(0, mostCandidates) };
@@ -119,7 +119,7 @@ function candidateOf(line: LineToMatch, order: OrderToMatch, isFar = false): Can
   const payer = account === "digits" ? null : payerClue(line, order.payers);
   const isSpokenFor = account === "digits" || payer === "payer";
   const time = timeFault(line, order);
-  // Whoever pays once more may do so later, from elsewhere and not quite as much.
+  // A buyer who pays once more may do so later, from elsewhere and not quite as much.
   const isAgain = isPaid && (isSpokenFor ? isNear : isExact && hasLine && time !== "far" && time !== "early");
   if (time === "far" && !(isAgain && line.at > order.orderedAt)) return null;
   const isInTime = time === null && !isOver;

@@ -1,11 +1,11 @@
 import { originatingBanks } from "#domain/payment/bank.ts";
 
-/** Whom a line names as the one who has paid: the names of who has ordered, or somebody else; null: it names nobody. */
+/** Whom a line names as the one who has paid: the names of who has ordered, or another person; null: it has no name. */
 export function payerClue({ description, account }: { description: string; account: string }, known: readonly string[]): "payer" | "other" | null {
   const named = [namedIn(description), namedIn(account, true)].filter((words) => words.length > 0);
   const ours = known.flatMap(wordsOf).filter((word) => !titles.has(word));
   if (named.length === 0 || ours.length === 0) return null;
-  // Who has the family name alone is somebody else.
+  // Who has the family name alone is another person.
   return named.some(([first = ""]) => isAmong(first, ours)) ? "payer" : "other";
 }
 

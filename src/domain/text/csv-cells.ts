@@ -6,7 +6,7 @@ export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
 
 /**
  * A file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted cells with line breaks, any line ending.
- * Rows without a word are left out. null: a quoted cell never ends, so nobody can tell where the rows are.
+ * Rows without a word are left out. null: a quoted cell never ends, so the rows cannot be told apart.
  */
 export function readCsv(text: string): CsvTable | null {
   const delimiter = delimiterOf(text);

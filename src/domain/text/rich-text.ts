@@ -58,7 +58,7 @@ function partOf({ whole, strong, emphasis, words, href }: Found): Inline {
   return { kind: "text", text: whole };
 }
 
-/** A page of the shop, another site over https, or a way to reach somebody. Never a script. */
+/** A page of the shop, another site over https, or a way to reach a person. Never a script. */
 export function isSafeLink(href: string): boolean {
   return /^\/(?![/\\])[^\\]*$/.test(href) || /^https:\/\/[^/\s\\]+/i.test(href) || /^(?:mailto|tel):[^\s]+$/i.test(href);
 }

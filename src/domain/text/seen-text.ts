@@ -1,4 +1,4 @@
-/** How well a text fits what somebody looks for. */
+/** How well a text fits what is searched for. */
 export type Fit = "same" | "seen" | "holds";
 
 export function foldedText(text: string): string {

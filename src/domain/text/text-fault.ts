@@ -8,7 +8,7 @@ export type TextFault = { code: TextFaultCode; names: readonly string[] };
 /** Longer is no wording of a screen. */
 export const longestText = 2000;
 
-/** As it is kept: without what nobody sees. */
+/** As it is kept: without invisible characters. */
 export function settledText(typed: string): string {
   return typed.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
 }

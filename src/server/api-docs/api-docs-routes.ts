@@ -5,7 +5,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const awhile = "public, max-age=300";
 
-/** The API's own pages: `/docs` to read, to search and to try, `/docs/json` for programs. Made when somebody first asks: most shops never do, and they are megabytes. */
+/** The API's own pages: `/docs` to read, to search and to try, `/docs/json` for programs. Made when it is first asked for: most shops never do, and they are megabytes. */
 export function registerApiDocsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const document = once(() => openApiDocument(publicUrl));
   const viewer = once(() => readViewer());

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import { named } from "../platform/database/named-statement.ts";
 
 export type AuditEntry = {
-  /** Null: nobody who is known, or the shop itself. */
+  /** Null: unknown, or the shop itself. */
   actorId: number | null;
   actorRole: "student" | "instructor" | "administrator" | "visitor" | "system";
   /** What happened, for example `payment.approved`. */

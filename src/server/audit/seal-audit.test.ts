@@ -26,7 +26,7 @@ async function noted(many: number): Promise<void> {
 }
 const breaks = async (head: { number: number; seal: string } | null = null) =>
   (await checkSeals(database.db, key, head)).map(({ object, detail }) => `${object}: ${detail}`);
-/** As somebody with every right over the database, who has switched off what protects the log. */
+/** As a user with every right over the database, who has switched off what protects the log. */
 const tamper = (text: string) => database.pool.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
 
 describe("the log and the shop's own role", () => {

@@ -7,7 +7,7 @@ const inOneSeal = 500;
 const sealsInOneRound = 400;
 
 /**
- * Seals what has come into the log, each stretch together with the seal before it. Nobody who writes the log waits for it: it only reads what has settled.
+ * Seals what has come into the log, each stretch together with the seal before it. A write to the log never waits for it: it only reads what has settled.
  * An entry is sealed in the second round after it came, when nothing can come in between any more.
  */
 export async function sealAudit(db: Db, key: Buffer, head: HeadKeeper): Promise<number> {

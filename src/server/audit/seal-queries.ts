@@ -11,7 +11,7 @@ export async function findLastSeal(db: Db): Promise<Seal | null> {
   return rows[0] ?? null;
 }
 
-/** Up to which entry nothing can come in between any more. Null: somebody who may bring such an entry is still at work. */
+/** Up to which entry nothing can come in between any more. Null: a transaction that may bring such an entry is still at work. */
 export async function findSettled(db: Db): Promise<number | null> {
   const { rows } = await sql<{ lastId: number }>`select last_id as "lastId" from audit_mark
     where only_one and until_transaction <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.execute(db);
@@ -23,7 +23,7 @@ export async function findLastEntry(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** NOTE: a statement of its own, after the last entry was read: whoever has taken a smaller id is then a transaction below the mark. */
+/** NOTE: a statement of its own, after the last entry was read: a transaction that has taken a smaller id is then below the mark. */
 export async function updateMark(db: Db, lastId: number): Promise<void> {
   await sql`update audit_mark set last_id = ${lastId}, until_transaction = pg_snapshot_xmax(pg_current_snapshot())::text::bigint where only_one`.execute(db);
 }

@@ -150,7 +150,7 @@ async function isReady(cluster: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** After a crash the old server may need a moment to end. NOTE: its number may belong to somebody else by now; PostgreSQL would then refuse to start. */
+/** After a crash the old server may need a moment to end. NOTE: its number may belong to another process by now; PostgreSQL would then refuse to start. */
 async function waitForOldServer(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");
   for (let left = 200; existsSync(file); left -= 1) {

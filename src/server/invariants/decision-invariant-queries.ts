@@ -1,7 +1,7 @@
 import { toResolveSql } from "../shop/refund/to-resolve-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 
-/** Every word by which somebody of the shop decides about an order: which order, who, when and what. */
+/** Every word by which an administrator decides about an order: which order, who, when and what. */
 const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at, 'payment ' || p.id as what from payment p
   union all select p.order_id, d.decided_by, d.due_at, 'decision under way' from scheduled_decision d join payment p on p.id = d.payment_id
   union all select p.order_id, f.account_id, f.created_at, 'first approval' from first_approval f join payment p on p.id = f.payment_id
@@ -17,11 +17,11 @@ const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at,
       'refund.requested', 'refund.first_requested', 'refund.wish_dropped', 'refund.wish_declined', 'refund.asked_again', 'reinstate.first_requested', 'reinstate.wish_dropped',
       'reinstate.wish_declined', 'order.reinstated', 'order.cancelled', 'review.kept', 'break.closed', 'break.answered')`;
 
-/** Who may decide, and what waits for somebody to decide. */
+/** Who may decide, and what waits for a decision. */
 export const decisionInvariants: readonly Invariant[] = [
   {
     promise: "nobody decided on an own order",
-    // What was decided while buyer and administrator were two accounts was somebody else's order then.
+    // What was decided while buyer and administrator were two accounts was another person's order then.
     breaks: `select 'order ' || o.id as object, x.what || ' by account ' || x.by_id as detail from (${decisions}) x join shop_order o on o.id = x.order_id and o.account_id = x.by_id
       where not exists (select from account gone where gone.merged_into = o.account_id and gone.merged_at >= x.at)`,
   },

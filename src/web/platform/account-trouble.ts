@@ -12,7 +12,7 @@ export function onAccountTrouble(told: (trouble: AccountTrouble) => void): () =>
 
 const returned = new Set<() => void>();
 
-/** Calls back when somebody has signed in again without leaving the page: what was refused meanwhile is read once more. */
+/** Calls back when the person has signed in again without leaving the page: what was refused meanwhile is read once more. */
 export function onReturn(told: () => void): () => void {
   returned.add(told);
   return () => void returned.delete(told);

@@ -27,7 +27,7 @@ export function quietClientOf<Name extends EndpointName>(endpoints: Readonly<Rec
   return createClient(endpoints, (sent, options) => send(sent, options));
 }
 
-/** Unsafe calls carry the session's token. One that has gone stale is renewed once; whoever is a new guest by then has the press carried out as that guest. */
+/** Unsafe calls carry the session's token. One that has gone stale is renewed once; a new guest has the press carried out as that guest. */
 async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   if (sent.method === "GET") return sendOnce(sent, options);
   const session = readSession().known ?? (await refreshSession());

@@ -6,7 +6,7 @@ const script = "https://www.googletagmanager.com/gtag/js";
 /** The page that Google was told of last; nothing while a page is open that is not counted. */
 let told = "";
 
-/** Counts the page that is open, if it is one of those that are counted and its reader has not told the browser that it is nobody's business. */
+/** Counts the page that is open, if it is one of those that are counted and its reader has not told the browser not to. */
 export function measurePage(id: string): void {
   const page = hereNow();
   if (!isMeasuredPage(page) || refusesToBeCounted()) told = "";
@@ -46,7 +46,7 @@ function begin(id: string): (...words: unknown[]) => void {
   return window.gtag;
 }
 
-/** What was said before anybody listened. */
+/** What was said before there was a listener. */
 function takeEarly(): BeginCheckout[] {
   return early.splice(0);
 }

@@ -18,7 +18,7 @@ export async function sendOver<E extends Versioned, V>(
   return sendOver(base, isOther, send);
 }
 
-/** What stands there by now, where somebody else was quicker. */
+/** What stands there by now, where another person was quicker. */
 export function newerOf<E extends Versioned>({ code, result }: RefusedAnswer): E | null {
   return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as E) : null;
 }

@@ -33,7 +33,7 @@ export function refusalOf(body: unknown): string | undefined {
   return (body as { error?: { code?: string } } | null)?.error?.code;
 }
 
-/** The browser is not (any more) who the call says it is: the token or the guest has gone stale, and the call is sent once more as whoever is here now. */
+/** The browser is not (any more) who the call says it is: the token or the guest has gone stale, and the call is sent once more as the current account. */
 export function isStale(body: unknown): boolean {
   const code = refusalOf(body);
   return code === "CSRF_FAILED" || code === "COOKIES_NEEDED";

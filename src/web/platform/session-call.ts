@@ -23,7 +23,7 @@ export async function askQuietly(): Promise<SessionAnswer> {
 async function askSession(): Promise<SessionAnswer> {
   try {
     const known = await askQuietly();
-    // Whoever is told why they are out keeps the page behind the dialog, so that is told first.
+    // A person who is told why they are out keeps the page behind the dialog, so that is told first.
     tellAccountTrouble(known.ended);
     keepSession({ status: "ready", known });
     return known;

@@ -2,7 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 
 export type SessionAnswer = Output<AllSchemas["getSession"]>;
-/** What the provider has told of somebody who has just come back from it, and what is next. */
+/** What the provider has told of a person who has just come back from it, and what is next. */
 export type SocialComeback = NonNullable<SessionAnswer["social"]>;
 export type Session = { status: "loading" | "failed"; known: null } | { status: "ready"; known: SessionAnswer };
 
@@ -21,7 +21,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 let held: SessionAnswer | null = null;
 
-/** While somebody is asked to sign in again the page stays as it is, with everything that was typed into it. */
+/** While the person is asked to sign in again the page stays as it is, with everything that was typed into it. */
 export function holdPerson(): void {
   if (session.known?.user) held = session.known;
 }

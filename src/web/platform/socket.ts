@@ -30,7 +30,7 @@ function sayWho(line: Socket): void {
   });
 }
 
-/** Somebody signs out: that the shop hangs up then is no news. */
+/** The person signs out: that the shop hangs up then is no news. */
 export function expectHangUp(): void {
   signedInAs = undefined;
 }
@@ -76,7 +76,7 @@ async function openSocket(): Promise<Socket> {
   return line;
 }
 
-/** The shop hangs up when a session has ended: by another device, another tab, or because somebody may no longer come in. */
+/** The shop hangs up when a session has ended: by another device, another tab, or because the account may no longer come in. */
 async function lookWhy(line: Socket): Promise<void> {
   if (signedInAs === undefined) return;
   const { user, ended } = await askQuietly();

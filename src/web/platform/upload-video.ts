@@ -59,7 +59,7 @@ async function sendPieces(file: File, { onProgress, signal }: Options): Promise<
       onUploadUrlAvailable: () => signal.aborted && giveUp(),
       onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
     });
-    // Whoever comes back into the network does not wait for the next try.
+    // A phone that comes back into the network does not wait for the next try.
     window.addEventListener("online", () => void upload.abort().then(() => upload.start()), { signal: listening.signal });
     // Where this gets no answer, the shop forgets the upload by itself after a while.
     const giveUp = () => void upload.abort(true).catch((fault: unknown) => console.error(fault));

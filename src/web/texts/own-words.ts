@@ -48,6 +48,6 @@ async function readInOwnWords(lang: Language, read: () => Promise<Texts>): Promi
     quietApi.getCustomTexts({ params: { lang }, query: { begins } }).catch(() => null),
     quietApi.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
-  // Whoever must sign in again can do so in our words too.
+  // A person who must sign in again can do so in our words too.
   return inOwnWords(ours, owners?.ok ? owners.value.data : {}, site?.ok ? lackingIn(site.value) : []);
 }

@@ -140,7 +140,7 @@ function Chooser({ id, label, type, purpose, hint, buttonLabel, most, hasSome, i
   );
 }
 
-/** The chooser rests once there are enough; whoever used it by keyboard goes on at the first file. */
+/** The chooser rests once there are enough; a person who used it by keyboard goes on at the first file. */
 function useFocusWhenFull(isFull: boolean) {
   const group = useRef<HTMLDivElement>(null);
   const [wasFull, setWasFull] = useState(isFull);

@@ -6,7 +6,7 @@ export type UploadItem = {
   preview: string;
   file: File | null;
   storedName: string | null;
-  /** Of a chosen picture, as it is sent; null where nobody has measured it. */
+  /** Of a chosen picture, as it is sent; null where it is not measured. */
   imageSize?: ImageSize | null;
   /** Of a chosen file, in milliseconds. */
   lastModified?: number;

@@ -20,7 +20,7 @@ export function VideoPlayer({ source, name }: { source: string; name: string }) 
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: what somebody has just chosen has no captions yet */}
+      {/* biome-ignore lint/a11y/useMediaCaption: what a person has just chosen has no captions yet */}
       <video src={source} controls preload="metadata" playsInline aria-label={name} onError={() => setBroken(true)} />
       <p className={styles.videoName}>{name}</p>
     </>

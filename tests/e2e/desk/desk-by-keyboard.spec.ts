@@ -9,7 +9,7 @@ test("every page of the desk is walked through by Tab: each stop is seen, named 
   test.setTimeout(400_000);
   // Some of what could be open is not there.
   troubles.expect(/404|ไม่พบรายการนี้/);
-  // Whoever opens pages this fast has more lines than a session may, until the shop has noticed which pages are gone.
+  // A person who opens pages this fast has more lines than a session may, until the shop has noticed which pages are gone.
   troubles.expect(/403 \(Forbidden\) \(\S+\/socket\.io\//);
   await signIn(page, admin, "/admin");
   for (const path of Object.values(deskPages)) {

@@ -99,7 +99,7 @@ test("REG-02 REG-04 REG-05 REG-15 what the owner changes shows in the next form"
   await looksRight(page, "decided-1-faults");
 });
 
-/** Sends what the form would have kept back, as somebody who goes round it. */
+/** Sends what the form would have kept back, as an attacker who goes round it. */
 async function refusedWith(page: Page, changed: Partial<NewPerson>, { notice, beside }: { notice: string; beside: string }): Promise<void> {
   const change = (route: Route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...changed }) });
   await page.route("**/public/students", change);

@@ -12,7 +12,7 @@ test("ORDER-10 an order that a line of the bank's workbook pays opens its course
   page,
   openBrowser,
 }) => {
-  // Told twice in one shop: an order that is unpaid again must not be somebody's of the same name.
+  // Told twice in one shop: an order that is unpaid again must not be another buyer's of the same name.
   const isDesk = test.info().project.name === "desktop";
   const [payer, file] = isDesk ? ["ปานวาด", "panwad.xlsx"] : ["ปานตะวัน", "pantawan.xlsx"];
   const { orderId, payable } = await orderByTransfer(page, payer);

@@ -371,7 +371,7 @@ test("ORDER-04 a course that costs nothing is confirmed and open", async ({ page
   await expect(page.getByText("เปิดสิทธิ์เรียนให้แล้ว เริ่มเรียนได้ทันที")).toBeVisible();
 });
 
-/** Somebody new in this browser puts a course in the cart and goes there. */
+/** A new visitor in this browser puts a course in the cart and goes there. */
 async function asGuestWith(page: Page, courseId: number): Promise<void> {
   await page.context().clearCookies();
   await openShop(page, `/courses/${courseId}`);

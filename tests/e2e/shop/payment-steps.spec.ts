@@ -244,7 +244,7 @@ async function post(page: Page, url: string): Promise<void> {
 
 const paidOnce = { orders: ["approved"], succeeded: 1, open: 0, mails: 1, enrollments: 1, reviews: 0 };
 
-/** A card form that was sent can be taken back by nobody: confirmed in both tabs it takes the money twice, and a person is shown what is to go back. */
+/** A card form that was sent cannot be taken back: confirmed in both tabs it takes the money twice, and a person is shown what is to go back. */
 function leftOf({ method: { reach }, step, turn: what }: Story): typeof paidOnce {
   const isTwice = reach === sendOwnForm && step === "at the provider" && what === "second tab";
   return isTwice ? { ...paidOnce, reviews: 1 } : paidOnce;

@@ -24,7 +24,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(findCutText), `what does not fit on ${page.url()}`).toEqual([]);
 }
 
-/** A picture for whoever wants to look (E2E_SHOTS=1), in .cache/shots. They take a tenth of the run. */
+/** A picture to look at (E2E_SHOTS=1), in .cache/shots. They take a tenth of the run. */
 export async function shot(page: Page, name: string, { whole = true } = {}): Promise<void> {
   if (!process.env.E2E_SHOTS) return;
   await page.screenshot({ path: `.cache/shots/${test.info().project.name}/${name}.png`, fullPage: whole });

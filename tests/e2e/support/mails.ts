@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openShop } from "./shop.ts";
 
-/** As the administrator finds it in the list of mails: the link of the newest mail to somebody. */
+/** As the administrator finds it in the list of mails: the link of the newest mail to a person. */
 export async function linkInMail(desk: Page, to: string, subject: RegExp): Promise<string> {
   await openShop(desk, `/admin/mail?q=${encodeURIComponent(to)}`);
   await expect(async () => {

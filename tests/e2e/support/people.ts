@@ -9,7 +9,7 @@ export const demoPassword = "raanrian";
 export const admin: Login = { username: "admin", password: demoPassword };
 export const student: Login = { username: "student", password: demoPassword };
 
-/** Somebody nobody has seen before. */
+/** A new person. */
 export function newPerson(firstname = "ปานตะวัน"): NewPerson {
   const username = `somebody-${randomUUID().slice(0, 8)}`;
   return { firstname, lastname: "แสงทอง", email: `${username}@example.com`, tel: "0812345678", username, password: "sawasdee.2569" };
@@ -30,7 +30,7 @@ export async function fillSignIn(place: Page | Locator, { username, password }: 
   await place.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
 }
 
-/** Somebody new, signed in on their account's page. */
+/** A new student, signed in on their account's page. */
 export async function join(page: Page, person: NewPerson): Promise<void> {
   await openShop(page, "/register");
   await register(page, person);

@@ -13,7 +13,7 @@ import { freshPlace, soundSecrets } from "../../support/shop-process.ts";
 
 export type ProductionPlace = { environment: Record<string, string>; owning: Record<string, string>; url: string; end(): Promise<void> };
 
-/** What production asks of its place: a database whose owner the shop is not, secrets of its own, and somebody in front who speaks TLS. No mail server. */
+/** What production asks of its place: a database whose owner the shop is not, secrets of its own, and a proxy in front who speaks TLS. No mail server. */
 export async function productionPlace(): Promise<ProductionPlace> {
   const folder = mkdtempSync(join(tmpdir(), "shop-production-"));
   const database = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Elsewhere = { firstname: string; lastname: string; email: string };
 
-/** Somebody with an account at a provider whom nobody has seen before. */
+/** A new person with an account at a provider. */
 export function somebodyElsewhere(): Elsewhere {
   return { firstname: "ชลธิชา", lastname: "พงษ์ไพร", email: `chonthicha-${randomUUID().slice(0, 8)}@mail.example` };
 }

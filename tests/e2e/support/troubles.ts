@@ -31,7 +31,7 @@ export class Troubles {
     page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // The page itself lets go of a request when somebody walks on.
+      // The page itself lets go of a request when the person walks on.
       if (reason !== "net::ERR_ABORTED") this.seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
     });
     page.on("response", (response) => {

@@ -23,7 +23,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/** Every secret beside those; `smtpPort` is where a mail server listens that lets nobody in. */
+/** Every secret beside those; `smtpPort` is where a mail server listens that refuses every sign-in. */
 export function canaryEnvironment(smtpPort: number): Environment {
   return {
     SESSION_SECRET: secret("session"),

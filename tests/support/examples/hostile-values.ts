@@ -128,7 +128,7 @@ function leafOf(schema: z.ZodMiniType, known: unknown, dice: Dice): unknown {
   return "x";
 }
 
-/** JSON as nobody's library writes it. */
+/** JSON as no library writes it. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "null";
   return text.replace(/"@@raw:(.*?)@@"/g, "$1");

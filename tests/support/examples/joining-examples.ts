@@ -1,6 +1,6 @@
 import type { RequiredProfile, SocialPerson } from "../../../src/web/shop/account/register/registration-use.ts";
 
-/** Somebody whom a provider sends. */
+/** A person whom a provider sends. */
 export function socialPerson(parts: Partial<SocialPerson>): SocialPerson {
   const names = { firstname: "มานี", lastname: "ใจดี", username: "manee", email: "manee@example.co.th" };
   return { provider: "google", ...names, isEmailLocked: true, lineUserId: null, signIn: async () => ({ ok: true, value: null }), ...parts };

@@ -22,7 +22,7 @@ export const phones: [string, FormCode | null][] = [
 
 export const badUsernames = ["มานี", "manee j", "manee!", "a/b", "né", "ne\u0301", "ｍａｎｅｅ", "กี่", "ก่ี"];
 
-/** Of somebody with the username manee.j and the e-mail manee@example.co.th. */
+/** Of a person with the username manee.j and the e-mail manee@example.co.th. */
 export const badPasswords: [string, FormCode][] = [
   ["", "REQUIRED"],
   ["ab1-X", "TOO_SHORT"],

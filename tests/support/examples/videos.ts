@@ -1,4 +1,4 @@
-/** Videos that are built as their format asks and hold no picture: enough for whoever only looks at how a file is built. */
+/** Videos that are built as their format asks and hold no picture: enough for code that only looks at how a file is built. */
 
 function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));

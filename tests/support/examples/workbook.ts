@@ -50,7 +50,7 @@ export function workbookOf(rows: readonly (readonly SheetCell[])[], extra: reado
   return sheetOf(sheet.join(""), extra);
 }
 
-/** The same with rows as somebody else writes them. */
+/** The same with rows as another program writes them. */
 export function sheetOf(rows: string, extra: readonly File[] = []): Buffer {
   return zipOf([
     fileOf(

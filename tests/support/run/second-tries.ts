@@ -2,7 +2,7 @@ import type { Reporter, TestCase } from "vitest/node";
 
 const found: string[] = [];
 
-/** Names what only passed at its second try: somebody has to look at it. */
+/** Names what only passed at its second try: it has to be looked at. */
 export const secondTries = {
   onTestCaseResult(test: TestCase) {
     if (test.diagnostic()?.flaky) found.push(`${test.module.relativeModuleId} > ${test.fullName}`);

@@ -18,7 +18,7 @@ export const small: ReadonlySet<string> = new Set([
     "staff_invitation",
   ],
   ...["category", "catalog_item", "pricing_plan", "course_instructor", "instructor_profile", "promotion", "promotion_item", "coupon_item"],
-  // One row a file that somebody has brought.
+  // One row a file that a person has brought.
   ...["statement_import", "people_import_run"],
   ...[
     "coupon_payment_method",

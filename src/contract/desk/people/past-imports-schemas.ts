@@ -51,7 +51,7 @@ export const pastImportsSchemas = {
         result: z.enum(results),
         is_course_opened: z.boolean(),
         faults: z.array(importFault),
-        /** Null: nobody's, or somebody who has left since. */
+        /** Null: no person, or one who has left since. */
         person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
       }),
     ),

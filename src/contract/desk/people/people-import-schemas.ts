@@ -46,7 +46,7 @@ export const peopleImportSchemas = {
             total: z.int(),
             create: z.int(),
             update: z.int(),
-            /** Lines that say of somebody what the shop knows already. */
+            /** Lines that say what the shop knows of the student already. */
             same: z.int(),
             skip: z.int(),
             bad: z.int(),

@@ -4,7 +4,7 @@ import { data, done, id, idText, instant, line, recordVersion } from "#contract/
 
 const side = z.object({
   id,
-  /** Handed back with the merge: whoever has changed meanwhile is looked at again. */
+  /** Handed back with the merge: an account that changed meanwhile is looked at again. */
   version: recordVersion,
   name: z.string(),
   username: z.string(),

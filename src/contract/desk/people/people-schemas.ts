@@ -43,7 +43,7 @@ const access = z.object({
 
 const person = z.object({
   id,
-  /** Handed back with a change: whoever has changed the account meanwhile is not overwritten. */
+  /** Handed back with a change: a change made meanwhile is not overwritten. */
   version: recordVersion,
   state,
   username: z.string(),
@@ -63,7 +63,7 @@ const person = z.object({
   expires_at: z.nullable(instant),
   is_allowed: z.boolean(),
   is_staff: z.boolean(),
-  /** Whether whoever asks may change the account: staff is changed only by whoever may do as much. */
+  /** Whether the caller may change the account: staff is changed only by administrators who may do as much. */
   may_change: z.boolean(),
   /** Null: no tax invoices are wanted. The number is never shown whole. */
   tax: z.nullable(

@@ -40,7 +40,7 @@ const candidate = z.object({
   payable: baht,
   ordered_at: instant,
   pay_until: instant,
-  /** Of whoever asks: it is another one's to choose. */
+  /** Of the caller: it is another one's to choose. */
   is_own: z.boolean(),
   /** Its money is here already: the line is then set beside it, and nothing is approved. */
   is_paid: z.boolean(),
@@ -73,7 +73,7 @@ export const statementSchemas = {
       z.object({
         line: row,
         candidates: z.array(candidate),
-        /** The first of two words that bring an order back which ran out; `is_own`: whoever asks has said it. */
+        /** The first of two words that bring an order back which ran out; `is_own`: the caller has said it. */
         first: z.nullable(z.object({ order_id: id, by: z.string(), at: instant, is_own: z.boolean() })),
       }),
     ),

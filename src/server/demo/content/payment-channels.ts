@@ -5,7 +5,7 @@ import { promptPayPicture } from "./picture-files.ts";
 
 const OWNER = { accountNameTh: "บริษัท ร้านเรียน จำกัด", accountNameEn: "Raanrian Co., Ltd." };
 
-/** A right check digit on a number that is issued to nobody: no province has the code 99, so a scanned demo QR pays no one. */
+/** A right check digit on a number that is never issued: no province has the code 99, so a scanned demo QR pays no one. */
 export const SHOP_TAX_ID = "0999990000010";
 
 export const bankAccounts: DemoBankAccount[] = [

@@ -20,7 +20,7 @@ export function couponRevision(coupon: EditedCoupon): CouponRevision {
   return { version: coupon.version, values: couponValues(coupon) };
 }
 
-/** A code that somebody else makes at the same moment is taken too: the index lets one of them through. */
+/** A code that another request makes at the same moment is taken too: the index lets one of them through. */
 export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id: number } & CouponRevision) | Refused<"INPUT_ERROR">> {
   const read = readCoupon(given, by.lang);
   if (read instanceof Refused) return read;

@@ -17,7 +17,7 @@ import type { Settings } from "#server/shop/settings/settings.ts";
 export type TryNeeds = { db: Db; settings: Pick<Settings, "current">; offeredMethods: OfferedMethods };
 type Body = Input<AllSchemas["adminTryDiscounts"]>["body"];
 
-/** The sum of a cart that nobody has: the same facts and rules as for a buyer who owns nothing yet and is of this tier. */
+/** The sum of an imagined cart: the same facts and rules as for a buyer who owns nothing yet and is of this tier. */
 export function registerTryRoutes(app: FastifyInstance, { db, settings, offeredMethods }: TryNeeds): void {
   serve(app, "adminTryDiscounts").with(async ({ body }, { lang }) => {
     const site = await settings.current();

@@ -20,7 +20,7 @@ export async function countWaitingSlips(db: Db, now: Date): Promise<WaitingSlips
 
 export type FreeingSeats = { courseId: number; courseName: string; seats: number; firstEndsAt: Date; lastEndsAt: Date };
 
-/** Seats of orders that lapse before `until` unless somebody pays. An order whose slip waits does not lapse. */
+/** Seats of orders that lapse before `until` unless the buyer pays. An order whose slip waits does not lapse. */
 export async function listFreeingSeats(db: Db, until: Date, lang: Language): Promise<FreeingSeats[]> {
   const { rows } = await sql<FreeingSeats>`
     select i.id as "courseId", ${sql.ref(`i.title_${lang}`)} as "courseName", count(*) as seats, min(o.cancel_at) as "firstEndsAt", max(o.cancel_at) as "lastEndsAt"

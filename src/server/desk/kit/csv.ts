@@ -6,7 +6,7 @@ import { byteOrderMark, csvLine, type CsvCell as Written } from "#domain/text/cs
 export type CsvCell = Written | Date;
 export type CsvTable = { head: readonly string[]; total: number; batches: AsyncIterable<readonly (readonly Written[])[]> };
 
-/** Somebody who takes nothing for so long has gone, or never reads on. */
+/** A reader that takes nothing for so long has gone, or never reads on. */
 const stalledMs = 60_000;
 
 /** Sends rows as a file while they are read. How many there are is said before, so that a page can tell how far it is and whether all came. */

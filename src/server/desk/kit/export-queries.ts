@@ -13,7 +13,7 @@ export const exportedAtOnce = 1000;
 
 /**
  * The keys of a list as they stand at this moment, kept by the database while they are read, so that no process holds more than some of them.
- * `with hold` outlives its transaction: whoever reads slowly holds a connection of this pool, but keeps no old rows alive.
+ * `with hold` outlives its transaction: a slow reader holds a connection of this pool, but keeps no old rows alive.
  */
 export async function openExport<Key>(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<OpenExport<Key>> {
   const client = await pool.connect();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await testApp();
   const { db, parts, config } = shop;
   const now = new Date("2026-11-20T03:00:00.000Z");
-  // The demo fills a shop in which nobody has set anything.
+  // The demo fills a shop without any settings.
   await shop.pool.query("delete from site_setting");
   const isFilled = await loadDemoShopIfEmpty({ db, store: parts.store, passwords: parts.passwords, password: "raanrian", dataKey: config.secrets.data, now });
   expect(isFilled).toBe(true);

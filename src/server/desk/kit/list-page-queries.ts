@@ -54,7 +54,7 @@ export function keysOf(list: AdminList): RawBuilder<{ id: number }> {
 
 type Found = { total: number; ids: number[] };
 
-/** One row more than the page has: whether there is another page, also where nobody has counted so far. */
+/** One row more than the page has: whether there is another page, also before the count is known. */
 const shownAndOne = listPageSize + 1;
 /** What fits so many of the first rows is not looked for by its index: to gather a million rows there takes longer than to read ten thousand. */
 const [sampled, common] = [1_000, 250];
@@ -87,7 +87,7 @@ function searchedPage(list: AdminList, search: readonly RawBuilder<unknown>[], f
     from counted`;
 }
 
-/** NOTE: where nobody has counted to the end, the last page is as far as one has seen. */
+/** NOTE: where the count stopped early, the last page is as far as one has seen. */
 export function pagesOf(total: number, seen?: { page: number; isMore: boolean }, size = listPageSize): number {
   const counted = Math.max(1, Math.ceil(Math.min(total, countLimit) / size));
   return seen === undefined || total <= countLimit ? counted : Math.max(counted, seen.isMore ? seen.page + 1 : seen.page);

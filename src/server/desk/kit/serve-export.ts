@@ -58,7 +58,7 @@ export function serveExport<Query extends ListQuery>(app: FastifyInstance, db: D
     const detail = { ...served.detail, ...filters, ...(q !== undefined && { is_searched: q !== "" }), ...(chosen !== undefined && { chosen }) };
     await insertAudit(db, { actorId: caller.account.id, actorRole: "administrator", action, object, detail, requestId: request.id });
     const open = await openRows(app.exportPool, db, rows);
-    // Whoever has left meanwhile, or leaves before the first row, leaves nothing open.
+    // A reader that has left meanwhile, or leaves before the first row, leaves nothing open.
     if (reply.raw.destroyed) await open.close();
     reply.raw.once("close", () => void open.close());
     const name = fileName(served.name?.(request) ?? usualName, { filters, isSearched: q !== undefined && q !== "", chosen, now: app.written.clock() });

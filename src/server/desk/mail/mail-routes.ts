@@ -38,7 +38,7 @@ function listOf({ q, sent, sort }: ListQueryOf<"Mails">, caller: SignedIn): Admi
   return mailList({ templates: readableBy(caller), search: q.trim(), sent }, sort);
 }
 
-/** Mails say what people have ordered; those about accounts carry links that open them, and are for whoever may manage accounts. */
+/** Mails say what people have ordered; those about accounts carry links that open them, and are for those who may manage accounts. */
 function readableBy({ account }: SignedIn): ReadableMails {
   return mayDo(account, "user.manage") ? "all" : orderTemplates;
 }

@@ -22,7 +22,7 @@ type Needs = SettleNeeds & ConfirmNeeds & { askProvider: AskProvider; clock: Clo
 type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
 type By = { accountId: number; requestId: string; lang: Language };
 
-/** The acts of the order's own page on many orders. What has something red or amber beside it is approved by nobody who has not opened it. */
+/** The acts of the order's own page on many orders. What has something red or amber beside it has to be opened before it is approved. */
 export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): void {
   serve(app, "adminListRejectReasons").with(async (_input, { lang }) => ({ success: true, data: await listReasonNames(needs.db, lang) }));
 
@@ -54,7 +54,7 @@ async function decideOrder(needs: Needs, { id, payment_id: paymentId }: Body["ch
   const words = typeof reason === "string" ? reason : await reasonFor(needs, { orderId: id, reasonId: reason, lang: by.lang });
   if (words === null) return refuse("REASON_NOT_OFFERED");
   const verdict = { decision, reason: words };
-  // Just that report: one that the buyer sends in this moment has been judged by nobody.
+  // Just that report: one that the buyer sends in this moment has not been judged.
   const decided = await decidePayment(needs, { paymentId, reportId, verdict, accountId: by.accountId, requestId: by.requestId, seconds: 0 });
   if (decided instanceof Refused) return decided;
   needs.realtime.tellDesk({ orderId: decided.orderId, what: "order" });

@@ -16,7 +16,7 @@ async function isGone(tx: Tx, orderId: number): Promise<boolean> {
   return standing !== null && (standing.isShipped || standing.isAtBookshop);
 }
 
-/** Before the parcel goes, and only by whoever has seen the address as it is now. */
+/** Before the parcel goes, and only by an administrator who has seen the address as it is now. */
 export function replaceOrderAddress(db: Db, { orderId, staffId, requestId, version, address }: Command): Promise<Refusal | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderAddress(tx, orderId);

@@ -3,7 +3,7 @@ import { paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts"
 import { fitsPattern } from "../kit/fits-word-queries.ts";
 import type { DeskFilter, DeskText, DeskView, MoneyReference } from "./desk-filter.ts";
 
-/** Somebody waits for a second person about its money. */
+/** A buyer waits for a second person about its money. */
 export const refundApprovalOpen = sql`exists (select from payment y join refund_approval w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
 
 /** NOTE: a state stands in the text of the statement, so that a rare one is planned as a rare one. */

@@ -57,7 +57,7 @@ function readText(typed: string, dataKey: Buffer): DeskText | null {
   if (orderId !== null && (text.startsWith("#") || text.length < 4)) return { orderId, phone: null, words: null, reference: null };
   const digits = text.replace(/[\s-]/g, "");
   const phone = /^\d{4,15}$/.test(digits) ? digits : null;
-  // A whole phone number is nobody's name.
+  // A whole phone number is no name.
   return { orderId, phone, words: phone !== null && phone.length >= 9 ? null : text, reference: readReference(text, dataKey) };
 }
 

@@ -42,7 +42,7 @@ export function orderCsvRow(order: ExportedOrder, words: Words): CsvCell[] {
   ];
 }
 
-/** As the desk says it: what waits, waits for somebody. */
+/** As the desk says it: what waits, waits for a person. */
 function stateWords({ status, reviewSince, payableSatang }: ExportedOrder, words: Words): string {
   if (status !== "pending") return words(`desk.status-${status}`, status);
   if (reviewSince === null) return words("desk.status-provider", status);

@@ -51,7 +51,7 @@ async function reported(buyer: DeskBuyer, { claims = {}, picture, title }: { cla
   return { orderId, ...(await reportTransfer(buyer, { orderId, pictures: [chosen], claims: { bank_account: bankAccountId, ...claims } })) };
 }
 
-/** Somebody whose orders no other test has: `q` finds nothing else. */
+/** A person whose orders no other test has: `q` finds nothing else. */
 async function buyerCalled(firstName: string, parts: Parameters<typeof givenStudent>[1] = {}): Promise<DeskBuyer> {
   return givenDeskBuyer(shop, { firstName, lastName: "เฉพาะ", ...parts });
 }

@@ -21,7 +21,7 @@ export function registerOrderMailRoutes(app: FastifyInstance, { db, outbox, real
   serve(app, "adminBatchMails").with(async ({ body: { chosen } }, { caller: { account }, lang, request }) => {
     const results = await doEach({ chosen, guard: app.guard, lang }, async ({ id: mailId }) => {
       const orderId = await findOrderOfMail(db, mailId);
-      // What is about no order opens an account: whoever it is for asks for it.
+      // What is about no order opens an account: the person it is for asks for it.
       if (orderId === null) return refuse("MAIL_NOT_SO_ANY_MORE");
       const refused = await sendMailAgain(db, { orderId, mailId, accountId: account.id, requestId: request.id });
       if (refused === null) realtime.tellDesk({ orderId, what: "order" });

@@ -27,7 +27,7 @@ const end = named<{ shippedAt: Date; accountId: number }>(
   where o.id = s.order_id and s.id = $1 and s.order_id = $2 and s.ended_at is null returning s.shipped_at as "shippedAt", o.account_id as "accountId"`,
 );
 
-/** Null: somebody else was faster. */
+/** Null: another administrator was faster. */
 export async function endShipment(tx: Tx, { shipmentId, orderId }: { shipmentId: number; orderId: number }) {
   return (await end(tx, [shipmentId, orderId]))[0] ?? null;
 }

@@ -44,7 +44,7 @@ async function pictureFaults(tx: Tx, { before, values }: { before: Revision["val
   return listFaults(faults, lang);
 }
 
-/** The terms that somebody who registers is asked to accept; null: none. */
+/** The terms that a person who registers is asked to accept; null: none. */
 function termsOf({ settings }: StoredSettings): ConsentDocument | null {
   const site = mergeSettings(defaultSiteSettings, settings);
   return site.consent.isAsked ? consentDocument(site) : null;

@@ -7,7 +7,7 @@ import { settingFaultOf } from "./setting-fault-words.ts";
 
 const field = "vat_registered_since";
 
-/** Whoever says that the shop is registered for VAT says since when. */
+/** Who says that the shop is registered for VAT also says since when. */
 export function vatFaults(values: Revision["values"], lang: Language): FieldFault[] {
   const fault = faultOf(values);
   const shape = { kind: "text", longest: 10, isRequired: true, isLong: false } as const;

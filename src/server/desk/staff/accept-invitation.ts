@@ -31,7 +31,7 @@ export type Outcome =
   | { kind: "fault"; param: string; code: FormCode }
   | { kind: "wait"; wait: TooMany };
 
-/** Null also where whoever invited may no longer give what was offered. */
+/** Null also where the inviting administrator may no longer give what was offered. */
 export async function lookAtInvitation(db: Db, token: string): Promise<Link | null> {
   const link = await lookAtToken(db, token, "join_staff");
   const invitation = link && (await findInvitation(db, link.accountId));
@@ -43,8 +43,8 @@ function isStillMeant(invitation: FoundInvitation): boolean {
   return mayManageStaff(inviter) && mayGrant(inviter, invitation);
 }
 
-/** The link proves the address. Whoever has a password and a proven address types it; with an address that nobody has proven the
- * account may be somebody else's doing, and its password counts for nothing. */
+/** The link proves the address. A person who has a password and a proven address types it; with an address that nobody has proven the
+ * account may be another person's doing, and its password counts for nothing. */
 export function asksFor({ passwordHash, isConfirmed }: FoundInvitation): "own password" | "new password" {
   return passwordHash !== null && isConfirmed ? "own password" : "new password";
 }

@@ -9,12 +9,12 @@ import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { type LockedStaff, lockPeople, stored, updateGrant, updateRemoved } from "./staff-queries.ts";
 
 type Command = { actorId: number; accountId: number; requestId: string };
-/** `version` is the one that the screen of whoever asks was made from. */
+/** `version` is the one that the caller's screen was made from. */
 type Seen = Command & { version: number };
 type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "LAST_OWNER">;
 type Conflict = Refused<"EDIT_CONFLICT">;
 
-/** Only over what was seen: what somebody else has taken away meanwhile does not come back by an older screen. */
+/** Only over what was seen: what another administrator has taken away meanwhile does not come back by an older screen. */
 export async function changeStaff(db: Db, { version, grant, ...command }: Seen & { grant: Grant }): Promise<Refusal | Conflict | null> {
   return keepingAnOwner(db, async (tx) => {
     const pair = await lockPair(tx, command);
@@ -42,7 +42,7 @@ export async function removeStaff(db: Db, { version, ...command }: Seen): Promis
   });
 }
 
-/** Whoever has left a screen open somewhere comes in again by the password. */
+/** A person who has left a screen open somewhere comes in again by the password. */
 export async function signOutStaff(db: Db, command: Command): Promise<Refusal | Buffer[]> {
   return keepingAnOwner(db, async (tx) => {
     const pair = await lockPair(tx, command);
@@ -63,7 +63,7 @@ export async function keepingAnOwner<T>(db: Db, work: (tx: Tx) => Promise<T>): P
   });
 }
 
-/** As they are now: what whoever asks may do can have changed a moment ago. */
+/** As they are now: what the caller may do can have changed a moment ago. */
 async function lockPair(tx: Tx, { actorId, accountId }: Command): Promise<{ actor: LockedStaff; target: LockedStaff } | Refused<"NOT_FOUND" | "FORBIDDEN">> {
   const people = await lockPeople(tx, [actorId, accountId]);
   const [actor, target] = [people.get(actorId), people.get(accountId)];

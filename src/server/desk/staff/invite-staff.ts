@@ -24,7 +24,7 @@ import {
 import { type LockedStaff, lockPeople, stored } from "./staff-queries.ts";
 
 export type Invited = { email: string; firstName: string; lastName: string };
-/** `version` of the invitation that stands there by the screen of whoever asks; null: nobody has been asked. */
+/** `version` of the invitation that stands there by the caller's screen; null: there is no invitation. */
 type Command = { actorId: number; invited: Invited; grant: Grant; version: number | null; lang: Language; requestId: string };
 type Asked = { actorId: number; accountId: number; version: number; requestId: string };
 type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL">;
@@ -43,10 +43,10 @@ export function inviteeFaults({ email, firstName, lastName }: Invited, { isOwner
   return faults.flatMap(([param, code]) => (code === null ? [] : [{ param, code }]));
 }
 
-/** Somebody who has no account yet gets one that opens nothing before the link is used. */
+/** A person who has no account yet gets one that opens nothing before the link is used. */
 export async function inviteStaff(db: Db, command: Command): Promise<Refusal | null> {
   return inTransaction(db, (tx) => invite(tx, command)).catch((error: unknown) => {
-    // The address is somebody else's username.
+    // The address is another person's username.
     if (isUniqueViolation(error, "login_name_pkey")) return refuse("DUPLICATE_EMAIL");
     throw error;
   });

@@ -84,7 +84,7 @@ async function approveFor(
   return { waits: decided.waits };
 }
 
-/** `own`: it is the order of whoever approves, or of whoever has brought the file: then a person chooses it by looking. */
+/** `own`: it is the order of the administrator who approves, or of the one who has brought the file: then a person chooses it by looking. */
 export type ApprovalResult = "approved" | "waits" | "decided" | "changed" | "cancelled" | "in_progress" | "own" | "failed";
 
 /** Approves the order of a line that is still certain when everything is locked, and says what came of it. */

@@ -126,7 +126,7 @@ const end = named<{ id: number }>(
   where id = $1 and state in ('matched', 'differs', 'several', 'unmatched') returning id`,
 );
 
-/** False when somebody else has ended it. */
+/** False when another administrator has ended it. */
 export async function endLine(tx: Tx, { id, state, orderId, paymentId, accountId, note }: Ending): Promise<boolean> {
   return (await end(tx, [id, state, orderId, accountId, note, paymentId])).length === 1;
 }

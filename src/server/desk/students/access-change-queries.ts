@@ -7,7 +7,7 @@ export async function isGivable(tx: Tx, courseId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the course is open to them or is going to be. A trial does not count: whoever tries it may be given it. */
+/** Whether the course is open to them or is going to be. A trial does not count: a student on a trial may be given it. */
 export async function hasAccess(tx: Tx, { accountId, courseId }: { accountId: number; courseId: number }): Promise<boolean> {
   const { rows } = await sql`select from enrollment e left join order_line l on l.id = e.order_line_id
     where e.account_id = ${accountId} and e.item_id = ${courseId} and e.state = 'active' and (e.ends_at is null or e.ends_at > now())

@@ -12,7 +12,7 @@ import type { Command } from "./person-command.ts";
 export type PeopleAct = z.output<typeof batchSchemas.adminBatchPeople.body>["act"];
 type By = Omit<Command, "accountId"> & { lang: Language };
 
-/** What takes something from somebody. */
+/** What takes something from a student. */
 export function isGrave(act: PeopleAct): boolean {
   return act.what === "revoke" || (act.what === "lock" && act.is_locked);
 }

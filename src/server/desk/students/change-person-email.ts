@@ -33,7 +33,7 @@ async function change(tx: Tx, command: Change): Promise<Refusal | null> {
   return null;
 }
 
-/** Whoever looks after students sees whose it is in their list, so it is no secret here. */
+/** An administrator who looks after students sees whose it is in their list, so it is no secret here. */
 function taken(lang: Language): Refused<"INPUT_ERROR"> {
   return refuse("INPUT_ERROR", { errors: [fieldFault("field.person-DUPLICATE_EMAIL", { param: "email", lang })] });
 }

@@ -15,7 +15,7 @@ type Typed = { [Field in CorrectableField]?: string | undefined };
 type Correction = Command & { version: number; typed: Typed; site: SiteSettings; lang: Language };
 type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT" | "LAST_OWNER">;
 
-/** What a student told of themselves and mistyped, put right by whoever looks after students. Null: done. */
+/** What a student told of themselves and mistyped, put right by an administrator. Null: done. */
 export async function correctProfile(db: Db, command: Correction): Promise<Refusal | null> {
   return keepingAnOwner(db, (tx) => correct(tx, command));
 }

@@ -62,5 +62,5 @@ const columns = sql`i.id, i.version, i.first_name as "firstName", i.last_name as
   (select count(distinct e.item_id)::int from enrollment e where e.account_id = i.id and e.state = 'active' and e.starts_at <= now()
     and (e.ends_at is null or e.ends_at > now())) as courses`;
 
-/** A student as somebody who acts on many sees them. */
+/** A student as an administrator who acts on many sees them. */
 export const chosenPerson = { version: sql`i.version`, name: sql`coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username)` };

@@ -9,7 +9,7 @@ import { formFault } from "#server/shop/account/fault-words.ts";
 /** Who wants something done to whom, and why. */
 export type Command = { actorId: number; accountId: number; reason: string; requestId: string };
 
-/** Nothing is done to somebody without a reason. */
+/** Nothing is done to a student without a reason. */
 export function readReason(typed: string, lang: Language): string | Refused<"INPUT_ERROR"> {
   const reason = typedLine(typed);
   return reason === "" ? wrong("reason", "REQUIRED", lang) : reason;

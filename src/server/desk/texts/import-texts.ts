@@ -19,7 +19,7 @@ export function checkFile(known: Iterable<KnownText>, own: Parameters<typeof wor
   return checkImport(worded(known, own), lines);
 }
 
-/** Takes over a file as it was checked: where somebody has worded a text since, it has to be checked again. */
+/** Takes over a file as it was checked: where the owner has worded a text since, it has to be checked again. */
 export async function importTexts(
   db: Db,
   known: readonly KnownText[],

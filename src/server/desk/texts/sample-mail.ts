@@ -13,7 +13,7 @@ const email = "manee@example.com";
 const asked = { kind: "refund", orderId: 1, amountSatang: 139_100, currency: "THB", by: "สมชาย", reason: "…" } as const;
 const erased = { email, username: "manee", firstName: "", lang: "th", isEmailConfirmed: true } as const;
 
-/** A mail of every kind, to nobody. */
+/** A mail of every kind, to no address. */
 const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template }> } = {
   registration: { template: "registration", accountId, data: {} },
   buyerWelcome: { template: "buyerWelcome", accountId, data: {} },
@@ -71,7 +71,7 @@ const order: OrderFacts = {
 export function sampleMail(template: SampleMail, lang: Language, { words, publicUrl, ...settings }: Shop): string {
   const recipient = { email, username: "manee", firstName: lang === "th" ? "มานี" : "Manee", lang, isEmailConfirmed: false };
   const mail = mails[template];
-  // An order's mail has a link of its own only for whoever has no password yet.
+  // An order's mail has a link of its own only for a buyer who has no password yet.
   const token = isAccountMail(mail) ? "" : null;
   const written = writeMail(mail, { recipient, order, offer, token, settings, overrides: words, publicUrl });
   if (written === null) throw new Error(`no ${template} is written from the sample`);

@@ -20,7 +20,7 @@ export async function findOwnWording(db: Db | Tx, key: string): Promise<OwnWordi
   return rows[0] ?? { version: 0, th: null, en: null };
 }
 
-/** False where somebody else was quicker. Until the end of the transaction nobody else words this text. */
+/** False where another administrator was quicker. Until the end of the transaction nobody else words this text. */
 export async function raiseTextVersion(tx: Tx, key: string, from: number): Promise<boolean> {
   await sql`insert into text_revision (key) values (${key}) on conflict do nothing`.execute(tx);
   const { rows } = await sql`update text_revision set version = version + 1 where key = ${key} and version = ${from} returning version`.execute(tx);

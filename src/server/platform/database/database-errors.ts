@@ -11,7 +11,7 @@ const lost = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOENT", "ETIMEDOU
 const lostMessage = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 /** A wait that has ended: two that lock each other out, for a row, and by the clock of a statement. */
 const waitedInVain = new Set(["40001", "40P01", "55P03", "57014"]);
-/** Said by the pool: all its connections were in use for as long as somebody waits. */
+/** Said by the pool: all its connections were in use for as long as a call waits. */
 const noneFree = /^timeout exceeded when trying to connect/;
 
 /** No room on its disk, no memory, a failing disk, or one that has become read-only, which managed databases do by themselves when they are nearly full. */

@@ -42,7 +42,7 @@ export type PoolOptions = {
   max?: number;
   /** 0 for work that may take as long as it takes. */
   statementTimeoutMs?: number;
-  /** How long somebody waits for a free connection. */
+  /** How long a call waits for a free connection. */
   waitMs?: number;
   /** Called with every statement but begin, commit and rollback. */
   onStatement?: (text: string) => void;
@@ -90,7 +90,7 @@ const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|rel
 
 /**
  * A connection that may end at any moment of its life. NOTE: a pool listens only once a connection is open and, while nobody has it, idle;
- * one that the server ends before or in between would take the process down. Whoever waits for its answer hears of it either way.
+ * one that the server ends before or in between would take the process down. The caller that waits for its answer hears of it either way.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -1,5 +1,5 @@
 /**
- * For so long what a process has taken in hand is its own; whoever dies, or is paused, loses it to the next. What is told to others outside is told only after
+ * For so long what a process has taken in hand is its own; a process that dies, or is paused, loses it to the next. What is told to others outside is told only after
  * the row has been taken once more, by the number of tries it was taken with: who was paused meanwhile finds another number there and does nothing.
  */
 export const leaseSeconds = 25;

@@ -15,7 +15,7 @@ export async function makeRole(owner: Line, role: string): Promise<void> {
 
 /**
  * Lets a role work in the shop and own nothing of it: it reads and writes rows, and changes no table, no trigger and no right.
- * One after the other, for the database refuses whoever changes the same rights at the same moment; and all at once, for a shop may be at work meanwhile.
+ * One after the other, for the database refuses a session that changes the same rights at the same moment; and all at once, for a shop may be at work meanwhile.
  */
 export async function grantShop(owner: pg.Pool, role: string): Promise<void> {
   const line = await owner.connect();

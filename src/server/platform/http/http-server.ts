@@ -66,7 +66,7 @@ function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Gre
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
     if (!isAnAddress(request.url)) return done(new Refused("BAD_JSON"));
-    // A request line without a version, as before HTTP/1.0: nobody's browser.
+    // A request line without a version, as before HTTP/1.0: no browser sends it.
     if (request.raw.httpVersionMajor < 1) return done(new Refused("BAD_JSON"));
     done();
   });

@@ -21,7 +21,7 @@ export async function countHit(db: Db, key: string, { most, seconds }: { most: n
 
 const giveBack = named("give-back-hit", "update rate_limit set hits = greatest(least(hits, $2) - 1, 0) where key = $1");
 
-/** Of those who were let in, one less; whoever was too many has never been counted in. */
+/** Of those who were let in, one less; a call that was too many has never been counted in. */
 export async function giveBackHit(db: Db, key: string, most: number): Promise<void> {
   await giveBack(db, [key, most]);
 }

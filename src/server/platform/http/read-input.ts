@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readableText } from "#domain/text/readable-text.ts";
 import { Misread } from "./misread.ts";
 
-/** The one door of all that is sent: text without what nobody can keep, in the shape that the call takes. */
+/** The one door of all that is sent: text without what cannot be stored, in the shape that the call takes. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): { value: z.output<Schema> } | { error: Misread } {
   const read = z.safeParse(schema, readable(data));
   return read.success ? { value: read.data } : { error: new Misread(read.error.issues) };

@@ -64,7 +64,7 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
         url: address.path,
         schema,
         validatorCompiler,
-        // Before anything is read: whoever may not call is told nothing about what the call wants.
+        // Before anything is read: a caller that may not is told nothing about what the call wants.
         preValidation: async (request) => {
           admitted.set(request, await admit(app.guard, address, request));
         },
@@ -99,7 +99,7 @@ export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequ
     .send(JSON.stringify(body));
 }
 
-/** Whoever may make such a call, from one of our own pages. */
+/** A caller who may make such a call, from one of our own pages. */
 export async function admit(guard: Guard, guarded: Guarded, request: FastifyRequest): Promise<Caller | null> {
   const { who } = guarded;
   const isUnsafe = request.method !== "GET" && request.method !== "HEAD";
@@ -112,7 +112,7 @@ export async function admit(guard: Guard, guarded: Guarded, request: FastifyRequ
   if (ended !== null) throw new Refused(await guard.tellEnded(request));
   if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
   if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
-  // A press of nobody: the cookie of the guest is gone, and where the browser keeps none, it stays so.
+  // A press without a visitor: the cookie of the guest is gone, and where the browser keeps none, it stays so.
   if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
   if (caller.kind === "account" && !mayCall(caller.account, guarded)) throw new Refused("FORBIDDEN");
   return caller;

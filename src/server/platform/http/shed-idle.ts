@@ -8,7 +8,7 @@ const fewest = 16;
 
 /**
  * A process may have so many files open, and each connection is one. Where idle ones would take the last of them, newcomers would hang: the one that has been idle longest
- * goes instead. Whoever waits for an answer is never cut.
+ * goes instead. A connection that waits for an answer is never cut.
  */
 export function shedIdle(server: Server, most = mostConnections()): void {
   /** The longest idle first. */

@@ -19,7 +19,7 @@ type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: 
 export type Pages = {
   /** The texts of the pages as the shop comes. */
   texts(): Promise<readonly PageText[]>;
-  /** A page with these words instead of the owner's, for this visitor or for nobody in particular. It is not stored. */
+  /** A page with these words instead of the owner's, for this visitor or for none in particular. It is not stored. */
   draw(path: string, words: Readonly<Record<string, string>>, visitor?: FastifyRequest): Promise<Response>;
 };
 

@@ -1,4 +1,4 @@
-/** A folder that the shop writes to, in the words that whoever runs it reads. */
+/** A folder that the shop writes to, in words for the people who run it. */
 export type DiskPlace = { what: "files" | "work folder" | "drawn pictures"; where: string };
 
 /** No room on the device, in the quota, or for a file of that size. */
@@ -8,7 +8,7 @@ const away = new Set([
   ...["EROFS", "EIO", "ENXIO", "ENODEV", "ESTALE", "ENOTCONN", "ETIMEDOUT", "EBUSY", "ENOENT", "ENOTDIR", "EACCES", "EPERM", "EMFILE", "ENFILE"],
 ]);
 
-/** Something could not be written: `isFull` is over when there is room, anything else when somebody has mended it. */
+/** Something could not be written: `isFull` is over when there is room, anything else when it has been mended. */
 export class DiskFault extends Error {
   readonly place: DiskPlace;
   readonly isFull: boolean;
@@ -20,7 +20,7 @@ export class DiskFault extends Error {
   }
 }
 
-/** NOTE: what the system says of a write names no file; so whoever writes says where it was. */
+/** NOTE: what the system says of a write names no file; so the code that writes says where it was. */
 export async function onDisk<T>(place: DiskPlace, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

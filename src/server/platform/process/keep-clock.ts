@@ -12,7 +12,7 @@ export function keepClock(clock: ShopClock, tell: () => Promise<void>, log: Log)
   const round = async () => {
     if (isRunning) return;
     isRunning = true;
-    // A database that is away is told of by whoever needs it; the time goes on meanwhile.
+    // A database that is away is told of by the code that needs it; the time goes on meanwhile.
     await clock
       .measure()
       .then(tell)

@@ -24,7 +24,7 @@ import { isEmailLocked } from "./whose-profile.ts";
 type Needs = { db: Db; dataKey: Buffer };
 export type Completion = {
   accountId: number;
-  /** Of somebody who is not signed in yet. */
+  /** Of a person who is not signed in yet. */
   ticket: SocialTicket | null;
   owner: Owner;
   body: ProfileBody & { version: number };

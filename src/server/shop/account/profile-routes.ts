@@ -47,7 +47,7 @@ export function serveProfile(app: FastifyInstance, needs: Needs): void {
     return { success: true, data: requiredProfileRows(profile, known, { isEmailLocked: isEmailLocked(profile, whose.ticket), hasAcceptedTerms, dataKey }) };
   });
 
-  // The old pages ask; whether there is such a person is nobody's business, so nothing is looked up.
+  // The old pages ask; whether there is such a person is private, so nothing is looked up.
   serve(app, "checkRequiredProfile").with(async () => ({ success: true }));
 
   serve(app, "updateTaxDetails").with(async ({ body }, { caller, lang, request }) => {

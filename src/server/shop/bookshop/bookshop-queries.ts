@@ -12,7 +12,7 @@ const findByCourses = named<{ id: number }>(
   order by o.id desc limit 1`,
 );
 
-/** The named order, else the newest one with these courses. null: there is none, or it is somebody else's. */
+/** The named order, else the newest one with these courses. null: there is none, or it is another person's. */
 export async function findOrderToSync(
   db: Db,
   accountId: number,

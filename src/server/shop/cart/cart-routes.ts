@@ -21,7 +21,7 @@ type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
 type By = { caller: Caller; lang: Language };
 type DeleteBody = { user_id?: string | number | undefined; course_id?: number | undefined; cart_id?: number | undefined };
 
-/** The public calls serve guests and whoever is signed in, the private ones students: the cart is always the caller's own. */
+/** The public calls serve guests and signed-in people, the private ones students: the cart is always the caller's own. */
 export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
   serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));
   serve(app, "savePrivateCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));

@@ -79,7 +79,7 @@ export async function saveCart(
   const values = [...columns, methodId, couponIds, promotionId !== undefined, promotionId ?? null, currency];
   const saving = owner.accountId === null ? saveOfGuest(db, [owner.guestId, ...values]) : saveOfAccount(db, [owner.accountId, ...values]);
   return saving.catch((error: unknown) => {
-    // Somebody else has put the last thing in at the same moment.
+    // Another tab has put the last thing in at the same moment.
     if (isCheckViolation(error, "cart_items_are_few")) return [{ position: entries.length - 1, isUnknown: false, isWrongPlan: false, isTooMany: true }];
     throw error;
   });

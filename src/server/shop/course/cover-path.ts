@@ -16,7 +16,7 @@ export function coverPath(coverFile: string, size: PictureSize): string {
   return `/files/${coverFile.replace(/\.webp$/, "")}${endings[size]}`;
 }
 
-/** Whoever shows a shared link does not always know webp: there the picture goes as it is. */
+/** A site that shows a shared link does not always know webp: there the picture goes as it is. */
 function uploadedPath(address: string, size: PictureSize): string {
   if (size === "shared") return address;
   return pictureInWidth(address, widths[size]);

@@ -11,7 +11,7 @@ export type InstructorPage = Output<AllSchemas["getInstructor"]>["data"];
 
 const mostCourses = 60;
 
-/** Somebody who teaches here, as everybody sees them; null: there is nobody. */
+/** An instructor, as everybody sees them; null: there is none. */
 export async function getInstructor(db: Db, memory: CatalogMemory, id: number, lang: Language): Promise<InstructorPage | null> {
   const recalled = await memory.recall(`instructor ${lang} ${id}`, async () => {
     const row = await findTeacher(db, id, lang);

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
 
-/** How the shop calls somebody who teaches, of an account with its profile `p`, which may be missing. */
+/** How the shop calls an instructor, of an account with its profile `p`, which may be missing. */
 export function teacherName(lang: Language, account = "a"): string {
   return `coalesce(nullif(p.name_${lang}, ''), nullif(p.name_th, ''), trim(${account}.first_name || ' ' || ${account}.last_name))`;
 }

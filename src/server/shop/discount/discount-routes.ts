@@ -52,7 +52,7 @@ async function withItems(db: Db, promotions: readonly ShownPromotion[], { tier, 
   return promotions.map((promotion) => toWirePromotion(promotion, { items: byId, plansOf, tier, lang }));
 }
 
-/** Anybody may look at promotions; who has a tier sees theirs as well. */
+/** Everybody may look at promotions; who has a tier sees theirs as well. */
 async function tierOf(identify: Identify, request: FastifyRequest): Promise<string | null> {
   const { caller } = await identify(request);
   return caller?.kind === "account" && caller.account.isStudent ? caller.account.tier : null;

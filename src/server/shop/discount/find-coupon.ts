@@ -12,7 +12,7 @@ type Needs = { db: Db; limiter: RateLimiter };
 type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "TOO_MANY_REQUESTS">;
 
 /**
- * The coupon of a code that somebody has typed, if they could use it now. Nothing is held by that.
+ * The coupon of a code that a buyer has typed, if they could use it now. Nothing is held by that.
  * NOTE: a code that is not there and one that cannot be had cost the same work and are counted alike, so that codes cannot be guessed by the clock.
  */
 export async function findCoupon(

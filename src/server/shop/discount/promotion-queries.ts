@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 export type ShownPromotion = { rule: StoredPromotion; descriptions: Record<Language, string[]> };
 type Row = { rule: unknown; descriptions_th: string[]; descriptions_en: string[] };
 
-/** More nobody reads on one page. */
+/** More is too much for one page. */
 export const mostPromotions = 30;
 const mostItems = 200;
 

@@ -8,7 +8,7 @@ import { accessText, readAccess } from "./access-queries.ts";
 
 type Db = Kysely<Database>;
 
-/** One reason why somebody has, had or waits for a course. */
+/** One reason why a student has, had or waits for a course. */
 export type EnrollmentRow = {
   id: number;
   itemId: number;

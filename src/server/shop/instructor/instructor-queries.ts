@@ -21,7 +21,7 @@ const listCourses = named<TaughtCourse>(
   where c.account_id = $1 and i.archived_at is null group by i.id order by i.position, i.id limit 300`,
 );
 
-/** At most so many: somebody looks at them, and each has a page of its own. */
+/** At most so many: people look at them, and each has a page of its own. */
 export function listTaughtCourses(db: Db, instructorId: number): Promise<TaughtCourse[]> {
   return listCourses(db, [instructorId]);
 }
@@ -41,7 +41,7 @@ const listMonths = named<TaughtMonth>(
   group by m.begins order by m.begins`,
 );
 
-/** Somebody counts once for each course, in the month their first access to it began; a renewal makes no new student. */
+/** A student counts once for each course, in the month their first access to it began; a renewal makes no new student. */
 export function listTaughtMonths(db: Db, instructorId: number): Promise<TaughtMonth[]> {
   return listMonths(db, [instructorId]);
 }
@@ -67,7 +67,7 @@ const listStudents = named<CourseStudent>(
   where e.item_id = $1 and e.state = 'active' group by a.id order by min(e.starts_at) desc, a.id desc limit $2 offset $3`,
 );
 
-/** The newest first. Somebody who has renewed is one student. */
+/** The newest first. A student who has renewed counts once. */
 export function listCourseStudents(db: Db, itemId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<CourseStudent[]> {
   return listStudents(db, [itemId, pageSize, (page - 1) * pageSize]);
 }

@@ -46,7 +46,7 @@ export function createLiveMail({ db, clock, dataKey, settings, configured, allow
     }
     return held.sender;
   };
-  // A server whose password cannot be opened sends nothing either; whoever sends says so in the log.
+  // A server whose password cannot be opened sends nothing either; the sender says so in the log.
   const canSend = () =>
     current().then(
       (sender) => sender !== null,

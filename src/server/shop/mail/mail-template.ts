@@ -3,7 +3,7 @@ import type { SocialProvider } from "#domain/account/social-provider.ts";
 /** What each mail needs to know besides the person; the rest is read when it is written. */
 export type MailData = {
   registration: Record<never, never>;
-  /** To whoever has bought without registering: the link leads to a password. */
+  /** To a buyer who has bought without registering: the link leads to a password. */
   buyerWelcome: Record<never, never>;
   /** Goes to the address that is to be confirmed, which may not be the account's yet. */
   confirmEmail: { email: string };
@@ -17,21 +17,21 @@ export type MailData = {
   /** The address in use hears of it before it happens, and after it has. */
   emailChangeAsked: { newEmail: string };
   emailChanged: { email: string };
-  /** To whoever has the address that somebody else wanted. */
+  /** To the holder of an address that another person wanted. */
   emailTaken: Record<never, never>;
   /** The account is not there any more, so the mail brings its recipient along. */
   accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
   /** To an owner: an order whose cards were declined so often that they rest. */
   cardsDeclined: { orderId: number; declined: number; cards: number };
-  /** To each who may give money back: somebody has asked for it above the owner's amount, and a second person is needed. */
+  /** To each who may give money back: an administrator has asked for it above the owner's amount, and a second person is needed. */
   moneyWaits: MoneyAsked;
-  /** To whoever has asked: another one did not agree. The reason is theirs. */
+  /** To the administrator who asked: another one did not agree. The reason is theirs. */
   moneyDeclined: MoneyAsked;
   /** A link that makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
   studentInvitation: Record<never, never>;
-  /** A seat of a full course is kept for somebody who waits for it. */
+  /** A seat of a full course is kept for a student who waits for it. */
   seatOffered: { waitId: number };
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
@@ -77,7 +77,7 @@ export function isAccountMail(mail: MailOrder): mail is AccountMail {
   return (aboutAccounts as readonly MailTemplate[]).includes(mail.template);
 }
 
-/** Kinds of mail that say what somebody has ordered. */
+/** Kinds of mail that say what a buyer has ordered. */
 export const orderTemplates = [
   "transferReceived",
   "freeOrderWaiting",
@@ -91,7 +91,7 @@ export const orderTemplates = [
 ] as const satisfies readonly OrderMail["template"][];
 
 const opening = "+link";
-/** The same where they open the account of a buyer without a password as well. They are kept under names of their own: whoever may read orders must not read those. */
+/** The same where they open the account of a buyer without a password as well. They are kept under names of their own: those who may read orders must not read those. */
 export const openingTemplates = orderTemplates.map((template) => `${template}${opening}` as const);
 
 export function keptAs({ template }: Pick<MailOrder, "template">, token: string | null): string {

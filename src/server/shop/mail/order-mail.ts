@@ -66,7 +66,7 @@ function contentFor({ template, data }: OrderMail, { order, lang, words, reviewP
 
 type WayIn = Pick<About, "username" | "words"> & { token: string; kind: "learn" | "order" };
 
-/** For whoever bought without registering and may not have chosen a password since. */
+/** For a buyer who bought without registering and may not have chosen a password since. */
 function withWayIn(mail: Content, { token, username, words, kind }: WayIn): Content {
   const name: Block = { kind: "facts", rows: [{ label: words("mail.username"), value: username }] };
   const within = kind === "learn" ? "mail.paymentApproved" : "mail";

@@ -27,7 +27,7 @@ export function mailRevision(mail: MailSetting): MailRevision {
   return { version, values: { ...server, mail_from: fromAddress, mail_from_name: fromName, password: "" } };
 }
 
-/** Mails carry links that open accounts, so whoever sets their way proves once more who they are. */
+/** Mails carry links that open accounts, so setting their way needs the password again. */
 export async function saveMailSetting(
   { dataKey, isDemo, ...needs }: Needs,
   { revision, caller, lang, requestId }: Command,

@@ -6,7 +6,7 @@ const keyOfShop: PersonalTables[string] = {
   withheld: { sealed: reasons.opens, ending: reasons.opens, set_by: reasons.machinery },
   erasure: { keep: "a key of the shop, with the number of the account that set it" },
 };
-/** Who somebody is, how they come in, and what they have left here. */
+/** Who a person is, how they come in, and what they have left here. */
 export const accountTables: PersonalTables = {
   login_name: { own: "t.account_id = $1", exported: ["folded", "kind"], withheld: { account_id: reasons.machinery }, erasure: { delete: "all" } },
   social_link: {

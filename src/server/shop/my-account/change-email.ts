@@ -23,7 +23,7 @@ type Command = { caller: SignedIn; email: string; proof: Proof };
 
 /**
  * The new address gets a link, the old one hears of it, and until the link is opened nothing changes.
- * Whether somebody else has the address is told to nobody but them.
+ * Whether another account has the address is told only to its holder.
  */
 export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Command): Promise<ConfirmRefusal | null> {
   const fault = newEmailFault(email, caller.account.email, proof.lang);
@@ -36,7 +36,7 @@ export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }:
   return null;
 }
 
-/** What is wrong with it before it is known whether somebody has it. */
+/** What is wrong with it before it is known whether another account has it. */
 export function newEmailFault(email: string, current: string, lang: Language): Refused<"INPUT_ERROR"> | null {
   const code = checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
   if (code === null) return null;
@@ -53,7 +53,7 @@ type Asking = {
   requestId: string;
 };
 
-/** Whoever asks for it: the account's own person, or an administrator. */
+/** By either caller: the account's own person, or an administrator. */
 export async function askForEmail(tx: Tx, { accountId, email, holder, by, requestId }: Asking): Promise<void> {
   await setNewEmail(tx, accountId, email);
   const isFree = holder === null || holder === accountId;

@@ -18,7 +18,7 @@ import { deleteResetTokens, replacePassword } from "./password-queries.ts";
 type Command = { caller: SignedIn; proof: Proof; password: string; visit: Visit };
 export type PasswordChanged = { session: NewSession; endedSessions: Buffer[] };
 
-/** Every session ends, also this one, which goes on under another name: whoever knows an old one is out. */
+/** Every session ends, also this one, which goes on under another name: a holder of an old one is out. */
 export async function changePassword(needs: ConfirmNeeds, { caller, proof, password, visit }: Command): Promise<PasswordChanged | ConfirmRefusal> {
   const { account } = caller;
   const fault = checkPassword(password, account);

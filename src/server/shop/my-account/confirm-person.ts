@@ -16,7 +16,7 @@ export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | 
 export type Confirmed = { passwordHash: string | null };
 
 /**
- * Asked of whoever changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
+ * Asked of a person who changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
  * By the password; who has none has signed in by a social account a moment ago.
  */
 export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, sessionHash }: SignedIn, proof: Proof): Promise<Confirmed | ConfirmRefusal> {

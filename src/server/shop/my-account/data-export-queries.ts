@@ -34,7 +34,7 @@ export async function findDataExport(db: Db, accountId: number): Promise<FoundEx
   return found.rows[0] ?? null;
 }
 
-/** Null: there is none, it is somebody else's, or its day is over. */
+/** Null: there is none, it is another person's, or its day is over. */
 export async function findDocument(db: Db, { id, accountId }: { id: number; accountId: number }): Promise<string | null> {
   const found = await sql<{ document: string }>`select document from data_export where id = ${id} and account_id = ${accountId} and ends_at > now()`.execute(
     db,

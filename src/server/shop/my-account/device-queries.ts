@@ -17,7 +17,7 @@ export async function listSessions(db: Db, { accountId, sessionHash }: Own): Pro
   return found.rows;
 }
 
-/** Null: there is no such session, or it is somebody else's. */
+/** Null: there is no such session, or it is another person's. */
 export async function deleteOwnSession(tx: Tx, { id, accountId }: { id: number; accountId: number }): Promise<Buffer | null> {
   const deleted = await tx.deleteFrom("session").where("id", "=", id).where("account_id", "=", accountId).returning("token_hash").executeTakeFirst();
   return deleted?.token_hash ?? null;

@@ -98,7 +98,7 @@ function recordOf({ orderId, contactName, taxName, taxAddress, taxIdSealed }: Sa
   };
 }
 
-/** Whoever leaves agrees to nothing any more, and the ledger says so. */
+/** A person who leaves agrees to nothing any more, and the ledger says so. */
 async function withdrawConsents(tx: Tx, { accountId, visit }: { accountId: number; visit: Visit }): Promise<void> {
   const decisions = await listDecisions(tx, accountId);
   for (const purpose of purposes) {

@@ -123,7 +123,7 @@ function erasureOf(table: string, own: string, erasure: PersonalTable["erasure"]
   return `update ${table} t set ${columns.join(", ")} where (${own})`;
 }
 
-/** Mails that were on their way while somebody was forgotten. */
+/** Mails that were on their way while an account was forgotten. */
 export async function scrubMailsOfErased(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update mail set recipient = '', subject = '', text_body = '', html_body = ''
     where id in (select m.id from account a join mail m on m.account_id = a.id and m.recipient <> '' where a.erased_at is not null limit ${most} for update of m skip locked)`.execute(

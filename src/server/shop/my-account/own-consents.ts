@@ -12,7 +12,7 @@ type WireConsent = Output<AllSchemas["listConsents"]>["data"][number];
 
 export const purposes = ["terms", "marketing"] as const satisfies Purpose[];
 
-/** The words somebody who says yes now agrees to. Null: the shop asks for no such consent. */
+/** The words a person who says yes now agrees to. Null: the shop asks for no such consent. */
 export function documentInForce(purpose: Purpose, settings: Pick<SiteSettings, "consent">, lang: Language): Document | null {
   if (purpose === "marketing") {
     const body = marketingConsent[lang];

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type ProfileRevision = { version: number; lang: Language; newEmail: string | null; hasPassword: boolean };
 
-/** What a profile has besides what somebody fills in. */
+/** What a profile has besides what a person fills in. */
 export async function findRevision(db: Db | Tx, accountId: number): Promise<ProfileRevision> {
   const found =
     await sql<ProfileRevision>`select version, lang, new_email as "newEmail", password_hash is not null as "hasPassword" from account where id = ${accountId}`.execute(

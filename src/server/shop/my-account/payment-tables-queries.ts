@@ -1,6 +1,6 @@
 import { leftOut, ownOrder, ownPayment, type PersonalTables, reasons } from "./personal-table-queries.ts";
 
-/** What somebody has paid with, and what was decided about it. */
+/** What a person has paid with, and what was decided about it. */
 export const paymentTables: PersonalTables = {
   payment_event: {
     own: `t.provider_reference in (select p.provider_reference from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`,

@@ -1,6 +1,6 @@
 /**
  * What the shop keeps of a person in one table: what goes into the copy of their data, and what becomes of it when they leave.
- * A table that is new is listed with the others of its kind, or among those that carry nobody; a test compares with the database.
+ * A table that is new is listed with the others of its kind, or among those without personal data; a test compares with the database.
  */
 export type PersonalTable = {
   /** Which rows `t` are the person's whose account is $1. */

@@ -9,7 +9,7 @@ export type ExportNeeds = { db: Db; dataKey: Buffer; publicUrl: string };
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimDataExport>>>;
 
-/** Writes every copy that was asked for. Safe to run anywhere at any time: each is taken by one. One that cannot be written keeps nobody from theirs. */
+/** Writes every copy that was asked for. Safe to run anywhere at any time: each is taken by one. One that cannot be written does not hold up the others. */
 export async function prepareDataExports(needs: ExportNeeds): Promise<void> {
   const failed: Error[] = [];
   for (let claimed = await claimDataExport(needs.db); claimed !== null; claimed = await claimDataExport(needs.db)) {

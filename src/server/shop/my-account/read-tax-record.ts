@@ -4,7 +4,7 @@ import { findTaxRecord } from "./erasure-queries.ts";
 
 export type KeptBuyer = { buyer_name: string; buyer_address: string; tax_id: string; keep_until: string };
 
-/** For whoever keeps the shop's books. Null: the buyer still has an account, or the time is over. */
+/** For those who keep the shop's books. Null: the buyer still has an account, or the time is over. */
 export async function readTaxRecord(db: Db, orderId: number, dataKey: Buffer): Promise<KeptBuyer | null> {
   const record = await findTaxRecord(db, orderId);
   if (record === null) return null;

@@ -1,6 +1,6 @@
 import { itemTitle, leftOut, ownOrder, type PersonalTables, reasons } from "./personal-table-queries.ts";
 
-/** What somebody has ordered. */
+/** What a person has ordered. */
 export const saleTables: PersonalTables = {
   order_note: {
     own: ownOrder("t.order_id"),

@@ -29,7 +29,7 @@ export async function lockOrdersAndLapsed(tx: Db, ids: readonly number[], itemId
 
 const lockOwn = named<{ status: OrderStatus }>("lock-own-order-to-cancel", "select status from shop_order where id = $1 and account_id = $2 for no key update");
 
-/** null: there is no such order, or it is somebody else's. */
+/** null: there is no such order, or it is another person's. */
 export async function lockOwnOrder(tx: Db, { orderId, accountId }: { orderId: number; accountId: number }): Promise<OrderStatus | null> {
   return (await lockOwn(tx, [orderId, accountId]))[0]?.status ?? null;
 }
@@ -41,7 +41,7 @@ const lockDue = named<{ id: number }>(
    order by o.cancel_at limit $1 for update skip locked`,
 );
 
-/** Orders whose time is over and that nobody is paying; another node that asks meanwhile gets others. */
+/** Orders whose time is over and without a payment under way; another node that asks meanwhile gets others. */
 export async function lockDueOrders(tx: Db, limit: number): Promise<number[]> {
   return (await lockDue(tx, [limit])).map(({ id }) => id);
 }
@@ -85,7 +85,7 @@ type ByShop = { reason: string; requestId: string };
 /** `by` is the student who wants it, or the administrator who gives a reason; null: the clock. */
 export type Closing = { to: "cancelled"; by: number; forShop?: ByShop } | { to: "expired"; by: null; forShop?: never };
 
-/** Ends unpaid orders that nobody is paying: once, however often it is asked. What had come of one that asked for a rest is the buyer's again, and before a person. Answers the ones that ended. NOTE: lock them first, and give back what they held at the end. */
+/** Ends unpaid orders without a payment under way: once, however often it is asked. What had come of one that asked for a rest is the buyer's again, and before a person. Answers the ones that ended. NOTE: lock them first, and give back what they held at the end. */
 export async function closeOrders(tx: Db, ids: readonly number[], { to, by, forShop }: Closing): Promise<ClosedOrder[]> {
   const role = forShop ? "administrator" : by === null ? "system" : "student";
   return ids.length === 0 ? [] : close(tx, [ids, to, by, role, forShop?.reason ?? "", forShop?.requestId ?? ""]);

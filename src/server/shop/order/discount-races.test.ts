@@ -35,7 +35,7 @@ const times = rounds(1, 20);
 async function order({ api }: Buyer, courses: readonly Course[], coupon_id: number[] = []) {
   const body = { payment_method_id: 1, coupon_id, courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
   let answer = await api.placeOrder({ body });
-  // A machine with too much to do says so before anything is written, and whoever asks again is served.
+  // A machine with too much to do says so before anything is written, and the next try is served.
   while (!answer.ok && (answer.code === "SHOP_BUSY" || answer.code === "SERVICE_UNAVAILABLE")) answer = await api.placeOrder({ body });
   return answer.ok ? { code: "ok", id: answer.value.orderId } : { code: answer.code as string, id: 0 };
 }

@@ -79,7 +79,7 @@ function holdOf(purchase: PricedOrder, { settings, address, replaced }: From): N
   return { itemIds: scarce, since, until: heldUntil({ since, methodId, now }, settings), address, rule: settings.seats };
 }
 
-/** Courses whose seats pass from an open order to this one, whoever else waits for one. */
+/** Courses whose seats pass from an open order to this one, whatever other student waits for one. */
 function keptIds({ lines }: PricedOrder, { replaced }: From): number[] {
   const replacedIds = new Set(replaced.map(({ id }) => id));
   return lines.flatMap(({ itemId, openOrderId, holdsSeat }) => (holdsSeat && openOrderId !== null && replacedIds.has(openOrderId) ? [itemId] : []));

@@ -11,7 +11,7 @@ type Course = { id: number; planId: number };
 
 let shop: TestApp;
 let buyer: Buyer;
-/** Somebody else at the same rows. */
+/** Another transaction at the same rows. */
 let other: pg.PoolClient;
 beforeAll(async () => {
   shop = await testApp();
@@ -35,7 +35,7 @@ function order(courses: readonly Course[], coupon_id: number[] = []) {
   });
 }
 
-/** Until somebody waits for a row that `other` holds. */
+/** Until a transaction waits for a row that `other` holds. */
 async function untilOneWaits(): Promise<void> {
   const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 }).toEqual([{ waiting: 1 }]);

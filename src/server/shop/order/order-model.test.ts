@@ -76,7 +76,7 @@ async function step(walk: Walk): Promise<void> {
   const choice = random(100);
   const some = (wanted: (order: ModelOrder) => boolean) => pickOrder(walk, wanted);
   const any = some(() => true);
-  // Mostly the one whose order it is, now and then somebody else.
+  // Mostly the one whose order it is, now and then another student.
   const owner = random(8) === 0 ? buyer : (walk.buyers.find(({ person }) => person.id === any?.personId) ?? buyer);
   if (choice < 22) return addCourse(walk, buyer);
   if (choice < 26) return removeCourse(walk, buyer);

@@ -56,7 +56,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
   };
 }
 
-/** For whoever has the link: nothing personal but the first name. */
+/** For the holder of the link: nothing personal but the first name. */
 export function toWireThanks(order: Order, lang: Language): WireThanks {
   const status = statusAt(order, order.now);
   return {

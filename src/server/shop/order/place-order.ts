@@ -37,7 +37,7 @@ type Refusal = Refused<Blocker["code"] | OrderRefusal["code"] | HoldRefusal | "P
 /** Beside an owner who saves the same coupons without a break (`npm run bench -- --mixed`) a look is outrun about four times in ten: five looks were too few for 25 of 42,000 acts, twelve for one of 39,000. */
 const tries = 20;
 
-/** Prices what is wanted from stored data and makes an order of it, or answers the one that is open already. Whoever is outrun looks and decides again. */
+/** Prices what is wanted from stored data and makes an order of it, or answers the one that is open already. The loser of a race looks and decides again. */
 export async function placeOrder(needs: PlaceNeeds, request: OrderRequest): Promise<Placed | Refusal> {
   const settings = await needs.settings.current();
   for (let left = tries; left > 0; left -= 1) {

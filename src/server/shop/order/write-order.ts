@@ -21,7 +21,7 @@ class Outrun extends Error {}
 /** `hasEnded`: other orders ended with it, and pages are to be told. */
 export type Written = { id: number; order: NewOrder; hasEnded: boolean };
 
-/** The new order. null: somebody was faster, so look and decide again. */
+/** The new order. null: another request was faster, so look and decide again. */
 export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
   try {
     if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
@@ -93,7 +93,7 @@ function isOutrun(error: unknown): boolean {
   );
 }
 
-/** Whoever lets seats lapse again and again, or holds many from one place, leaves them to others for a while. NOTE: the courses are locked before. */
+/** A buyer who lets seats lapse again and again, or holds many from one place, leaves them to others for a while. NOTE: the courses are locked before. */
 async function refuseHold(tx: Tx, { hold, accountId }: NewOrder): Promise<Refused<HoldRefusal> | null> {
   if (hold === null) return null;
   const { itemIds, since, address, rule } = hold;

@@ -70,7 +70,7 @@ async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claime
     };
     await Promise.all(Array.from({ length: lanes }, sendRest));
   };
-  // What somebody waits for goes before all others have begun: a mailbox takes only so many an hour.
+  // What a person waits for goes before all others have begun: a mailbox takes only so many an hour.
   await sendThese(claimed.filter(isWaitedFor));
   await sendThese(claimed.filter((message) => !isWaitedFor(message)));
   return waits.filter((wait) => wait !== null);

@@ -22,8 +22,8 @@ const notMissed = [
 ];
 
 /**
- * Somebody who has not proven the address may have made the shop write there: an account with it, or another one that wants it. All of these count together,
- * by mailbox and whoever asked. What the shop writes to its buyers counts apart, so that strangers do not use that up.
+ * A person who has not proven the address may have made the shop write there: an account with it, or another one that wants it. All of these count together,
+ * by mailbox and caller. What the shop writes to its buyers counts apart, so that strangers do not use that up.
  */
 function placesOf({ payload, recipient, isKnown }: Leaving): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");

@@ -22,7 +22,7 @@ export type Claimed = OutboxMessage & {
   isOld: boolean;
   recipient: Recipient | null /** By a password or by a company people sign in with. */;
   hasWayIn: boolean;
-  /** The address is proven, or is that of somebody who has paid or works here. */
+  /** The address is proven, or is that of a person who has paid or works here. */
   isKnown: boolean;
 };
 
@@ -47,10 +47,10 @@ export async function claimMessages(db: Db, { most, leaseSeconds }: { most: numb
   return claimed.sort((a, b) => a.id - b.id);
 }
 
-/** Without an account: whoever it goes to has just been erased. */
+/** Without an account: the receiver has just been erased. */
 export type KeptMail = { outboxId: number; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string };
 
-// NOTE: whom the mails are for is held before the messages, as by whoever merges two accounts; the foreign key alone would ask for it last.
+// NOTE: whom the mails are for is held before the messages, as in the merge of two accounts; the foreign key alone would ask for it last.
 const finish = named(
   "finish-outbox-messages",
   `with given as materialized (

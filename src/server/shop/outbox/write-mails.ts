@@ -16,7 +16,7 @@ type Addressed = ClaimedMail & { recipient: Recipient };
 /** `token` stands in text and HTML and opens an account. */
 export type WrittenMail = KeptMail & { token: string | null };
 
-/** The mails among the messages, ready to leave. Whoever has been erased gets none, and neither does somebody who never was. */
+/** The mails among the messages, ready to leave. An erased account gets none. */
 export async function writeMails({ db, settings, customTexts, publicUrl }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
   const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
   if (mails.length === 0) return [];

@@ -69,7 +69,7 @@ async function hearOfPayment(order: Started, { minutesBeforeTheEnd }: { minutesB
   await settlePayment(shop.parts.payments, { paymentId: order.paymentId, outcome, failureCode: null, alarm: null });
 }
 
-/** Somebody else's order takes the last use. */
+/** Another order takes the last use. */
 async function takeCoupon(couponId: number): Promise<void> {
   const other = await shop.student();
   const { id } = await shop.order(other);

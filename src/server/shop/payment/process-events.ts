@@ -20,7 +20,7 @@ export type Inbox = {
 };
 
 const batch = 8;
-/** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what anybody can send, one question in three seconds is enough. */
+/** Where the provider has signed that there is news, the buyer should not wait for the usual pause. Of what strangers can send, one question in three seconds is enough. */
 const pauses = { signed: 1, hint: 3 } as const;
 const longestPause = 3600;
 const mostTogether = 16;

@@ -30,7 +30,7 @@ export type News = {
 /** `wasGivenUp`: the shop no longer waited for this payment, so another one may be open for its order. */
 export type Settled = { decision: Decision; orderId: number; orderToken: string; wasGivenUp: boolean };
 
-/** A provider's word about a payment, whoever asked for it. May come any number of times, from anywhere, in any order. */
+/** A provider's word about a payment, asked for or not. May come any number of times, from anywhere, in any order. */
 export async function settlePayment({ db, outbox, log, cards }: SettleNeeds, news: News): Promise<Settled | null> {
   const settled = await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, news.paymentId);

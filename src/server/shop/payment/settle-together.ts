@@ -13,7 +13,7 @@ const mostTogether = 16;
 
 /**
  * Settles news as `settlePayment` does. Plain good news that comes while other news is being written is then written with the rest, in one
- * transaction that waits for no order: what somebody else is working on, and whatever is not plain, is settled alone.
+ * transaction that waits for no order: what another process is working on, and whatever is not plain, is settled alone.
  */
 export function createSettling(needs: SettleNeeds): Settle {
   const settlePlain = inGroups<News, Settled | null>(mostTogether, async (group, onWritten) => {

@@ -56,7 +56,7 @@ const lockByPayment = named<LockedOrder>(
   `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for no key update of o`,
 );
 
-/** The order before anything that belongs to it: whoever changes an order, its payments, seats or coupons holds this lock. */
+/** The order before anything that belongs to it: code that changes an order, its payments, seats or coupons holds this lock. */
 export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<LockedOrder | null> {
   return (await lockByPayment(tx, [paymentId]))[0] ?? null;
 }

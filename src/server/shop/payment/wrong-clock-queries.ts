@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/database.ts";
 
 export type WrongClock = { machine: string; skewMs: number };
 
-/** From so many milliseconds on somebody should set the machine's clock: what it does with others (certificates, its own log) is then said in another time. */
+/** From so many milliseconds on the owner should set the machine's clock: what it does with others (certificates, its own log) is then said in another time. */
 const noticedMs = 5_000;
 
 /** Of the nodes that are there now. */

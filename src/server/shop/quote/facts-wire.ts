@@ -6,7 +6,7 @@ import type { Purchase } from "./purchase-queries.ts";
 
 const unnamed: LocalizedText = { th: "", en: "" };
 
-/** The facts with the names of the things, for a screen that reckons with them. What of them nobody may know was left out when they were made. */
+/** The facts with the names of the things, for a screen that reckons with them. What is secret of them was left out when they were made. */
 export function toWireFacts(facts: QuoteFacts, { purchase, lang }: { purchase: Purchase; lang: Language }): WireQuoteFacts {
   const { now, items, promotions, coupons, buyer, methods, options, addressIds, taxRules, oneCoupon, couponOrPromotion } = facts;
   const titles = new Map(purchase.promotions.map(({ id, title }) => [id, title]));

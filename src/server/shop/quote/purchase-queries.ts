@@ -19,7 +19,7 @@ type Db = Kysely<Database>;
 
 export type ListedItem = { itemId: number; planId: number | null; quantity: number | null };
 
-/** What somebody wants to buy and how: choices only, everything else is looked up. */
+/** What the buyer wants to buy and how: choices only, everything else is looked up. */
 export type PurchaseChoices = {
   accountId: number | null;
   guestId: number | null;
@@ -48,7 +48,7 @@ export type PurchaseLine = {
 export type Purchase = {
   /** By the database's clock. */
   now: Date;
-  /** null: a guest, or somebody who is signed in but no student. */
+  /** null: a guest, or a person who is signed in but no student. */
   buyer: { requiresTaxInvoice: boolean; taxPersonType: PersonType; tier: string | null; access: ItemAccess[] } | null;
   method: MethodLimits | null;
   address: ShippingAddress | null;
@@ -214,7 +214,7 @@ function toLine(row: PurchaseRow, lineId: number, ownOpen: OwnOpen): PurchaseLin
   return { lineId, itemId, planId, quantity, item, openOrderId: open?.isLive ? open.orderId : null, holdsSeat };
 }
 
-/** A seat that the buyer's own open order holds is free for the buyer, whoever else waits for one. */
+/** A seat that the buyer's own open order holds is free for the buyer, whatever other student waits for one. */
 function toItem(row: PurchaseRow, kind: ItemKind, holdsSeat: boolean): PurchaseItem {
   return {
     id: row.item_id,

@@ -40,7 +40,7 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
   };
 }
 
-/** Null: somebody else's turn has come meanwhile. That it failed is then nobody's business either. */
+/** Null: another one's turn has come meanwhile. That it failed is then of no interest. */
 async function connectUnlessOver(pool: pg.Pool, isOver: () => boolean): Promise<pg.PoolClient | null> {
   try {
     const client = await pool.connect();

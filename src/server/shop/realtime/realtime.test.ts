@@ -108,7 +108,7 @@ describe("the socket", () => {
     const news = nextNews(own);
     await told(9);
     await news;
-    // What goes to everybody afterwards arrives afterwards: whoever has that would have had the other.
+    // What goes to everybody afterwards arrives afterwards: a socket that has that would have had the other.
     const later = Promise.all([nextNews(theirs), news]);
     await told(10, other.id);
     await later;

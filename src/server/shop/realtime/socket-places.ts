@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { giveSlotBack, leaveSlots, renewSlots, slotsPerSession, takeSlot } from "./socket-slot-queries.ts";
 
-/** A socket's place among those of its session; given back once, whoever asks. */
+/** A socket's place among those of its session; given back once, however often asked. */
 export type Place = { giveBack: () => void; isGivenBack: () => boolean };
 export type SocketPlaces = {
   /** null: the session has all its sockets, on this node or together with others. */

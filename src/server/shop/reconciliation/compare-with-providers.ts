@@ -19,7 +19,7 @@ import {
 export type CompareNeeds = AskNeeds & { counts: ReconciliationCounts };
 
 /**
- * Where a provider has no list of what went back, its payments are looked at again at these ages in days: what somebody has given back at the provider's own desk is seen by
+ * Where a provider has no list of what went back, its payments are looked at again at these ages in days: what the owner has given back at the provider's own desk is seen by
  * the next of them. After a year nothing goes back any more.
  */
 const laterLooks = [...[3, 4, 5, 6, 7], ...[10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365]];

@@ -10,7 +10,7 @@ export type ReconciliationCounts = {
   opened: (provider: ProviderId, kind: BreakKind) => void;
 };
 
-/** For the one who watches the shop: a reconciliation that fails and a difference that is found should wake somebody. */
+/** For the one who watches the shop: a reconciliation that fails and a difference that is found should wake the owner. */
 export function createReconciliationCounts({ counter }: Pick<Metrics, "counter">): ReconciliationCounts {
   const reconciliations = counter("provider_comparisons_total", "Days of a provider compared with our books, by how it ended", ["provider", "result"]);
   const differences = counter("provider_differences_total", "Differences found between a provider's books and ours, each once", ["provider", "kind"]);

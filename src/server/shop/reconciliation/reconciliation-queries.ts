@@ -89,7 +89,7 @@ const claim = named<{ day: string }>(
   returning day`,
 );
 
-/** True for the one who is to compare this day: not yet compared since `since`, and not in somebody else's hands. */
+/** True for the one who is to compare this day: not yet compared since `since`, and not in another process's hands. */
 export async function claimReconciliation(db: Db, { provider, day, now }: Turn, since: Date): Promise<boolean> {
   return (await claim(db, [provider, day, now, since])).length === 1;
 }
@@ -116,7 +116,7 @@ export async function writeReconciliation(
   await finish(tx, [provider, day, now, compared, breaks]);
 }
 
-/** `isChargeback`: the card's holder took it back through the bank, as far as anybody has said so. */
+/** `isChargeback`: the card's holder took it back through the bank, as far as the shop was told. */
 export type Break = Difference & { reference: string; currency: string; orderId: number | null; paymentId: number | null; isChargeback: boolean };
 
 const open = named<{ isNew: boolean }>(

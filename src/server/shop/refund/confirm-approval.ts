@@ -22,7 +22,7 @@ export async function confirmApproval(needs: RefundNeeds, by: By): Promise<Reque
   const done = await inTransaction(needs.db, async (tx): Promise<Requested | null | Refusal> => {
     const refundApproval = await lockApproval(tx, by);
     if (refundApproval instanceof Refused) return refundApproval;
-    // Who has asked has become the buyer by now: it is nobody's word any more.
+    // Who has asked has become the buyer by now: the word does not count any more.
     if (isOwnOrder({ accountId: refundApproval.buyerId }, refundApproval.accountId)) return refuse("ALREADY_DECIDED");
     const { accountId: firstId, amountSatang, currency } = refundApproval;
     const total = { amountSatang: amountSatang + (refundApproval.kind === "refund" ? refundApproval.returnedSatang : 0), currency };

@@ -16,7 +16,7 @@ export function waitingMails(
 
 type Declined = Waiting & { accountId: number };
 
-/** Whoever has asked hears that another one did not agree, and why. */
+/** The administrator who asked hears that another one did not agree, and why. */
 export function declinedMail(
   { id, accountId, kind, orderId, amountSatang, currency }: Declined,
   { by, reason }: { by: string; reason: string },

@@ -28,7 +28,7 @@ export function foundInBank(amountSatang: number): Posting {
   ];
 }
 
-/** Money that nobody wants back, or that a person has settled in another way, is owed no longer. */
+/** Money that is not wanted back, or that a person has settled in another way, is owed no longer. */
 export function keptMoney(amountSatang: number): Posting {
   return [
     { ledgerAccount: "refund_due", amountSatang },

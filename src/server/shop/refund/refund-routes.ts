@@ -121,7 +121,7 @@ function registerApprovalRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-/** What the provider moves is told to it now; what waits for another person is told to nobody. */
+/** What the provider moves is told to it now; what waits for another person is not told. */
 function told(needs: Needs, requested: Requested) {
   if ("waits" in requested) return { success: true as const, refund_id: null, state: null, waits_for_second: true as const };
   const { refundId, state } = requested;

@@ -16,7 +16,7 @@ import { type Confirmed, enterReturned } from "./settle-refund.ts";
 export type RefundRequest = {
   paymentId: number;
   amountSatang: number;
-  /** What whoever asks believes has gone back already. */
+  /** What the caller believes has gone back already. */
   returnedSatang: number;
   way: RefundWay;
   /** The review that it answers; null where it is asked for at the order. */

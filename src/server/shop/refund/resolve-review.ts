@@ -22,7 +22,7 @@ type Needs = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer };
 /** It was the first of two words, and nothing has changed. */
 export type Waits = { waits: true };
 
-/** A person's answer to money that went its own way. The first one counts; whoever comes second is told so. */
+/** A person's answer to money that went its own way. The first one counts; a second one is told so. */
 export async function resolveReview({ db, outbox, dataKey }: Needs, command: ResolveRequest): Promise<Refusal | Waits | null> {
   const answer = await inTransaction(db, async (tx) => {
     const found = await queries.findReview(tx, command.reviewId);
@@ -34,7 +34,7 @@ export async function resolveReview({ db, outbox, dataKey }: Needs, command: Res
   return answer;
 }
 
-/** Money of nobody's order: what was done about it stands in the note. */
+/** Money without an order: what was done about it stands in the note. */
 async function keepUnknown(tx: Tx, { id, orderId }: queries.OpenReview, { resolution, accountId, note, requestId }: ResolveRequest): Promise<Refusal | null> {
   if (resolution !== "keep") return refuse("CANNOT_REINSTATE");
   const order = orderId === null ? null : await queries.lockOrderOfReview(tx, orderId);

@@ -50,7 +50,7 @@ const letGo = named<{ id: number }>(
     and not exists (select from payment p where p.order_id = o.id and p.state in ('created', 'requires_action', 'pending', 'unknown')) returning id`,
 );
 
-/** An order waits for a person as long as something about it is open. True where it waits for nobody any more, and its buyer may pay again. */
+/** An order waits for a person as long as something about it is open. True where it waits for no decision any more, and its buyer may pay again. */
 export async function flagOrder(tx: Tx, orderId: number): Promise<boolean> {
   await flag(tx, [orderId]);
   return (await letGo(tx, [orderId])).length === 1;

@@ -29,7 +29,7 @@ const resolveOne = named<{ id: number }>(
   "update review_item set resolved_at = now(), resolution = $2, resolved_by = $3, note = $4 where id = $1 and resolved_at is null returning id",
 );
 
-/** False when somebody has been quicker. */
+/** False when another administrator was quicker. */
 export async function resolveReview(tx: Tx, reviewId: number, { resolution, accountId, note }: Resolved): Promise<boolean> {
   return (await resolveOne(tx, [reviewId, resolution, accountId, note])).length === 1;
 }

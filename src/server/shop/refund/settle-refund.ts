@@ -35,7 +35,7 @@ export async function settleRefund(
 }
 
 type Returned = Pick<queries.Refund, "id" | "paymentId" | "way" | "amountSatang" | "currency" | "isOfSale" | "reason" | "requestedBy">;
-/** `byPerson`: who has moved the money, or said what becomes of it; null where the provider has. `tellsBuyer`: whoever took the money back by the bank needs no mail that it has gone back. */
+/** `byPerson`: who has moved the money, or said what becomes of it; null where the provider has. `tellsBuyer`: a buyer who took the money back by the bank needs no mail that it has gone back. */
 export type Confirmed = { refund: Returned; isLast: boolean; endsOrder: boolean; reference: string; byPerson: number | null; tellsBuyer?: boolean };
 
 /** The money has gone back: the books, what the order gave, what waited for a person, and the buyer's mail. */
@@ -61,7 +61,7 @@ export async function enterReturned(
   if (isOrderOver) await queries.endRefundedOrder(tx, order.id, reason);
 }
 
-/** Nothing has moved. What was owed is owed still; where nobody would look for it otherwise, it is put in front of a person. */
+/** Nothing has moved. What was owed is owed still; where it would be overlooked, it is put in front of a person. */
 async function fail(tx: Tx, order: LockedOrder, { id, paymentId, amountSatang, way, isOfSale }: queries.Refund, failureCode: string): Promise<void> {
   await queries.writeRefundEnd(tx, id, { state: "failed", reference: null, failureCode });
   const detail = { payment_id: paymentId, refund_id: id, amount_satang: amountSatang, way, reason: failureCode };

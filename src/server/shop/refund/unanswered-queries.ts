@@ -14,7 +14,7 @@ const tell = named<Silent>(
   returning r.id, r.order_id as "orderId", r.payment_id as "paymentId"`,
 );
 
-/** Refunds whose provider is silent and of which nobody was told yet. Each is answered once. */
+/** Refunds whose provider is silent and that were not reported yet. Each is answered once. */
 export async function takeUnanswered(db: Db, most: number): Promise<Silent[]> {
   return tell(db, [most]);
 }
@@ -31,7 +31,7 @@ const makeDue = named<{ id: number }>(
   returning id`,
 );
 
-/** Its turn is now. NOTE: whoever may have it in hand at this moment keeps it. */
+/** Its turn is now. NOTE: a process that may have it in hand at this moment keeps it. */
 export async function makeRefundDue(tx: Tx, refundId: number): Promise<void> {
   await makeDue(tx, [refundId]);
 }

@@ -12,7 +12,7 @@ import { findRefundedPayment, findRefundState, makeRefundDue, takeUnanswered } f
 const batch = 50;
 
 /**
- * Says once of each refund that its provider has been silent for ten minutes. That it stands in the list needs nobody: the list goes by the time alone, so a node that dies here
+ * Says once of each refund that its provider has been silent for ten minutes. That it stands in the list needs no message: the list goes by the time alone, so a node that dies here
  * costs an open page its news and nothing else.
  */
 export async function tellUnansweredRefunds({ db, log }: Pick<AskNeeds, "db" | "log">, realtime: Pick<Realtime, "tellDesk">): Promise<void> {

@@ -12,7 +12,7 @@ const listDue = named<{ id: number }>(
   order by i.id limit $1`,
 );
 
-/** Courses with a seat that nobody has been told of, or where somebody's time for one is over. */
+/** Courses with a seat that has not been offered, or where a student's time for one is over. */
 export async function listCoursesToOffer(db: Db, limit: number): Promise<number[]> {
   return (await listDue(db, [limit])).map(({ id }) => id);
 }
@@ -45,7 +45,7 @@ const offer = named<Offer>(
   update seat_wait w set offered_at = now(), offer_until = now() + $2 * interval '1 hour' from first where w.id = first.id returning w.id, w.account_id as "accountId"`,
 );
 
-/** Keeps what is free for the first in line. NOTE: the course is locked by a statement before, as whoever takes a seat locks it. */
+/** Keeps what is free for the first in line. NOTE: the course is locked by a statement before, as taking a seat locks it. */
 export async function offerFreeSeats(tx: Tx, { itemId, hours, most }: { itemId: number; hours: number; most: number }): Promise<Offer[]> {
   return offer(tx, [itemId, hours, most]);
 }

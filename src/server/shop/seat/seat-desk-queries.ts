@@ -41,7 +41,7 @@ const remove = named<{ accountId: number }>(
 
 type Removing = { waitId: number; itemId: number; by: number; requestId: string };
 
-/** False: nobody has this place any more. */
+/** False: this place is free again. */
 export async function removeWait(tx: Tx, { waitId, itemId, by, requestId }: Removing): Promise<boolean> {
   const [gone] = await remove(tx, [waitId, itemId]);
   if (gone === undefined) return false;

@@ -87,7 +87,7 @@ const listOwn = named<ListedWait>(
   from seat_wait w join catalog_item i on i.id = w.item_id where w.account_id = $1 and ${isWaiting("w")} order by w.offer_until, w.id`,
 );
 
-/** What somebody waits for, what is kept for them first. Not more than a person may wait for. */
+/** What a student waits for, what is kept for them first. Not more than a person may wait for. */
 export async function listOwnWaits(db: Db, accountId: number): Promise<ListedWait[]> {
   return listOwn(db, [accountId]);
 }

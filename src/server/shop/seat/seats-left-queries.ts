@@ -6,7 +6,7 @@ export function isLapsed(order: string): string {
     and not exists (select from payment lp where lp.order_id = ${order}.id and ${openPayment("lp")})`;
 }
 
-/** The SQL that says whether a place in the line for a course counts: somebody waits, or has been offered a seat and still has time. */
+/** The SQL that says whether a place in the line for a course counts: the student waits, or has been offered a seat and still has time. */
 export function isWaiting(place: string): string {
   return `${place}.ended_at is null and (${place}.offer_until is null or ${place}.offer_until > now())`;
 }
@@ -21,13 +21,13 @@ export function keptSeats(item: string): string {
   return `(select count(*) from seat_wait lw where lw.item_id = ${item}.id and lw.ended_at is null and lw.offer_until > now())`;
 }
 
-/** The SQL for how many wait for a seat of `item` before the account `asker` (a parameter): all of them, for whoever does not wait. */
+/** The SQL for how many wait for a seat of `item` before the account `asker` (a parameter): all of them, for a student who does not wait. */
 export function waitingBefore(item: string, asker: string | null): string {
   const own = asker && `(select qm.id from seat_wait qm where qm.item_id = ${item}.id and qm.account_id = ${asker} and ${isWaiting("qm")})`;
   return `(select count(*) from seat_wait qw where qw.item_id = ${item}.id and ${isWaiting("qw")}${own ? ` and qw.id < coalesce(${own}, 9223372036854775807)` : ""})`;
 }
 
-/** The SQL for how many seats of a course are left for whoever asks; less than nothing where more are waited for than are free. null: no limit. */
+/** The SQL for how many seats of a course are left for the caller; less than nothing where more are waited for than are free. null: no limit. */
 export function seatsLeft(item: string, asker: string | null): string {
   return `case when ${item}.seat_limit is not null then
     (${item}.seat_limit - ${item}.seats_held - ${item}.seats_taken + ${lapsedSeats(item)} - ${waitingBefore(item, asker)})::int end`;

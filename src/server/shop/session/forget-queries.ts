@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** Some rows of what is over, found by an index; a row that somebody holds or has just changed is left for another time. Answers how many went. */
+/** Some rows of what is over, found by an index; a row that another transaction holds or has just changed is left for another time. Answers how many went. */
 async function deleteSome(db: Db, table: string, over: RawBuilder<unknown>, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
     where ctid = any (array(select ctid from ${sql.table(table)} where ${over} limit ${most} for update skip locked))`.execute(db);

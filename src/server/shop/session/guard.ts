@@ -23,7 +23,7 @@ export function createGuard({ db, identify, ownPage, customTexts, once }: Parts)
     },
     tellEnded: async (request) => {
       const seen = await identify(request);
-      // A page that is drawn tells nobody: its browser asks by itself.
+      // A page that is drawn tells it to no client: its browser asks by itself.
       return isDrawn(request) ? (seen.ended ?? "UNAUTHORIZED") : tellEnded(db, seen);
     },
     isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
@@ -33,7 +33,7 @@ export function createGuard({ db, identify, ownPage, customTexts, once }: Parts)
   };
 }
 
-/** Registering closes the guest. Whoever missed the answer asks again as that guest. */
+/** Registering closes the guest. A browser that missed the answer asks again as that guest. */
 function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
   const isRegistration = routeOptions.url === allEndpoints.registerStudent.path || routeOptions.url === allEndpoints.registerBuyer.path;
   return isRegistration && headers["idempotency-key"] !== undefined;

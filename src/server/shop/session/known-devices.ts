@@ -9,7 +9,7 @@ type Whose = { id: number; passwordHash: string | null };
 
 /**
  * A browser that has been in an account need not wait for strangers who try its password. Its cookie says no more than that: it signs nobody in,
- * names nobody, and says nothing of an account any more once that has another password.
+ * has no name in it, and says nothing of an account any more once that has another password.
  */
 export type KnownDevices = {
   /** What this browser is called in that account; null where it has not been in it. */

@@ -21,7 +21,7 @@ export function newSession({ isAdministrator }: { isAdministrator: boolean }): N
 
 type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean /** Of who has registered before. */; asksProfile?: boolean };
 
-/** Inside the transaction that lets somebody in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
+/** Inside the transaction that signs a person in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
 export async function openSession(tx: Tx, { session, accountId, visit, oneDevice, asksProfile = false }: Opening): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
   await tellOfNewDevice(tx, { accountId, userAgent });
@@ -49,7 +49,7 @@ export async function handOver(
   await devices.remember(request, reply, accountId);
 }
 
-/** Whoever is signed in elsewhere hears by mail when another kind of browser comes in. NOTE: before this browser's last session is taken away. */
+/** A person who is signed in elsewhere hears by mail when another kind of browser comes in. NOTE: before this browser's last session is taken away. */
 async function tellOfNewDevice(tx: Tx, { accountId, userAgent }: { accountId: number; userAgent: string }): Promise<void> {
   const { now, userAgents } = await listDevices(tx, accountId);
   const device = nameOf(userAgent);

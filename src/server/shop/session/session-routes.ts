@@ -54,7 +54,7 @@ export function registerSessionRoutes(app: FastifyInstance, needs: Needs): void 
   });
 }
 
-/** New terms are shown once more to whoever agreed to older ones. */
+/** New terms are shown once more to those who agreed to older ones. */
 async function isConsentDue({ db, settings }: Needs, { account }: SignedIn): Promise<boolean> {
   const site = await settings.current();
   return account.isStudent && site.consent.isAsked && hasAgreedToOther(db, account.id, consentDocument(site).version);
@@ -76,7 +76,7 @@ async function endOf({ db }: Needs, seen: Seen, request: FastifyRequest): Promis
 
 type Welcomed = { handle: string; secretHash: Buffer; cartCount: number };
 
-/** Whoever is not signed in is a guest, the same one as last time where the cookie still says so. */
+/** A visitor who is not signed in is a guest, the same one as last time where the cookie still says so. */
 async function welcome(needs: Needs, request: FastifyRequest, reply: FastifyReply): Promise<Welcomed> {
   const { identify, cookies } = needs;
   const { caller, ended } = await identify(request);

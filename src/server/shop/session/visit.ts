@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Identified } from "#server/platform/http/caller.ts";
 
-/** Somebody who is about to come in: who they were until now, and from where. */
+/** A visitor who is about to come in: who they were until now, and from where. */
 export type Visit = {
   guestId: number | null;
   /** The session that this browser has had. */

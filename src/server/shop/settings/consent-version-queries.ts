@@ -40,7 +40,7 @@ export async function keepConsentVersions(tx: Tx, before: ConsentDocument | null
       on conflict (version) do update set in_force_from = now()`.execute(tx);
 }
 
-/** Whether somebody's last word on the terms was a yes, and to another text than this. Who has taken it back is not asked again. */
+/** Whether a person's last word on the terms was a yes, and to another text than this. Who has taken it back is not asked again. */
 export async function hasAgreedToOther(db: Db, accountId: number, version: string): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`
     select is_given and version <> ${version} as "isOther" from consent where account_id = ${accountId} and purpose = 'terms' order by id desc limit 1`.execute(

@@ -22,7 +22,7 @@ export async function raiseSealedVersion(tx: Tx): Promise<void> {
 
 export type StoredSettings = { version: number; settings: unknown };
 
-/** The same with its version, for whoever edits it. */
+/** The same with its version, for editing. */
 export async function findSettingsRevision(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom("site_setting").select(["version", "settings"]).where("id", "=", 1).executeTakeFirst();
   return row ?? { version: 1, settings: {} };

@@ -54,7 +54,7 @@ const findOwn = named<StoredAddress>(
   `select ${columns} from shipping_address where id = $1 and account_id = $2 and archived_at is null`,
 );
 
-/** null: there is no such address, or it is somebody else's. */
+/** null: there is no such address, or it is another person's. */
 export async function findShippingAddress(db: Db, { id, accountId }: Own): Promise<StoredAddress | null> {
   return (await findOwn(db, [id, accountId]))[0] ?? null;
 }

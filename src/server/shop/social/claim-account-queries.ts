@@ -18,7 +18,7 @@ export async function freeNames(tx: Tx, accountId: number): Promise<void> {
   await sql`delete from login_name where account_id = ${accountId}`.execute(tx);
 }
 
-/** What the shop itself has said of somebody with this address; the address is proven now. */
+/** What the shop itself has said to a person with this address; the address is proven now. */
 export async function copyStanding(tx: Tx, { from, to }: Pair): Promise<void> {
   await sql`update account t set tier = f.tier, user_group_id = f.user_group_id, expires_at = f.expires_at, is_allowed = f.is_allowed, email_verified_at = now()
     from account f where f.id = ${from} and t.id = ${to}`.execute(tx);

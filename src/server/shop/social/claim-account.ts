@@ -15,7 +15,7 @@ import type { SocialTicket } from "./ticket.ts";
 /** An order was placed between the look and the lock. */
 export class Outrun extends Error {}
 
-/** Everything that somebody might hang on the account meanwhile is held: registrations, its orders, the account. */
+/** Everything that might be hung on the account meanwhile is held: registrations, its orders, the account. */
 export async function holdForClaim(tx: Tx, accountId: number): Promise<void> {
   await lockRegistration(tx);
   const held = await lockAllOrdersOf(tx, accountId);
@@ -27,7 +27,7 @@ type Claiming = { visit: Visit; dataKey: Buffer; retentionYears: number };
 export type Claimed = { accountId: number; endedSessions: Buffer[] };
 
 /**
- * Whoever proves the address gets an account of their own, with nothing in it of the one who had registered it: that one is emptied as if its person had left.
+ * A person who proves the address gets an account of their own, with nothing in it of the one who had registered it: that one is emptied as if its person had left.
  * Only what was paid for comes along, with what is told of it: its mails went to this very mailbox, and most often it is the same person.
  * NOTE: a new table stays behind by itself; what is to come along stands in `moveSales`.
  */

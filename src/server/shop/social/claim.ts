@@ -6,8 +6,8 @@ export type Claim = "none" | "link" | "claim" | "password";
 
 /**
  * An e-mail that the provider does not vouch for proves nothing. One that it does vouch for opens an account whose e-mail was confirmed here as well;
- * where it never was, somebody else may have registered it, by mistake or to lie in wait, so nothing of theirs is found or leads in any more.
- * An account of somebody who works here is never opened by an e-mail alone.
+ * where it never was, another person may have registered it, by mistake or to lie in wait, so nothing of theirs is found or leads in any more.
+ * An account of a person who works here is never opened by an e-mail alone.
  */
 export function claimOf({ email, isEmailVerified }: Pick<SocialTicket, "email" | "isEmailVerified">, namesake: Namesake | null): Claim {
   if (namesake === null || email === null) return "none";

@@ -21,7 +21,7 @@ export function connectOwn(db: Db, person: SocialPerson, { account, requestId, n
     if (owner !== null) return "taken";
     const { connections } = await findWaysIn(tx, account.id);
     if (connections.some(({ provider }) => provider === person.provider)) return "another";
-    // Outrun by somebody who connects it with another account.
+    // Outrun by a person who connects it with another account.
     if (!(await insertLink(tx, person, account.id))) return "taken";
     const { provider } = person;
     const object = `account:${account.id}`;

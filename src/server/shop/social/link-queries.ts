@@ -20,7 +20,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
 }
 
-/** False: the provider's account has been connected with somebody in this very moment. */
+/** False: the provider's account has been connected with an account in this very moment. */
 export async function insertLink(tx: Tx, { provider, subject }: Pick<SocialTicket, "provider" | "subject">, accountId: number): Promise<boolean> {
   const inserted = await sql`insert into social_link (provider, subject, account_id) values (${provider}, ${subject}, ${accountId})
     on conflict (provider, subject) do nothing returning account_id`.execute(tx);

@@ -28,7 +28,7 @@ type Needs = {
 
 /** Apps that administrators have entered win over those of the configuration. */
 export function createLiveIdentity({ db, dataKey, settings, configured, allowInsecure, clock, log }: Needs): LiveIdentity {
-  // Somebody may still be on the way by an older app, so all of them are closed at the end.
+  // A person may still be on the way by an older app, so all of them are closed at the end.
   const lines: IdentityProviders[] = [];
   let held: { version: number; made: Promise<IdentityProviders> } | undefined;
   const make = async (version: number): Promise<IdentityProviders> => {

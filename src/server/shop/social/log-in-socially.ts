@@ -23,7 +23,7 @@ export type SocialLoginNeeds = ClaimNeeds & {
   /** Makes limits by address wider outside of production. */
   factor: number;
   profileIsMissing: ProfileIsMissing;
-  /** Whoever was signed in by what counts no longer. */
+  /** Sessions begun by what counts no longer. */
   closeSessions: (tokenHashes: readonly Buffer[]) => void;
 };
 export type Claimed = { lineUserId?: string; email: string | null };

@@ -20,7 +20,7 @@ export async function beginOAuthFlow({ db }: Needs, { provider, traveller, nextP
 type Finish = { provider: IdentityProvider; traveller: Traveller; returned: URL };
 export type Finished = { nextPath: string; result: { person: SocialPerson } | { outcome: OAuthOutcome["outcome"] } };
 
-/** Null: nobody here began a journey that ends like this, and so nobody is asked about it. */
+/** Null: no journey that ends like this began here, and so no provider is asked. */
 export async function finishOAuthFlow({ db, log }: Needs, { provider, traveller, returned }: Finish): Promise<Finished | null> {
   const state = returned.searchParams.get("state");
   if (state === null) return null;

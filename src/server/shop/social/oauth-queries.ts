@@ -20,7 +20,7 @@ export async function insertOAuthFlow(
 
 type Asked = { stateHash: Buffer; provider: SocialProvider; traveller: Traveller };
 
-/** The journey they began within the last ten minutes, once: whoever comes back with the same answer again finds nothing. */
+/** The journey they began within the last ten minutes, once: the same answer a second time finds nothing. */
 export async function takeOAuthFlow(db: Db, { stateHash, provider, traveller }: Asked): Promise<StoredFlow | null> {
   const isTheirs =
     "guestId" in traveller ? sql`guest_id = ${traveller.guestId}` : sql`account_id = ${traveller.accountId} and session_hash = ${traveller.sessionHash}`;

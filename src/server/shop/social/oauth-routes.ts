@@ -38,7 +38,7 @@ type Needs = {
 };
 type Started = { Params: { provider: string }; Querystring: { next?: unknown } };
 
-/** Where a journey ends whose beginning nobody knows. Whoever is signed in is led on from there. */
+/** Where a journey ends whose beginning is unknown. A signed-in person is led on from there. */
 const signInPage = "/login";
 const connectionsPage = "/myaccount/connections";
 

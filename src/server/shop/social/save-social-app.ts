@@ -17,7 +17,7 @@ import { deleteSocialApp, listSocialApps, type StoredApp, saveSocialApp } from "
 type Needs = ConfirmNeeds & { dataKey: Buffer; isDemo: boolean };
 type Command = { provider: SocialProvider; version: number; appId: string; secret: string; caller: SignedIn; proof: Proof };
 
-/** Whoever may say who signs in proves once more who they are. Without an id the app of the configuration is used again. */
+/** Setting who may sign in needs the password again. Without an id the app of the configuration is used again. */
 export async function saveApp(
   { dataKey, isDemo, ...needs }: Needs,
   { provider, version, appId, secret, caller, proof }: Command,

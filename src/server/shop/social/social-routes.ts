@@ -51,7 +51,7 @@ type Asked = { provider: SocialProvider | null; request: FastifyRequest; reply: 
 type How = { visit: Visit; oneDevice: boolean; deviceOf: (account: { id: number; passwordHash: string | null }) => string | null };
 type Work<R extends Refused> = (ticket: SocialTicket, how: How) => Promise<SociallyLoggedIn | R>;
 
-/** Lets the holder of a live ticket in. Whoever asks again in the session that it has just opened hears the same answer. */
+/** Lets the holder of a live ticket in. A repeated call in the session that it has just opened gets the same answer. */
 async function redeem<R extends Refused>(needs: Needs, { provider, request, reply }: Asked, work: Work<R>) {
   const { identify, tickets, limiter, settings, realtime } = needs;
   const tooMany = await limiter.take("ticketFailureByAddress", request.ip);

@@ -14,7 +14,7 @@ export type TellReturn = (visit: Visit, caller: Caller | null) => Promise<Social
 
 const nobody = { line_user_id: null, email: null, is_email_locked: false, firstname: "", lastname: "", username: "" };
 
-/** What the page does next for somebody who has come back from a provider. Costs nothing where there is no such cookie. */
+/** What the page does next for a person who has come back from a provider. Costs nothing where there is no such cookie. */
 export function createTellReturn(needs: { db: Db; tickets: SocialTickets; profileIsMissing: ProfileIsMissing }): TellReturn {
   const { tickets } = needs;
   return async (visit, caller) => {

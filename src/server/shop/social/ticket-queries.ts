@@ -26,7 +26,7 @@ export async function findTicketState(db: Db, id: string): Promise<TicketState |
   return (await find(db, [id]))[0] ?? null;
 }
 
-/** True once: whoever comes second with the same ticket comes too late. */
+/** True once: a second use of the same ticket comes too late. */
 export async function takeTicket(tx: Tx, { id }: SocialTicket, sessionHash: Buffer): Promise<boolean> {
   const taken = await sql`update social_ticket set used_at = now(), used_session_hash = ${sessionHash}
     where id = ${id} and used_at is null and expires_at > now() returning id`.execute(tx);

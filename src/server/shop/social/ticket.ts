@@ -31,7 +31,7 @@ type Visit = { headers: { cookie?: string | undefined } };
  */
 export type SocialTickets = {
   issue(reply: FastifyReply, person: SocialPerson, guestId: number): Promise<void>;
-  /** The live ticket of this caller, else null: none, forged, expired, used, or somebody else's. */
+  /** The live ticket of this caller, else null: none, forged, expired, used, or another person's. */
   read(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
   /** The ticket that opened the caller's own session less than a minute ago. */
   readJustUsed(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
@@ -75,7 +75,7 @@ export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: 
   };
 }
 
-/** Something only the shop can have written, as text that fits a cookie. Readable by whoever holds it. */
+/** Something only the shop can have written, as text that fits a cookie. Readable by its holder. */
 function sign(value: object, purpose: string, secret: string): string {
   const text = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${text}.${signatureOf(text, purpose, secret).toString("base64url")}`;

@@ -19,7 +19,7 @@ type Options = { folder: string; store: FileStore; mostBytes: number; log: Log }
 export type Derived = { size: number; etag: string; read(): NodeJS.ReadableStream };
 
 const atOnce = 2;
-/** Whoever comes behind so many gets the picture as it is. */
+/** A request behind so many gets the picture as it is. */
 const mostWaiting = 60;
 /** While nothing can be written, nothing is drawn for nothing. */
 const restMs = 10_000;
@@ -34,7 +34,7 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
   let restsUntil = 0;
 
   async function make(name: string, width: PictureWidth): Promise<boolean> {
-    // A picture that is gone or cannot be drawn: whoever asked is shown, or told, by the picture itself.
+    // A picture that is gone or cannot be drawn: the visitor is shown, or told, by the picture itself.
     const original = await store
       .read("public", name)
       .then(buffer, () => null)

@@ -54,6 +54,6 @@ function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
   const { account } = caller;
   if (file.accountId === account.id || mayDo(account, "order.read") || mayDo(account, "payment.approve")) return true;
-  // What somebody has answered and proved stands on their page.
+  // What a person has answered and proved stands on their page.
   return (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage");
 }

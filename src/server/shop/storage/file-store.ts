@@ -11,7 +11,7 @@ export type FileStore = {
   /** Made ready for use; may be called again. */
   prepare(): Promise<void>;
   write(room: Room, name: string, bytes: Buffer): Promise<void>;
-  /** A finished file of the work folder becomes a stored one. It may stay behind, so whoever made it takes it away. */
+  /** A finished file of the work folder becomes a stored one. It may stay behind, so the code that made it removes it. */
   take(room: Room, name: string, path: string): Promise<void>;
   find(room: Room, name: string): Promise<StoredFile | null>;
   read(room: Room, name: string, range?: ByteRange): Promise<Readable>;

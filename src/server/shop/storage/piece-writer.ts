@@ -14,7 +14,7 @@ export type PieceWriter = ReturnType<typeof createPieceWriter>;
 export function createPieceWriter(work: WorkFolder) {
   const writing = new Map<string, Writing>();
   return {
-    /** A connection that has silently died may still be writing. Whoever asks next goes before. */
+    /** A connection that has silently died may still be writing. The next request goes before. */
     async interrupt(name: string): Promise<void> {
       const earlier = writing.get(name);
       earlier?.stop();

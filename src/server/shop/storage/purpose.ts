@@ -36,7 +36,7 @@ export function usualPurpose(caller: Caller): Purpose {
 }
 
 export function mayUpload(caller: Caller, purpose: Purpose): boolean {
-  // Whoever keeps the catalogue puts covers and portraits into it.
+  // An administrator of the catalogue puts covers and portraits into it.
   if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
   return purpose !== "slip" || caller.kind === "account";
 }

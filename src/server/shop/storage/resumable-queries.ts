@@ -71,7 +71,7 @@ export async function deleteStaleResumables(db: Db, most: number): Promise<numbe
   return Number(numAffectedRows);
 }
 
-/** Which of these are uploads that somebody may still go on with. */
+/** Which of these are uploads that may still be resumed. */
 export async function listResumables(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom("resumable_upload").select("id").where("id", "in", ids).where("file_name", "is", null).execute();
   return new Set(rows.map(({ id }) => id));

@@ -43,7 +43,7 @@ export function createResumableUploads(deps: Deps) {
   }
 
   async function finish(asked: Told): Promise<string> {
-    // Read here and not before: whoever asks just after the end hears of it.
+    // Read here and not before: a question just after the end gets the answer.
     const upload = await find(deps, asked);
     if (upload.fileName !== null) return upload.fileName;
     await pieces.interrupt(asked.id);
@@ -134,7 +134,7 @@ async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, r
     if (reservation === null) throw refuse("NOT_FOUND");
     const kept = { owner, purpose: "component" as const, lang, received, reservation };
     const [name = ""] = await keepFiles(deps, kept, {
-      // Before its room, as whoever gives it up does.
+      // Before its room, as giving it up does.
       first: (tx) => lockResumable(tx, id),
       andThen: (tx, [stored = ""]) => updateResumableStored(tx, id, stored),
     });

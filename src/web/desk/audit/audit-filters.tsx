@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./audit.module.css";
 import { type AuditQuery, auditSearch, kinds } from "./audit-query.ts";
 
-/** Filters that stand in the address, so that what somebody found can be sent to somebody else. */
+/** Filters that stand in the address, so that what was found can be sent to another person. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/audit");

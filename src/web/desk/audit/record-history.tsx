@@ -22,7 +22,7 @@ type Props = ShownIn & {
   version: number;
 };
 
-/** Who changed what of a record, from what to what: below its form, read once somebody opens it. */
+/** Who changed what of a record, from what to what: below its form, read once it is opened. */
 export function RecordHistory({ object, version, ...shownIn }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +91,7 @@ export function HistoryChanges({ entry: { action, changes }, ...shownIn }: Shown
   );
 }
 
-/** As many letters as the log keeps of a text: of a list that was cut short nobody knows what has come or gone. */
+/** As many letters as the log keeps of a text: of a list that was cut short it is not known what has come or gone. */
 const longest = 200;
 
 /** Of two lists what is in one of them alone. */

@@ -27,7 +27,7 @@ function roundUp(value: number): number {
 export type Bar = { key: string; value: number /** Below the bar. */; name: string /** The bar in words. */; words: string };
 type Props = {
   title: string;
-  /** What there is to see, for whoever does not see it. */
+  /** What there is to see, for those who cannot see it. */
   summary: string;
   bars: readonly Bar[];
   mark: (value: number) => string;

@@ -17,7 +17,7 @@ import { type FiguresNow, figuresKeys } from "./figures-query.ts";
 import styles from "./now-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
 
-/** What waits for somebody now. On the first page slips and money to resolve have places of their own, and whoever may not see figures sees none. */
+/** What waits for an administrator now. On the first page slips and money to resolve have places of their own, and those who may not see figures see none. */
 export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
   const read = useFiguresNow();
   if (!read.data) {

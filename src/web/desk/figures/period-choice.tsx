@@ -9,7 +9,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { type FiguresQuery, figuresSearch } from "./figures-query.ts";
 import styles from "./period-choice.module.css";
 
-/** Which days are shown. It stands in the address, so that it can be sent to somebody else. */
+/** Which days are shown. It stands in the address, so that it can be sent to another person. */
 export function PeriodChoice({ query, shown }: { query: FiguresQuery; shown: { from: string; to: string } | undefined }) {
   const t = useTexts();
   const own = { period: "own" as const, from: shown?.from ?? query.from, to: shown?.to ?? query.to };

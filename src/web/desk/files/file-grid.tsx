@@ -123,7 +123,7 @@ function ChosenFiles({ files, choice, query, isMore }: ChosenProps) {
   );
 }
 
-/** Whoever may manage files may not thereby look at what people have handed in. */
+/** Those who may manage files may not thereby look at what people have handed in. */
 function isOpenPicture({ media_type, url }: StoredFile): boolean {
   return media_type.startsWith("image/") && url.startsWith("/files/");
 }

@@ -25,7 +25,7 @@ export function differences(one: Revision, other: Revision): string[] {
   return Object.keys(other.values).filter((name) => one.values[name] !== other.values[name]);
 }
 
-/** Somebody else's newer revision with what was typed here over the one before. */
+/** Another administrator's newer revision with what was typed here over the one before. */
 export function typedOver(before: Revision, theirs: Revision, typed: Typed): Typed {
   const start = typedOf(before);
   const mine = Object.entries(typed).filter(([name, value]) => value !== start[name]);

@@ -10,7 +10,7 @@ export async function saveOver(save: Save, over: Revision, values: Revision["val
   return newer && differences(over, newer).length === 0 ? saveOver(save, newer, values) : answer;
 }
 
-/** What stands there by now, where somebody else was quicker. */
+/** What stands there by now, where another administrator was quicker. */
 export function newerOf({ code, result }: RefusedAnswer): Revision | null {
   return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as Revision) : null;
 }

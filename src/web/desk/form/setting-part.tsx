@@ -22,7 +22,7 @@ export function SettingPart({ title, lead, children }: { title: ReactNode; lead?
   );
 }
 
-/** Read when the page is opened, and not again under the hands of whoever edits it. */
+/** Read when the page is opened, and not again while it is edited. */
 export function useSettingRead<T>(name: readonly string[], read: () => Promise<T>): UseQueryResult<T> {
   return useQuery<T>({ queryKey: ["settings", ...name, useLanguage()], queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 }

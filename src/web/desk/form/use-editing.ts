@@ -17,7 +17,7 @@ type Options = {
   onSaved?: (revision: Revision) => void;
 };
 
-/** Load, edit, save: keeps what is typed, knows whether it is saved, and asks where somebody else was quicker. */
+/** Load, edit, save: keeps what is typed, knows whether it is saved, and asks where another administrator was quicker. */
 export function useEditing({ fields, revision, begun, save, onSaved }: Options) {
   const t = useTexts();
   const draft = useDraft(revision, begun);

@@ -55,7 +55,7 @@ function OrdersHome() {
   );
 }
 
-/** For somebody who does not work with orders: what they were given. */
+/** For an administrator who does not work with orders: what they were given. */
 function OtherHome() {
   const t = useTexts();
   const may = useMay();

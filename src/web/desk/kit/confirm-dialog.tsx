@@ -12,7 +12,7 @@ type Values<Field extends string> = Record<Field | "password", string>;
 type Props<Field extends string, Value> = {
   title: string;
   submit: string;
-  /** Takes something from somebody: the button is red. */
+  /** Takes something from a student: the button is red. */
   isGrave?: boolean;
   /** What the password is for. */
   hint: string;

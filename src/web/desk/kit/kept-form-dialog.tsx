@@ -16,7 +16,7 @@ type Props = {
   form: FormState;
   onClose: () => void;
   children: ReactNode;
-  /** Takes something from somebody: the button is red. */
+  /** Takes something from a student: the button is red. */
   isGrave?: boolean;
 };
 

@@ -51,7 +51,7 @@ function areKeysOn(): boolean {
   return known;
 }
 
-/** Whoever talks to the computer instead of typing turns single keys off. */
+/** A person who talks to the computer instead of typing turns single keys off. */
 export function keepKeysOn(on: boolean): void {
   known = on;
   try {

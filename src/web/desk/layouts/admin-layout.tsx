@@ -76,7 +76,7 @@ function AdminFrame() {
   );
 }
 
-/** Only what this administrator was given; what lies at an address that nobody knows says so itself. */
+/** Only what this administrator was given; an unknown address says so itself. */
 function AllowedPage() {
   const may = useMay();
   const place = placeAt(splitLanguage(useLocation().pathname).path);
@@ -119,7 +119,7 @@ function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
   );
 }
 
-/** Signed in, but not as somebody who runs the shop. */
+/** Signed in, but not as a person who runs the shop. */
 function NotForYou() {
   const t = useTexts();
   return (

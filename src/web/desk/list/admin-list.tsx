@@ -23,7 +23,7 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Left out on a phone, where the first column says what matters, unless somebody wants it there. */
+  /** Left out on a phone, where the first column says what matters, unless the person wants it there. */
   isForDesk?: boolean;
 };
 /** What can be done to many rows at once. */
@@ -51,7 +51,7 @@ type Props<Row> = {
   exportPath?: string | undefined;
   /** What the file is of besides, where the address of the page says it otherwise. */
   exportMore?: Readonly<Record<string, string>>;
-  /** Which list somebody chooses columns for, where one list has many addresses; left out: the one of this path. */
+  /** Which list a person chooses columns for, where one list has many addresses; left out: the one of this path. */
   columnsAs?: string;
   /** Shown while there is nothing at all. */
   empty: ReactNode;

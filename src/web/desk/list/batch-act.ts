@@ -18,7 +18,7 @@ export type BatchAct = {
   label: string;
   /** What it means for each of them. */
   text?: ReactNode;
-  /** Takes something from somebody: the button is red. */
+  /** Takes something from a student: the button is red. */
   isGrave?: boolean;
   /** What leaves everything as it is; left out: cancel. */
   keep?: string;

@@ -51,7 +51,7 @@ export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, fo
 
 const namesShown = 5;
 
-/** Who or what it is about: nothing is done to what nobody has seen. */
+/** Who or what it is about: one acts only on what one has seen. */
 function Names({ chosen }: Pick<Props, "chosen">) {
   const t = useTexts();
   const more = chosen.length - namesShown;

@@ -1,4 +1,4 @@
-/** What somebody wants otherwise than a list shows it: a column that is there, or not there. */
+/** What a person wants otherwise than a list shows it: a column that is there, or not there. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 
 /** "-tel,+tier": so it stands in the browser. Only what differs is kept, so that a column that comes later is shown as it is meant to be. */
@@ -15,7 +15,7 @@ export function writeChoices(choices: ColumnChoices): string {
 
 type Told = { key: string; isForDesk?: boolean };
 
-/** Whether a column is there on a screen of this width, as the list means it and as somebody wants it. */
+/** Whether a column is there on a screen of this width, as the list means it and as the person wants it. */
 export function isColumnShown({ key, isForDesk = false }: Told, choices: ColumnChoices, isNarrow: boolean): boolean {
   return choices[key] ?? !(isForDesk && isNarrow);
 }

@@ -19,7 +19,7 @@ type Props = {
   kept?: readonly string[];
 };
 
-/** Words, filters and order of a list; all of it stands in the address, so that a list as somebody left it can be sent to somebody else. */
+/** Words, filters and order of a list; all of it stands in the address, so that a list in that state can be sent to another person. */
 export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
   const action = useHref()(path);

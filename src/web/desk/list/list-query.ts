@@ -31,7 +31,7 @@ export function listSearch<Filter extends string>(query: ListQuery<Filter>, { fi
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
 }
 
-/** `kept` says what is shown rather than what is left out of it, such as a tab: it is no filter that somebody clears. */
+/** `kept` says what is shown rather than what is left out of it, such as a tab: it is no filter that is cleared. */
 export function isFiltered<Filter extends string>({ q, filters }: ListQuery<Filter>, kept: readonly Filter[] = []): boolean {
   return q !== "" || Object.entries<string>(filters).some(([name, value]) => value !== "" && !kept.some((one) => one === name));
 }

@@ -17,7 +17,7 @@ type Props<Row> = {
   choice: Choosing<Row> | undefined;
 };
 
-/** The rows of one page. A column of the desk that somebody wants on the phone stands below the first one there. */
+/** The rows of one page. A column of the desk that the person wants on the phone stands below the first one there. */
 export function ListTable<Row>({ rows, label, columns: [first, ...all], choices, keyOf, linkOf, choice }: Props<Row>) {
   const others = all.filter(({ key }) => choices[key] !== false);
   const below = others.filter(({ key, isForDesk }) => isForDesk && choices[key]);

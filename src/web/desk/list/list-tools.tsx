@@ -7,12 +7,12 @@ import { DownloadLink } from "./download-link.tsx";
 import type { ColumnChoices } from "./list-columns.ts";
 
 type Props = {
-  /** How many there are, in words; null: nobody has counted. */
+  /** How many there are, in words; null: not counted. */
   found: string | null;
   columns: readonly { key: string; head: string; isForDesk?: boolean }[];
   choices: ColumnChoices;
   onChoices: (choices: ColumnChoices) => void;
-  /** The same list as a file; undefined: not for whoever is asking. */
+  /** The same list as a file; undefined: not for this administrator. */
   exportHref: string | undefined;
   /** What else can be done with the list. */
   children?: ReactNode;

@@ -48,7 +48,7 @@ export function useBatchRun({ send, only }: BatchAct, chosen: readonly Named[]) 
     stop: () => {
       isStopped.current = true;
     },
-    /** Over what stands there by now: whoever presses it has read what came between. */
+    /** Over what stands there by now: the person who presses it has read what came between. */
     tryAgain: () => {
       if (run === null) return;
       const versions = new Map(run.of.map(({ id, version }) => [id, version]));

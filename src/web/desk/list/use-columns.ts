@@ -6,7 +6,7 @@ const changed = new EventTarget();
 /** Where nothing can be kept, it is kept as long as the page is open. */
 const unkept = new Map<string, string>();
 
-/** Which columns somebody wants of a list. Kept in this browser for this person: a phone has room for others than a desk. */
+/** Which columns a person wants of a list. Kept in this browser for this person: a phone has room for others than a desk. */
 export function useColumnChoices(list: string): [ColumnChoices, (choices: ColumnChoices) => void] {
   const { user } = useSession();
   const name = `list-columns:${user?.id ?? 0}:${list}`;

@@ -13,7 +13,7 @@ type Options<Row> = {
 
 type Line = { saved: readonly number[]; wanted: readonly number[] };
 
-/** Shows a new order at once and saves it behind, one after the other, each over the one before. What somebody else has moved meanwhile is read again. */
+/** Shows a new order at once and saves it behind, one after the other, each over the one before. What another administrator has moved meanwhile is read again. */
 export function useOrdering<Row extends { id: number }>({ rows, save, reread }: Options<Row>) {
   const t = useTexts();
   const read = rows.map(({ id }) => id);

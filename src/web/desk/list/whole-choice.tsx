@@ -12,7 +12,7 @@ type Props<Item> = {
   isOffered: boolean;
   /** How many fit the filter, as the list says it; null: not all that fit can be chosen. */
   total: number | null;
-  /** What the button says where nobody has counted. */
+  /** What the button says without a count. */
   label?: string;
   chosen: number;
   choose: () => Promise<Answer<{ data: { items: Item[] } }>>;
@@ -37,7 +37,7 @@ export function WholeChoice<Item>({ isOffered, total, label, chosen, choose, onC
     setBusy(true);
     setFault(null);
     const answer = await choose().catch(() => null);
-    // Somebody who looks at something else by now has not chosen what fitted before.
+    // A person who looks at something else by now has not chosen what fitted before.
     if (!isHere.current) return;
     setBusy(false);
     if (!answer?.ok) return setFault(answer?.msg ?? t("error.offline-text"));

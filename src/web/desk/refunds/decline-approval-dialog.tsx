@@ -8,7 +8,7 @@ import { deskKeys } from "../kit/desk-keys.ts";
 import { KeptFormDialog } from "../kit/kept-form-dialog.tsx";
 import { ApprovalWords, type RefundApproval } from "./approval-words.tsx";
 
-/** Who does not agree says why: whoever has asked reads it. */
+/** A refusal has a reason: the person who asked reads it. */
 export function DeclineApprovalDialog({ refundApproval, onClose }: { refundApproval: RefundApproval; onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();

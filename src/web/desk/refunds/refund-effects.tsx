@@ -17,7 +17,7 @@ async function readGave(paymentId: number) {
   return goodValue(await api.adminGetRefundEffects({ params: { paymentId } })).data;
 }
 
-/** What becomes of access, seats, coupons, goods and papers, said before anybody presses. */
+/** What becomes of access, seats, coupons, goods and papers, said before the press. */
 export function RefundEffects({ paymentId, going }: { paymentId: number; going: GoingBack | "undecided" }) {
   const t = useTexts();
   const lang = useLanguage();

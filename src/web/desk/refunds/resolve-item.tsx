@@ -29,7 +29,7 @@ type Props = {
   mayResolve: boolean;
   /** Chooses it, where it can be kept with others. */
   box?: ReactNode;
-  /** Whether somebody wants this part of it to be said. */
+  /** Whether this part of it is to be said. */
   isShown: (part: ResolvePart) => boolean;
 };
 

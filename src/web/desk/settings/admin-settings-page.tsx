@@ -20,7 +20,7 @@ type Place = {
   permission: Permission;
 };
 
-/** Where one can go from the settings, in groups. Whoever adds a page puts it here. */
+/** Where one can go from the settings, in groups. A new page is put here. */
 const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[] }[] = [
   {
     title: "setting.about-shop",

@@ -20,7 +20,7 @@ import styles from "./consent-versions.module.css";
 export type ConsentVersion = Output<AllSchemas["adminListConsentVersions"]>["data"][number];
 type Shown = { type: "html" | "text"; thai: string; english: string | null };
 
-/** The terms as they are typed now, the way somebody who registers reads them. HTML is cleaned by the shop first. */
+/** The terms as they are typed now, as a person who registers reads them. HTML is cleaned by the shop first. */
 export function ConsentPreview({ typed }: { typed: Typed }) {
   const t = useTexts();
   const { press, busy } = usePress();
@@ -109,7 +109,7 @@ function Version({ version: { version, since, people, is_in_force } }: { version
   );
 }
 
-/** Asked for when somebody opens it: terms are long. */
+/** Asked for when they are opened: terms are long. */
 function VersionWords({ version }: { version: string }) {
   const read = useSettingRead(["consent-version", version], async () => goodValue(await api.adminGetConsentVersion({ params: { version } })).data);
   return <SettingRead read={read}>{({ text, text_en, text_type }) => <BothLanguages type={text_type} thai={text} english={text_en} />}</SettingRead>;

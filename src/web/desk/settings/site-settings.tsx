@@ -82,7 +82,7 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
   );
 }
 
-/** Whoever has not said yet how it is with VAT can say 'not registered' by a press: saving the page as it stands is that word. */
+/** An owner who has not said yet how it is with VAT can say 'not registered' by a press: saving the page as it stands is that word. */
 function VatUnsaid({ version, busy }: { version: number; busy: boolean }) {
   const t = useTexts();
   const { data: steps } = useQuery({

@@ -48,7 +48,7 @@ export function useInvitationActs(): readonly BatchAct[] {
   ];
 }
 
-/** What whoever asks may give. Nothing is ticked: it takes the place of what each of them had. */
+/** What the administrator may give. Nothing is ticked: it takes the place of what each of them had. */
 function Permissions({ error }: { error: string | undefined }) {
   const t = useTexts();
   const may = useMay();

@@ -16,7 +16,7 @@ const nobody: Invited = { version: null, email: "", firstName: "", lastName: "",
 
 const notAsked = { version: null, is_owner: false, permissions: [] } as const;
 
-/** Asks somebody by mail, or once more. */
+/** Invites a person by mail, or once more. */
 export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
   const t = useTexts();
   const { email, firstName, lastName, ...first } = invited ?? nobody;

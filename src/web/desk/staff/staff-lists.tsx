@@ -45,7 +45,7 @@ export function StaffLists({ staff, ...acts }: Props) {
   );
 }
 
-/** There before anybody is read, so that nothing moves when they come. */
+/** There before the list is read, so that nothing moves when they come. */
 export function StaffFilters() {
   const t = useTexts();
   const query = useStaffQuery();

@@ -4,11 +4,11 @@ import { type Permission, permissions } from "#domain/account/roles.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 
 export type SeenGrant<V extends number | null = number> = Grant & { readonly version: V };
-/** What somebody else has given or taken since this was opened. */
+/** What another administrator has given or taken since this was opened. */
 export type TheirGrant = { from: Grant; to: Grant };
 
 /**
- * What somebody may do, as it was seen: what is sent is sent over that, and what another administrator has changed meanwhile is met first.
+ * What a person may do, as it was seen: what is sent is sent over that, and what another administrator has changed meanwhile is met first.
  * `begun` stands in the boxes where nothing has been seen yet.
  */
 export function useSeenGrant<V extends number | null>(seen: SeenGrant<V>, begun?: Grant) {
@@ -40,7 +40,7 @@ export function permissionsOf({ from, to }: TheirGrant): { given: Permission[]; 
 
 type Grant = { readonly is_owner: boolean; readonly permissions: readonly Permission[] };
 
-/** What is chosen here over what stands there now: what nobody has touched here follows what somebody else made of it meanwhile. */
+/** What is chosen here over what stands there now: what nobody has touched here follows what another administrator made of it meanwhile. */
 function mergeGrant(before: Grant, now: Grant, chosen: Grant): Grant {
   const pick = (was: boolean, is: boolean, wanted: boolean) => (wanted === was ? is : wanted);
   const has = (grant: Grant, one: Permission) => grant.permissions.includes(one);

@@ -68,7 +68,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   const fresh = preview?.read?.fresh ?? 0;
   const [sureOf, setSureOf] = useState<string | null>(null);
   const other = preview?.account?.fits === false ? preview.account : null;
-  // Whoever is sure is so of this account and this file.
+  // 'Sure' is said of this account and this file.
   const sureKey = other && `${accountId} ${other.number} ${file?.name}`;
   const isSure = other === null || sureOf === sureKey;
   const chooseAccount = (id: number) => {

@@ -15,7 +15,7 @@ import { statementKeys } from "./statement-query.ts";
 type Words = { button: string; text: ReactNode; hint?: string; yes: string; done: string };
 type Props = {
   words: Words;
-  /** It takes access from somebody. */
+  /** It takes access from a student. */
   asksPassword?: boolean;
   send: (command: { note: string; password: string }) => Promise<Answer<unknown>>;
 };

@@ -8,7 +8,7 @@ import { statementKeys } from "./statement-query.ts";
 
 type Options = { send: (note: string) => Promise<Answer<unknown>>; done: string; isReady?: () => boolean };
 
-/** What a person says about a line always has a reason. Whoever comes second is told so and sees the line as it is now. */
+/** What a person says about a line always has a reason. A second person is told so and sees the line as it is now. */
 export function useLineForm({ send, done, isReady = () => true }: Options) {
   const t = useTexts();
   const client = useQueryClient();

@@ -69,7 +69,7 @@ export function useStatementImport() {
       const columns = mappingOf(next);
       if (file && preview && columns) await look({ file, accountId, headerRow: preview.header_row, columns });
     },
-    /** `isSure`: the file names another account, and somebody has said that it is of the chosen one. */
+    /** `isSure`: the file names another account, and an administrator has said that it is of the chosen one. */
     keep: async (accountId: number, isSure: boolean): Promise<Imported | null> => {
       const columns = draft && mappingOf(draft);
       if (!file || !preview || !columns || busy) return null;

@@ -22,7 +22,7 @@ export default function AdminTextFilesPage() {
   return <TextFiles />;
 }
 
-/** All texts as a file for somebody else, and back again. */
+/** All texts as a file for a translator, and back again. */
 export function TextFiles() {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import { readTextMarks } from "#domain/text/text-mark.ts";
 const levelsUp = 3;
 const spoken = ["aria-label", "placeholder", "alt", "title"];
 
-/** The number of the text that somebody points at: its own, or that of what stands closely around it. */
+/** The number of the text that is pointed at: its own, or that of what stands closely around it. */
 export function markAt(target: EventTarget | null): number | undefined {
   // NOTE: not `instanceof Element`: what is in a frame is of the frame's own classes.
   let element = target as Element | null;

@@ -12,7 +12,7 @@ import styles from "./scene-page.module.css";
 import { SceneStage } from "./scenes/scene-stage.tsx";
 import { scenes } from "./scenes/scenes.tsx";
 
-/** Something that happens in the shop, drawn with sample data to be looked at by whoever words it. NOTE: for nobody else is it there; in a browser it would run. */
+/** Something that happens in the shop, drawn with sample data to be looked at by the owner who words it. NOTE: for nobody else is it there; in a browser it would run. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { isStill = false, api } = context.get(services);
   const { scene } = params;

@@ -119,7 +119,7 @@ function Preview({ textKey, path, lang, values }: Shown & { path: string; lang: 
 
 type Page = { html: string; marks: { mark: number; key: string }[] };
 
-/** Whoever presses a text is led to its words. */
+/** A press on a text is led to its words. */
 function Frame({ page: { html, marks }, textKey, isOld }: { page: Page; textKey: string; isOld: boolean }) {
   const t = useTexts();
   const goTo = useGoTo();

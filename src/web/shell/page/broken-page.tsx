@@ -13,7 +13,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   const offline = !isRouteErrorResponse(error) && (error instanceof NetworkFault || error instanceof TypeError);
   const { busy, reload } = useReloadWhenReachable(offline);
-  // Whoever runs the shop has no cart there to worry about.
+  // An administrator has no cart there to worry about.
   const isDesk = /^\/admin(?:\/|$)/.test(splitLanguage(useLocation().pathname).path);
   const [title, text] = offline
     ? [t("error.offline"), t("error.offline-text")]
@@ -43,7 +43,7 @@ function useReloadWhenReachable(offline: boolean) {
   };
   useEffect(() => {
     if (!offline) return;
-    // Whoever has gone on meanwhile keeps the page they are at, and what they type there.
+    // A person who has gone on meanwhile keeps the page they are at, and what they type there.
     const left = new AbortController();
     leaving.current = left;
     // The browser says so a moment before the first request gets through.

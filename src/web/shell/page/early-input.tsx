@@ -44,7 +44,7 @@ export const noteEarlyInput = `(() => {
 })()`;
 
 export function NoteEarlyInput({ nonce }: { nonce?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that somebody has typed
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
   return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyInput }} />;
 }
 

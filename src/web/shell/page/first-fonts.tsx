@@ -27,6 +27,6 @@ const waitForFonts = `(() => {
 
 /** Stands behind the style sheets, which it waits for by itself: they say which letters there are. */
 export function WaitForFonts({ nonce }: { nonce?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that somebody has typed
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
   return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: waitForFonts }} />;
 }

@@ -30,7 +30,7 @@ function MissingInShop() {
   );
 }
 
-/** Whoever runs the shop looks for no course here. */
+/** An administrator looks for no course here. */
 function MissingAtDesk() {
   const t = useTexts();
   return (

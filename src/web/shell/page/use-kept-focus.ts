@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { aroundOf, focusNearest, isFocusLost } from "#web/ui/dialog/lost-focus.ts";
 
-/** Whoever takes something away may lead the keyboard on; what nobody has led by then, we do. */
+/** Code that removes something may lead the keyboard on; what nobody has led by then, we do. */
 const patienceMs = 150;
 
 /** What had the keyboard can go away: a row that was deleted, a button that did its work. The keyboard then goes on at what stood around it. */
@@ -21,7 +21,7 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       around = aroundOf(target as Element);
     };
-    // Whoever left it by a press elsewhere has not lost it.
+    // A person who left it by a press elsewhere has not lost it.
     const forget = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         if (around[0] === target && (target as Element).isConnected) around = [];

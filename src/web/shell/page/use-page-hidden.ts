@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 
-/** While somebody's session is over nothing of the page can be seen, read aloud or printed, nor its name in the tab. What was typed into it stays. */
+/** While the session is over nothing of the page can be seen, read aloud or printed, nor its name in the tab. What was typed into it stays. */
 export function usePageHidden(isHidden: boolean): void {
   useLayoutEffect(() => {
     if (!isHidden) return;

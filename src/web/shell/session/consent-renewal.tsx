@@ -4,7 +4,7 @@ import { onSessionChange, readSession } from "#web/platform/session.ts";
 
 const RenewConsentDialog = lazy(() => keepLoading(async () => ({ default: (await import("./renew-consent-dialog.tsx")).RenewConsentDialog })));
 
-/** Terms that have changed are shown to whoever agreed to the ones before; with 'later' they come again with the next visit. */
+/** Terms that have changed are shown to those who agreed to the ones before; with 'later' they come again with the next visit. */
 export function ConsentRenewal() {
   const isDue = useSyncExternalStore(
     onSessionChange,

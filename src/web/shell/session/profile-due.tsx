@@ -6,7 +6,7 @@ const CompleteProfileDialog = lazy(() =>
   keepLoading(async () => ({ default: (await import("#web/shop/account/register/complete-profile-dialog.tsx")).CompleteProfileDialog })),
 );
 
-/** What the owner has begun to ask for is asked of whoever has signed in since; with 'later' it comes again with the next visit. */
+/** What the owner has begun to ask for is asked at the next sign-in; with 'later' it comes again with the next visit. */
 export function ProfileDue() {
   const isDue = useSyncExternalStore(
     onSessionChange,

@@ -30,7 +30,7 @@ afterEach(async () => {
   await closeSocket();
 });
 
-/** A page of somebody who is signed in, with something typed into it. */
+/** A page of a signed-in person, with something typed into it. */
 function Page() {
   const { user } = useSession();
   const [note, setNote] = useState("");

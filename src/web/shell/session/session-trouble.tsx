@@ -22,12 +22,12 @@ export function SessionTrouble() {
         if (isDeaf.current) return;
         holdPerson();
         if (seen === "PERMISSION_DENIED") keepTrouble();
-        // Of several calls one is told why, the others merely that nobody is signed in.
+        // Of several calls one is told why, the others only that the session is over.
         setTrouble((known) => (known === null || known === "UNAUTHORIZED" ? seen : known));
       }),
     [],
   );
-  // Whoever loads the page anew instead of answering is told once more; somebody who is signed in by now is not.
+  // A person who loads the page anew instead of answering is told once more; one who is signed in by now is not.
   const isHere = user !== null;
   useEffect(() => {
     if (status !== "ready" || trouble !== null) return;

@@ -5,7 +5,7 @@ import { shopNow } from "#web/platform/shop-clock.ts";
 
 const loading: Session = { status: "loading", known: null };
 
-/** Somebody who is here in a picture of the shop, whoever looks at it. */
+/** The person who is signed in in a picture of the shop. */
 export const StagedSession = createContext<Session | null>(null);
 
 export type ShopSession = {
@@ -24,7 +24,7 @@ export function useSession(): ShopSession {
   return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0, social: known?.social ?? null };
 }
 
-/** Stands once in the root: asks who is here, and keeps the realtime line open while somebody is signed in. */
+/** Stands once in the root: asks who is here, and keeps the realtime line open while a person is signed in. */
 export function useSessionStart(): void {
   const userId = useSession().user?.id;
   useEffect(() => {

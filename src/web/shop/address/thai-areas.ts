@@ -1,7 +1,7 @@
 import { getDatabase, preload } from "thai-address-universal";
 import { type Area, findAreas } from "./find-areas.ts";
 
-// NOTE: 70 kB of names. Loaded by import() when somebody begins to type an address.
+// NOTE: 70 kB of names. Loaded by import() when a person begins to type an address.
 // In Thai on every page: Thai papers are, and the list's Latin spellings are not to be relied on.
 
 export async function searchAreas(text: string): Promise<Area[]> {

@@ -41,7 +41,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return <CartView early={loaderData.early} />;
 }
 
-/** Somebody who teaches here and does not study: the cart is not for them. */
+/** An instructor who does not study: the cart is not for them. */
 function teachesOnly(user: SessionAnswer["user"]): boolean {
   return user !== null && isInstructorOnly({ isInstructor: user.is_instructor, isStudent: user.is_student });
 }

@@ -3,7 +3,7 @@ import type { SessionAnswer } from "#web/platform/session.ts";
 
 type Who = Pick<SessionAnswer, "user" | "guest_id">;
 
-/** Students have their own call; guests, and whoever is signed in without being a student, the public one with their own id. */
+/** Students have their own call; guests, and signed-in people who are no students, the public one with their own id. */
 export function readItems(api: Pick<ShopClient, "getPrivateCart" | "getPublicCart">, { user, guest_id }: Who): ReturnType<ShopClient["getPrivateCart"]> {
   return user?.is_student ? api.getPrivateCart() : api.getPublicCart({ params: { userId: String(user?.id ?? guest_id) } });
 }

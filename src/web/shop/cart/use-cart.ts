@@ -13,7 +13,7 @@ import { readItems } from "./read-items.ts";
 export async function fetchItems(): Promise<CartItem[]> {
   const session = readSession().known ?? (await refreshSession());
   const first = await readItems(api, session);
-  // The guest that this page knows is gone; whoever is here now has a cart of their own.
+  // The guest that this page knows is gone; the current visitor has a cart of their own.
   const isGone = !first.ok && first.code === "NOT_FOUND";
   const items = goodValue(isGone ? await readItems(api, await refreshSession()) : first).data;
   keepCartCount(items.length);
@@ -28,7 +28,7 @@ export function useCart(early: CartItem[] | null): UseQueryResult<CartItem[]> {
     queryKey: cartKeys.items(lang),
     queryFn: fetchItems,
     refetchOnWindowFocus: false,
-    // Whoever comes back to the cart sees what is in it now, not what was in it before the order.
+    // A buyer who comes back to the cart sees what is in it now, not what was in it before the order.
     gcTime: 0,
     ...(early !== null && { initialData: early }),
   });

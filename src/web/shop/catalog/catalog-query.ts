@@ -1,7 +1,7 @@
 export const sorts = ["", "new", "price_low", "price_high", "name"] as const;
 export const kinds = ["", "course", "product"] as const;
 
-/** What the address of the catalogue says. Words nobody knows are left out, so that every address shows something. */
+/** What the address of the catalogue says. Unknown words are left out, so that every address shows something. */
 export type CatalogQuery = { q: string; category: string; type: (typeof kinds)[number]; sort: (typeof sorts)[number]; page: number };
 
 export function readCatalogQuery(words: URLSearchParams): CatalogQuery {

@@ -21,7 +21,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Somebody who teaches here, and what they teach. */
+/** An instructor, and what they teach. */
 export default function InstructorPage({ loaderData: { instructor } }: Route.ComponentProps) {
   const t = useTexts();
   const { name, bio, image, courses } = instructor;

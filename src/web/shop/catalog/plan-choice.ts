@@ -5,7 +5,7 @@ import type { Plan } from "./catalog-types.ts";
 const planTypes = { Free: "free", Period: "period", Actual: "actual", others: "trial" } as const;
 const units = { "Day(s)": "day", "Month(s)": "month", "Year(s)": "year" } as const;
 
-/** The plans somebody can choose: renewals only for owners, free ones for owners of other courses only where they own them all. */
+/** The plans a student can choose: renewals only for owners, free ones for owners of other courses only where they own them all. */
 export function plansFor(plans: readonly Plan[], courseId: number, owned: ReadonlySet<number> | null): Plan[] {
   const ownsThis = owned?.has(courseId) ?? false;
   return plans.filter((plan) => {

@@ -5,7 +5,7 @@ import { useSession } from "#web/shell/session/use-session.ts";
 type Owned = { userId: number; ids: ReadonlySet<number> };
 let known: Owned | undefined;
 
-/** Courses the signed-in student has, or null: nobody, not a student, or not known yet. Read once per page life and person. */
+/** Courses the signed-in student has, or null: no person, not a student, or not known yet. Read once per page life and person. */
 export function useOwnedCourses(): ReadonlySet<number> | null {
   const { user } = useSession();
   const userId = user?.is_student ? user.id : undefined;

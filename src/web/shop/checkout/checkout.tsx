@@ -34,7 +34,7 @@ import { WithholdingBox } from "./withholding-box.tsx";
 const SignInPanel = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel })));
 const CheckoutDialogs = lazy(() => keepLoading(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs })));
 
-/** A page that sells one thing of the cart: how that thing and its buyer are shown, and how somebody who is not signed in becomes a student. */
+/** A page that sells one thing of the cart: how that thing and its buyer are shown, and how a visitor who is not signed in becomes a student. */
 export type Sale = {
   courseId: number;
   drawThing: (given: ComponentProps<typeof CartItems>) => ReactNode;

@@ -26,7 +26,7 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
       if (isUnpaid(end)) keepUnpaid(end.orderId);
       refreshSession().catch((fault: unknown) => console.error(fault));
       if (end.how === "reported" && showReported) return showReported(end.token);
-      // What asked for it may be gone by then, because the order has turned. Only somebody who has walked on stays there.
+      // What asked for it may be gone by then, because the order has turned. Only a buyer who has walked on stays there.
       const { pathname } = location;
       setTimeout(() => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
     },

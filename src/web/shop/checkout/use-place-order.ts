@@ -28,7 +28,7 @@ export type OrderStep =
   | { kind: "refused"; refused: RefusedAnswer }
   | { kind: "pay"; orderId: number; methodId: number };
 
-/** Lets somebody in without the sign-in dialog. null: they are signed in now. */
+/** Signs a buyer in without the sign-in dialog. null: they are signed in now. */
 export type Join = () => Promise<OrderStep | null>;
 
 /** From the press of the button to the payment: sign in where it is needed, order, and go on by itself. */
@@ -77,13 +77,13 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
     signIn: () => setStep({ kind: "signIn", goesOn: false }),
     /** The order follows by itself. */
     signInToOrder: () => setStep({ kind: "signIn", goesOn: true }),
-    /** Whoever joins for that joins as a company. */
+    /** A buyer who joins for that joins as a company. */
     signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
-    /** The same, beginning with the form of whoever has no account. */
+    /** The same, beginning with the form of a buyer without an account. */
     register: () => setStep({ kind: "signIn", goesOn: false, first: "register" }),
     onSignedIn: () => {
       if (shown === undefined) return;
-      // Whoever came in without the dialog has pressed no order button.
+      // A buyer who came in without the dialog has pressed no order button.
       const goesOn = step.kind === "signIn" && step.goesOn;
       run(async () => {
         const met = await meetCart(shown, client, lang);
@@ -111,7 +111,7 @@ function commandOf({ items, choices }: Shown): string {
   ]);
 }
 
-/** Whoever is not signed in keeps the cart and is asked to sign in first. null: go on. */
+/** A visitor who is not signed in keeps the cart and is asked to sign in first. null: go on. */
 async function beginOrder({ items }: Shown, join: Join | undefined): Promise<OrderStep | "joined" | null> {
   const { user } = readSession().known ?? (await refreshSession());
   if (user) return null;

@@ -74,7 +74,7 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
   );
 }
 
-/** `line` where the course has no seat for whoever is here. */
+/** `line` where the course has no seat for this visitor. */
 type BuyProps = {
   course: CourseDetail;
   plan: Plan | undefined;
@@ -115,7 +115,7 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   );
 }
 
-/** Nobody but a student waits; whoever is not known yet signs in first and comes back. */
+/** Nobody but a student waits; a visitor signs in first and comes back. */
 function Full({ courseId, line: { wait, isVisitor, reread } }: { courseId: number; line: ReturnType<typeof useSeatWait> }) {
   const t = useTexts();
   const place = useLocation();

@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Chosen } from "./save-to-cart.ts";
 
-/** Puts things into the cart of whoever is here, guest or student, and says what happened. */
+/** Puts things into the cart of the current visitor, guest or student, and says what happened. */
 export function useAddToCart(): { add: (...chosen: Chosen[]) => void; busy: boolean; added: boolean } {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ export type Promotion = Output<AllSchemas["getPromotion"]>["data"];
 /** As many as the shop answers at once. */
 const answeredAtOnce = 30;
 
-/** The promotions that run now, for whoever is here. Of a shop with more than one answer holds, those for the courses of the cart are asked for. */
+/** The promotions that run now, for this visitor. Of a shop with more than one answer holds, those for the courses of the cart are asked for. */
 export function usePromotions(early: Promotion[] | null, courseIds: readonly number[]): readonly Promotion[] {
   const lang = useLanguage();
   const read = (courses: string) => async () => goodValue(await quietApi.listPromotions({ query: { courses } })).data;

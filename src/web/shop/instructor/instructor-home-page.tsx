@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("teach.meta")} · ${t("shop.name")}`);
 };
 
-/** Where somebody lands who teaches here and does not study: the cart is not for them. */
+/** Where an instructor who does not study lands: the cart is not for them. */
 export default function InstructorHomePage({ loaderData }: Route.ComponentProps) {
   return <InstructorHome loaded={loaderData.taught} />;
 }

@@ -15,7 +15,7 @@ function monthName(month: string, lang: Language, form: "short" | "long"): strin
   return first.toLocaleDateString(locales[lang], { timeZone: "UTC", month: form, ...(form === "long" && { year: "numeric" }) });
 }
 
-/** Twelve bars, and the same figures as a table for whoever does not see them. */
+/** Twelve bars, and the same figures as a table for those who cannot see them. */
 export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   const t = useTexts();
   const lang = useLanguage();

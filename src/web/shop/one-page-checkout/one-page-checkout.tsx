@@ -12,7 +12,7 @@ import { useBuyer } from "./use-buyer.ts";
 
 type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCase } & Parameters<typeof useBuyer>[1];
 
-/** The cart's own checkout with one thing in it, and with the buyer's few fields for whoever is not signed in. */
+/** The cart's own checkout with one thing in it, and with the buyer's few fields for a buyer who is not signed in. */
 export function OnePageCheckout({ items, others, asked, ...told }: Props) {
   const { status, user } = useSession();
   const buyer = useBuyer(asked, told);

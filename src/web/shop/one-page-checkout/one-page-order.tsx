@@ -149,7 +149,7 @@ function SaleThanks({ token, mailedTo }: { token: string; mailedTo: string | nul
   );
 }
 
-/** What the owner asks of whoever joins, in the owner's order. */
+/** What the owner asks of a new student, in the owner's order. */
 function useOwnQuestions(): UseQueryResult<CustomLabel[]> {
   return useQuery({
     queryKey: ["own-questions", useLanguage()],

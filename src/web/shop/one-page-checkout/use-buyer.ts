@@ -37,7 +37,7 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Tol
     const isSaid = (said.length > 0 && !isElsewhere) || refused.code === "CONSENT_CHANGED";
     return isSaid ? { kind: "idle" } : { kind: "refused", refused };
   };
-  /** Somebody has signed in meanwhile, in another tab: the page says who, and orders at the next press. */
+  /** A person has signed in meanwhile, in another tab: the page says who, and orders at the next press. */
   const meetPerson = async (): Promise<OrderStep> => {
     const { user } = await refreshSession();
     if (user) notify({ title: t("sale.buys-as"), text: user.email, tone: "info" });

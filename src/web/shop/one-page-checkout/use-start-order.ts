@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Chosen } from "../course/save-to-cart.ts";
 
-/** Puts the course into the cart of whoever is here and opens the order; this tab remembers it, so that coming back goes on with it. */
+/** Puts the course into the cart of the current visitor and opens the order; this tab remembers it, so that coming back goes on with it. */
 export function useStartOrder(courseId: number) {
   const t = useTexts();
   const key = `sale_${courseId}`;

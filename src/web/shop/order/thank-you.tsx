@@ -18,7 +18,7 @@ export function ThankYou({ token, early, promise }: Props) {
   return known === null || isError ? <NothingToThank /> : <Waiting />;
 }
 
-/** Nobody is thanked for what the shop does not know of: how an order stands is said where the orders are. */
+/** There is no thanks for what the shop does not know of: how an order stands is said where the orders are. */
 function NothingToThank() {
   const t = useTexts();
   return (

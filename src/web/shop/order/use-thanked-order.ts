@@ -9,7 +9,7 @@ export type ThankedOrder = Output<AllSchemas["getOrderByToken"]>["data"];
 
 const lookMs = 15_000;
 
-/** The order behind a token. It turns by itself: by news for whoever is signed in, by looking now and then for everybody else. */
+/** The order behind a token. It turns by itself: by news for signed-in buyers, by looking now and then for everybody else. */
 export function useThankedOrder(token: string | null, early: ThankedOrder | null): UseQueryResult<ThankedOrder> {
   const client = useQueryClient();
   useOrderChanged(() => void client.invalidateQueries({ queryKey: ["thanked-order"] }));

@@ -81,7 +81,7 @@ function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (me
   }, [id, methods, mayPay, open, order]);
 }
 
-/** An order whose time runs out while somebody looks at it turns by itself: as soon as the shop's clock says so too. */
+/** An order whose time runs out while a buyer looks at it turns by itself: as soon as the shop's clock says so too. */
 function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): void {
   const isOver = useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) === 0;
   useEffect(() => {

@@ -48,7 +48,7 @@ const looks = {
   refunded: { icon: CheckIcon, tone: "plain", title: "pay.state-refunded" },
 } as const satisfies Record<OrderStatus, object>;
 
-/** A try to pay that came to nothing, or whose end nobody knows, is what the buyer has come for. */
+/** A try to pay that came to nothing, or whose result is unknown, is what the buyer has come for. */
 function lookOf(order: Order): { icon: typeof ClockIcon; tone: "waits" | "good" | "bad" | "plain"; title: TextKey } {
   if (hasFailed(order)) return { ...looks.rejected, title: unpaidWords(order).title };
   if (tells(order)) return { ...looks.pending, title: unpaidWords(order).title };

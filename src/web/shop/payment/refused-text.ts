@@ -17,7 +17,7 @@ export function cardsRest({ code }: RefusedAnswer): boolean {
   return code === "CARD_RESTS";
 }
 
-/** The provider was asked and its answer was lost: nobody may say that nothing was taken. */
+/** The provider was asked and its answer was lost: the page must not say that nothing was taken. */
 export function mayHaveTaken({ result }: RefusedAnswer): boolean {
   return (result as { is_nothing_taken?: boolean } | null | undefined)?.is_nothing_taken === false;
 }

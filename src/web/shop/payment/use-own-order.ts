@@ -10,7 +10,7 @@ type Options = {
   enabled?: boolean;
 };
 
-/** One order of the student. It is read again when the shop says that it has changed, and when somebody comes back to the page. */
+/** One order of the student. It is read again when the shop says that it has changed, and when the buyer comes back to the page. */
 export function useOwnOrder(orderId: number, { early = null, every = false, enabled = true }: Options = {}): UseQueryResult<Order> {
   const client = useQueryClient();
   const queryKey = ["order", orderId, useLanguage()];

@@ -108,7 +108,7 @@ function useSuggestions<T>({ suggest, textOf, onPick, clean }: Pick<Props<T>, "s
   const onInput = () => {
     const { current } = input;
     if (current !== null && clean) keepClean(current, clean);
-    // Filled by its neighbour, nobody is looking here.
+    // Filled by its neighbour, this one is not visible.
     if (current === null || current !== document.activeElement) return;
     asked.current += 1;
     const mine = asked.current;

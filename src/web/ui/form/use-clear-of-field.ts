@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const gap = 8;
 
-/** What is fixed over the page gives way to the field that somebody is in: under it, above it where there is no room, else where it always is. */
+/** What is fixed over the page gives way to the field that has the focus: under it, above it where there is no room, else where it always is. */
 export function useClearOfField(box: RefObject<HTMLElement | null>, shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with whatever is shown
   useEffect(() => {

@@ -34,7 +34,7 @@ describe("a walk from one area into another", () => {
     const said = await screen.findByRole("alert");
     expect(said.textContent).toContain("ชำระเงินไม่สำเร็จกรุณาลองอีกครั้ง");
     expect(within(said).queryByRole("button", { name: "เลิกทำ" })).toBeNull();
-    // Whoever reloads the page, or leaves the shop, is told nothing twice.
+    // A person who reloads the page, or leaves the shop, is told nothing twice.
     act(() => void window.dispatchEvent(new Event("pagehide")));
     act(forget);
     cleanup();

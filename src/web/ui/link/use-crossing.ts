@@ -18,7 +18,7 @@ export function crossTo(to: string, { replace = false }: { replace?: boolean } =
   else location.assign(to);
 }
 
-/** Whoever got here without loading the page, sent on by another one or by the browser's own buttons, loads it now. */
+/** A person who got here without loading the page, sent on by another one or by the browser's own buttons, loads it now. */
 export function useCrossed(): void {
   const { pathname } = useLocation();
   useEffect(() => {

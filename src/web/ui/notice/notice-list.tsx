@@ -37,7 +37,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   useStepAside(card, id);
   const Icon = icons[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a notice stays while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: a notice stays while a person is at it
     <div
       ref={card}
       className={classNames(styles.notice, styles[tone])}
@@ -78,7 +78,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-/** A finger goes through a notice to what lies below; whoever taps there wants to see it. */
+/** A finger goes through a notice to what lies below; a person who taps there wants to see it. */
 function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {
     const look = ({ target, clientX, clientY }: PointerEvent) => {

@@ -33,7 +33,7 @@ function useReadiness(): void {
   }, []);
 }
 
-/** Whoever types or chooses is mending the form that a notice speaks of. */
+/** A person who types or chooses is mending the form that a notice speaks of. */
 function useMending(): void {
   useEffect(() => {
     document.addEventListener("input", dismissFormNotices);

@@ -8,7 +8,7 @@ export type NoticeWords = {
   link?: { to: string; label: string };
   /** What can still be done about it; pressing it ends the notice. */
   action?: { label: string; onPress: () => void };
-  /** It speaks of a form, beside whose fields the same is said: it goes as soon as somebody mends the form. */
+  /** It speaks of a form, beside whose fields the same is said: it goes as soon as a person mends the form. */
   isOfForm?: boolean;
 };
 export type Notice = NoticeWords & { id: number };
@@ -32,7 +32,7 @@ export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** Somebody has begun to mend what was wrong, or tries once more. */
+/** A person has begun to mend what was wrong, or tries once more. */
 export function dismissFormNotices(): void {
   if (notices.some(({ isOfForm }) => isOfForm)) change(notices.filter(({ isOfForm }) => !isOfForm));
 }

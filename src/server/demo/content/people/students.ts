@@ -58,7 +58,7 @@ const rows: Omit<DemoPerson, "role" | "email" | "tel">[] = [
   { ...WORKING, ...named("blocked", "ธีรเดช กล้าหาญ เดช", "Theeradet Klahan"), joinedDaysAgo: 180, address: null, state: "not allowed" },
 ];
 
-/** Joined before the shop asked for a phone number: whoever signs in as her by Google is asked for it first. */
+/** Joined before the shop asked for a phone number: a sign-in as her by Google is asked for it first. */
 const withoutPhone: DemoPerson = {
   ...WORKING,
   ...named("siriporn.k", "ศิริพร แก้วใส ศิริ", "Siriporn Kaewsai"),

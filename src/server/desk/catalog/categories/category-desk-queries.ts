@@ -74,7 +74,7 @@ export async function updateCategoryArchived(tx: Tx, id: number, isArchived: boo
   await sql`update category set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Whoever edits one of them meanwhile is shown that. */
+/** An administrator who edits one of them meanwhile is shown that. */
 export async function moveItems(tx: Tx, from: number, to: number): Promise<number> {
   await sql`select from catalog_item where category_id = ${from} order by id for no key update`.execute(tx);
   const { numAffectedRows = 0n } = await sql`update catalog_item set category_id = ${to}, version = version + 1, updated_at = now()

@@ -5,7 +5,7 @@ import type { Revision } from "./item-revision.ts";
 
 type Versioned<Row> = { version: number; lock: (tx: Tx) => Promise<Row | null>; revisionOf: (row: Row) => Revision };
 
-/** Changes something over the version it was seen in, and over no other; whoever comes too late is shown the newer one. */
+/** Changes something over the version it was seen in, and over no other; a late save is shown the newer one. */
 export function changeOver<Row extends { version: number }, Answer>(
   db: Db,
   { version, lock, revisionOf }: Versioned<Row>,

@@ -86,7 +86,7 @@ async function saved(tx: Tx, id: number): Promise<Saved> {
 
 type Ties = { hasPicture: boolean; hasCategory: boolean };
 
-/** What an item is tied to is there and stays. NOTE: files and categories are locked before the item, by whoever deletes a category, too. */
+/** What an item is tied to is there and stays. NOTE: files and categories are locked before the item, also by the code that deletes a category. */
 async function lockTies(tx: Tx, { cover, category }: Revision["values"]): Promise<Ties> {
   const hasPicture = typeof cover === "string" && cover !== "" && (await lockPicture(tx, cover));
   const id = Number(category);

@@ -20,7 +20,7 @@ function emailFault(code: EmailFault, lang: Language): Refused<"INPUT_ERROR"> {
 
 type Made = { id: number; revision: Revision };
 
-/** Somebody who teaches here from now on. Whoever has no account gets one without a password: it opens by asking for a new one. */
+/** An instructor from now on. A person without an account gets one without a password: it opens by asking for a new one. */
 export async function createInstructor(db: Db, values: Revision["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
   const read = readSettingValues(newInstructorFields, values, actor.lang);
   if (read instanceof Refused) return read;

@@ -18,7 +18,7 @@ import {
   upsertProfile,
 } from "./instructor-desk-queries.ts";
 
-/** What the shop says of somebody, as its form shows it. */
+/** What the shop says of an instructor, as its form shows it. */
 export function instructorRevision({ version, name_th, name_en, picture_file, bio_th, bio_en }: InstructorRecord): Revision & { values: InstructorValues } {
   return { version, values: { name: name_th, name_eng: name_en, picture: picture_file, bio: bio_th, bio_eng: bio_en } };
 }

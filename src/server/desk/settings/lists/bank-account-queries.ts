@@ -13,7 +13,7 @@ export async function listBankAccounts(db: Db | Tx): Promise<ListRow<"bank-accou
   return rows.map(({ id, version, ...values }) => ({ id, version, values }));
 }
 
-/** Money goes to these accounts, so whoever changes one waits for whoever is at it. */
+/** Money goes to these accounts, so a change of one waits for another change that is under way. */
 export async function lockBankAccounts(tx: Tx): Promise<void> {
   await sql`lock table bank_account in share row exclusive mode`.execute(tx);
 }

@@ -11,7 +11,7 @@ import { createRow, readList, saveRow, type WireRow } from "./save-list-row.ts";
 type By = { caller: SignedIn; password: string; lang: Language; requestId: string };
 const list = "bank-accounts";
 
-/** Buyers send their money to it: whoever adds one says once more who they are. What cannot be saved anyway is said first. */
+/** Buyers send their money to it: adding one needs the password again. What cannot be saved anyway is said first. */
 export async function createBankAccount(needs: ConfirmNeeds, given: Revision["values"], by: By): Promise<WireRow | ConfirmRefusal> {
   const values = readSettingValues(settingLists[list], given, by.lang);
   if (values instanceof Refused) return values;

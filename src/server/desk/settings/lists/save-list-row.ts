@@ -48,7 +48,7 @@ export async function createRow(db: Db, list: SettingListName, given: Given, by:
   });
 }
 
-/** `isProven`: whoever asks has said once more who they are. */
+/** `isProven`: the caller has given the password again. */
 type Change = { id: number; revision: { version: number; values: Given }; isProven?: boolean; by: By };
 
 /** Saves over the version that was read, and over no other. */

@@ -15,7 +15,7 @@ export type NamedAccount = Stands & {
   isImported: boolean;
 };
 
-/** Who has these usernames and e-mails, folded. Whoever has been erased has none. */
+/** Who has these usernames and e-mails, folded. An erased account has none. */
 export async function listNamed(db: Db | Tx, folded: readonly string[]): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`select n.folded, n.kind, a.id as "accountId", a.is_administrator as "isAdministrator", a.is_student as "isStudent",
       a.merged_into is not null as "isMerged", (extract(epoch from a.created_at) * 1000000)::bigint as "createdAt",

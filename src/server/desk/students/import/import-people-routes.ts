@@ -32,7 +32,7 @@ type Body = Input<AllSchemas["adminImportPeople"]>["body"];
 const largestBody = 4_100_000;
 const [shownRows, batch] = [4, 100];
 
-/** A file of students is sent once, looked at as often as somebody likes, and then taken over. Its call takes long bodies, so nobody sends one who may not. */
+/** A file of students is sent once, looked at as often as one likes, and then taken over. Its call takes long bodies, so nobody sends one who may not. */
 export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNeeds): void {
   void app.register(async (files) => {
     readJsonBodies(files, largestBody);

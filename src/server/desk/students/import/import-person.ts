@@ -44,7 +44,7 @@ export async function importPerson(db: Db, row: ImportRow, command: ImportComman
   try {
     return await inTransaction(db, async (tx) => keep(tx, await take(tx, row, command)));
   } catch (error) {
-    // Somebody has changed their e-mail to this one at the same moment.
+    // A student has changed their e-mail to this one at the same moment.
     if (isUniqueViolation(error, "login_name_pkey")) return keep(db, bad([{ column: "email", code: "REGISTERED_MEANWHILE" }]));
     throw error;
   }
@@ -97,7 +97,7 @@ async function update(tx: Tx, row: ImportRow, command: ImportCommand & Command):
     },
   };
   const changes = changesOf(before, after);
-  // What somebody has written since the file was looked at, its sender has not seen.
+  // What a student has written since the file was looked at, its sender has not seen.
   if (changes !== null && before.updatedAt > command.checkedAt) return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
   if (changes !== null) {
     await queries.updateImported(tx, command.accountId, after);

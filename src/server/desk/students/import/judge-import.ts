@@ -4,11 +4,11 @@ import { saysNothingNew } from "#domain/account/import-same.ts";
 import type { NamedAccount } from "./import-people-queries.ts";
 
 export type Existing = "update" | "skip";
-/** `same`: the line says of somebody what the shop knows already. */
+/** `same`: the line says of a student what the shop knows already. */
 export type Verdict = { kind: "create" } | { kind: "update" | "skip" | "same"; accountId: number } | { kind: "bad"; faults: ImportFault[] };
 type Known = { named: ReadonlyMap<string, NamedAccount>; existing: Existing; room: number; checkedAt: number | null };
 
-/** What becomes of a line, by who has its names. `checkedAt` (microseconds since 1970): whoever has registered since is not touched. */
+/** What becomes of a line, by who has its names. `checkedAt` (microseconds since 1970): an account that was registered since is not touched. */
 export function judge(row: ImportRow, { named, existing, room, checkedAt }: Known): Verdict {
   const same = holderOf(row, named);
   if (same !== undefined && saysNothingNew(row, same)) return { kind: existing === "skip" ? "skip" : "same", accountId: same.accountId };

@@ -10,7 +10,7 @@ const move = (table: string, where = "true"): MergeTable => ({
 });
 const remove = (table: string): MergeTable => ({ remove: ({ goes }) => sql`delete from ${sql.table(table)} where account_id = ${goes}` });
 
-/** Every table that carries somebody, in the order in which two accounts become one; a test compares with the list of what is personal. */
+/** Every table that carries a person, in the order in which two accounts become one; a test compares with the list of what is personal. */
 export const mergeTables: Readonly<Record<string, MergeTable>> = {
   session: remove("session"),
   one_time_token: remove("one_time_token"),

@@ -13,7 +13,7 @@ import { formFault } from "../fault-words.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
-/** What somebody tells of themselves, at registration or later. */
+/** What a person tells of themselves, at registration or later. */
 export type ProfileBody = Omit<Input<AllSchemas["updateSocialProfile"]>["body"], "version">;
 type TaxBody = Omit<Input<AllSchemas["updateTaxDetails"]>["body"], "version">;
 type FormCodes = Extract<RefusalOf<AllSchemas["registerStudent"]>, "INPUT_ERROR" | `INVALID_FORMAT_${string}`>;

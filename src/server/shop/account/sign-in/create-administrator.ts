@@ -21,7 +21,7 @@ const rules: RegistrationRules = {
   taxInvoice: "none",
 };
 
-/** Somebody who may do everything. Only whoever can reach the database from a shell can make the first one. */
+/** An administrator who may do everything. Only a person who can reach the database from a shell can make the first one. */
 export async function createAdministrator(needs: { db: Db; passwords: Passwords }, given: NewAdministrator): Promise<Result<{ id: number }, Refusal>> {
   const person = {
     username: typedLine(given.username),

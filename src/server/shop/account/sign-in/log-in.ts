@@ -52,7 +52,7 @@ async function enter(tx: Tx, { account, newHash, visit, oneDevice, asksProfile }
   return { account, session, endedSessions };
 }
 
-/** Told only to whoever knew the password. */
+/** Told only to a person who knew the password. */
 function denialOf({ isAllowed, isExpired }: LoginAccount): Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED"> | null {
   if (!isAllowed) return refuse("WHITELIST_USER_DENIED");
   return isExpired ? refuse("PERMISSION_DENIED") : null;

@@ -21,7 +21,7 @@ export async function upsertTokens(db: Db | Tx, tokens: readonly NewToken[]): Pr
 
 export type FoundToken = { accountId: number; email: string; username: string };
 
-/** A link to a first password opens nothing for whoever has one. */
+/** A link to a first password opens nothing for an account that has one. */
 const living = `t.token_hash = $1 and t.purpose = any($2::text[]) and t.used_at is null and t.expires_at > now() and a.id = t.account_id and a.erased_at is null
   and (t.purpose <> 'first_password' or a.password_hash is null)`;
 const find = named<FoundToken>(

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { hashToken, isToken, newToken } from "#server/shop/session/tokens.ts";
 import { type FoundToken, findToken, type TokenPurpose, takeToken, upsertTokens } from "./one-time-token-queries.ts";
 
-/** `isInvitation`: to somebody who did not ask for it and may read it days later. */
+/** `isInvitation`: to a person who did not ask for it and may read it days later. */
 export type TokenRequest = { accountId: number; purpose: TokenPurpose; email: string; isInvitation?: boolean };
 
 /** What goes into a mailed link. Whatever link of this kind the account had before opens nothing any more. */
@@ -23,7 +23,7 @@ export async function issueTokens(db: Db | Tx, requests: readonly TokenRequest[]
   return requests.map(tokenOf);
 }
 
-/** What sets a password: whether it was asked for, or is somebody's first. */
+/** What sets a password: whether it was asked for, or is the account's first. */
 export const passwordPurposes = ["reset_password", "first_password"] as const satisfies readonly TokenPurpose[];
 
 /** Uses the link up: account and address for the first who brings it, null for everybody after and when its time is over. */

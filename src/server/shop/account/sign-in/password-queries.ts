@@ -28,7 +28,7 @@ export async function updateForgottenPassword(tx: Tx, given: { accountId: number
   return updated.rows[0] ?? null;
 }
 
-/** Ways in that were added before the address was known to be the person's own: whoever planted the account may have added them. */
+/** Ways in that were added before the address was known to be the person's own: the person who planted the account may have added them. */
 export async function deleteUnprovenLinks(tx: Tx, accountId: number): Promise<number> {
   const deleted = await sql`delete from social_link l using account a
     where a.id = ${accountId} and l.account_id = a.id and (a.email_verified_at is null or l.created_at < a.email_verified_at) returning 1`.execute(tx);

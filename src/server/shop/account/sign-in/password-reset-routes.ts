@@ -89,7 +89,7 @@ function serveConfirmation(app: FastifyInstance, { db, limiter, outbox }: Needs)
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
     const email = await confirmEmail(db, body.token, request.id).catch((error: unknown) => {
-      // Somebody else has registered with it since the link was mailed.
+      // Another person has registered with it since the link was mailed.
       if (isUniqueViolation(error, "login_name_pkey")) return refuse("DUPLICATE_EMAIL");
       throw error;
     });

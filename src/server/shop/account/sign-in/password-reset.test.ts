@@ -60,7 +60,7 @@ describe("POST /public/password/forgot", () => {
       await browser.get("/public/session");
       shop.takeStatements();
       const answer = await forgot(email, browser);
-      // What the outbox does afterwards is nobody's answer.
+      // What the outbox does afterwards is in no answer.
       const own = shop.takeStatements().filter((text) => /rate_limit|login_name|audit_entry|guest/.test(text));
       return [answer.status, answer.body, own];
     };

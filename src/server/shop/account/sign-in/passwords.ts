@@ -4,7 +4,7 @@ import { Refused } from "#server/platform/http/refusal.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long for nobody (null) as for somebody. */
+  /** Takes as long for no account (null) as for one. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
   /** True when the hash is weaker than one made today. */
   isOutdated(storedHash: string): boolean;

@@ -56,7 +56,7 @@ async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, p
   return { account, session, endedSessions };
 }
 
-/** Whenever a password has changed, whoever changed it. */
+/** Whenever a password has changed, by any hand. */
 export function passwordChangedMail(accountId: number) {
   return { key: `passwordChanged:${accountId}:${randomUUID()}`, kind: "mail", payload: { template: "passwordChanged", accountId, data: {} } } as const;
 }

@@ -72,13 +72,13 @@ export async function decideWithin(tx: Tx, command: DecisionCommand): Promise<Re
   return { orderId, waits: false };
 }
 
-/** Carries out a decision that nobody has undone in time. Harmless to repeat, from any node. */
+/** Carries out a decision that was not undone in time. Harmless to repeat, from any node. */
 export async function carryOutDecision({ db, outbox }: SettleNeeds, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const settlement = await lockSettlement(tx, paymentId);
     const due = settlement && (await takeDueDecision(tx, paymentId));
     if (!due || !isPaymentOpen(settlement.payment.state)) return;
-    // The buyer's account has become the one of who decided, in the half minute since: somebody else decides.
+    // The buyer's account has become the one of who decided, in the half minute since: another person decides.
     if (isOwnOrder(settlement.order, due.decidedBy)) return;
     const facts = await findFactsToDecide(tx, paymentId);
     await carryOut(tx, settlement, { ...due, accountId: due.decidedBy, ...facts, requestId: "" });

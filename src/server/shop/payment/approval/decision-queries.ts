@@ -30,7 +30,7 @@ const findFacts = named<FactsToDecide>(
     (select json_build_object('receivedSatang', received_satang, 'rest', rest, 'reason', reason) from first_approval where payment_id = $1) as first, ${secondApprovalAbove} as "aboveSatang"`,
 );
 
-/** What an administrator has looked at, whether somebody has already decided, and who was the first of two. NOTE: lock the order first. */
+/** What an administrator has looked at, whether the order is decided already, and who was the first of two. NOTE: lock the order first. */
 export async function findFactsToDecide(tx: Tx, paymentId: number): Promise<FactsToDecide> {
   return (
     (await findFacts(tx, [paymentId]))[0] ?? { reportId: null, slips: [], isScheduled: false, firstId: null, first: null, claimedSatang: null, aboveSatang: 0 }

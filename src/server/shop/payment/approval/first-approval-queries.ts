@@ -19,7 +19,7 @@ const insert = named<{ paymentId: number }>(
   select payment_id as "paymentId" from given`,
 );
 
-/** False: somebody is first already. NOTE: lock the order first. */
+/** False: there is a first one already. NOTE: lock the order first. */
 export async function insertFirstApproval(tx: Tx, { paymentId, accountId, requestId, ...said }: By & Said): Promise<boolean> {
   return (await insert(tx, [paymentId, accountId, requestId, said.receivedSatang ?? null, said.rest ?? null, said.reason ?? ""])).length === 1;
 }

@@ -3,7 +3,7 @@ import type { KeyCheck } from "#contract/payment/provider-keys.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { type PaymentProvider, ProviderOutage } from "../providers/provider.ts";
 
-/** Asks about a payment that nobody has made: the answer tells whether the provider knows these keys, and nothing is changed by it. */
+/** Asks about a payment that does not exist: the answer tells whether the provider knows these keys, and nothing is changed by it. */
 export async function checkProviderKeys(provider: PaymentProvider | null, clock: Clock): Promise<KeyCheck> {
   if (provider === null) return "incomplete";
   const now = clock();

@@ -16,7 +16,7 @@ import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
 type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; configured: ConfiguredProviders };
 type Command = { provider: ProviderId; version: number; caller: SignedIn; proof: Proof };
 
-/** Those before come back, and the present ones become those before. Where nobody had entered any before, it is the server's own that come back. */
+/** Those before come back, and the present ones become those before. Where none were entered before, it is the server's own that come back. */
 export async function restoreProviderKeys(
   needs: Needs,
   { provider, version, caller, proof }: Command,

@@ -23,7 +23,7 @@ import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
 type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
 type Command = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
 
-/** Whoever may change where the money goes proves once more who they are. What was left empty stays as it is. */
+/** Changing where the money goes needs the password again. What was left empty stays as it is. */
 export async function saveProviderKeys(
   { dataKey, takesTestKeys, ...needs }: Needs,
   { provider, version, keys, caller, proof }: Command,

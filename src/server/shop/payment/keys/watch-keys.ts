@@ -9,7 +9,7 @@ import { forgetKeysRefused, markKeysRefused } from "./refused-keys-queries.ts";
 
 type Needs = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
 
-/** Asks each provider whether it knows the keys in use: what it does not know is offered to nobody, and what it knows again is. */
+/** Asks each provider whether it knows the keys in use: what it does not know is not offered, and what it knows again is. */
 export async function watchKeys({ db, log, clock, providers }: Needs): Promise<void> {
   const { providerById } = await providers.current();
   await eachApart(providerIds, log, async (id) => {

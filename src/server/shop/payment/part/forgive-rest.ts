@@ -14,7 +14,7 @@ import { findLastPart, lockOrderWithRest } from "./forgive-rest-queries.ts";
 type Command = { orderId: number; owedSatang: number; reason: string; accountId: number; requestId: string };
 type Refusal = OwnOrder | Refused<"NOT_FOUND" | "REST_CHANGED" | "PAYMENT_IN_PROGRESS" | "SECOND_PERSON_NEEDED">;
 
-/** What has come of an order opens it, and the rest is forgiven. Where two people approve, whoever took the last part was the first. */
+/** What has come of an order opens it, and the rest is forgiven. Where two people approve, the approver of the last part was the first. */
 export async function forgiveRest({ db, outbox }: SettleNeeds, command: Command): Promise<Refusal | null> {
   const refused = await inTransaction(db, (tx) => forgiveWithin(tx, command));
   if (refused === null) outbox.kick();

@@ -22,9 +22,9 @@ export type PaymentProvider = {
   findByAttempt: (attemptId: string, startedAt: Date) => Promise<ProviderOutcome | null>;
   /** Asks the provider to take no money for this any more. The answer is what is true afterwards: it can still be pending, or approved. */
   expire: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome | "not-offered">;
-  /** All that was started at the provider in this time, whoever started it; what was given back of it is told as well. */
+  /** All that was started at the provider in this time, by any hand; what was given back of it is told as well. */
   list: (from: Date, until: Date) => Promise<readonly ProviderOutcome[] | "not-offered">;
-  /** The payments, by reference, of which something went back in this time, whoever gave it back and whenever they were paid. */
+  /** The payments, by reference, of which something went back in this time, by any hand and whenever they were paid. */
   listRefunded?: (from: Date, until: Date) => Promise<readonly string[]>;
   /** Whether it gives money back when the shop asks; else a person does it in the provider's back office or from the bank account. */
   readonly canRefund: boolean;
@@ -127,7 +127,7 @@ export type ProviderOutcome = {
   payer?: PayerFacts | null;
   /** The buyer has done their part and the money may be on its way: not a payment to leave for another. */
   isUnderWay?: boolean;
-  /** A card was put to the test, and whoever issued it said no. */
+  /** A card was put to the test, and its bank said no. */
   isDeclined?: boolean;
   /** Something a person should look at, in words: an unknown status, an answer that contradicts itself. */
   alarm: string | null;

@@ -15,7 +15,7 @@ export type AskNeeds = SettleNeeds & {
   settle: Settle;
 };
 
-/** `nothingOpen`: no provider can still bring money for this order. `open`: one can, or nobody knows. */
+/** `nothingOpen`: no provider can still bring money for this order. `open`: one can, or it is not known. */
 export type Standing = "nothingOpen" | "open" | "paid";
 export type AskProvider = (orderId: number, options?: { close?: boolean }) => Promise<Standing>;
 
@@ -39,12 +39,12 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
 /** Between two questions about one payment, so that nobody can use the shop to flood a provider. */
 const pauseSeconds = 10;
 
-/** `turn`: it was given already. `isPoll`: nobody has said that there is news. */
+/** `turn`: it was given already. `isPoll`: there is no word of news. */
 export type Looking = { pause?: number; turn?: Attempt | null; isPoll?: boolean };
 type Asked = Attempt & { isPoll?: boolean };
 
 /**
- * Looks the payment up at its provider, unless somebody has just done so; whoever has the turn already brings it along. True when the provider was asked and gave an answer.
+ * Looks the payment up at its provider, unless that was just done; the process that has the turn already brings it along. True when the provider was asked and gave an answer.
  * In this process one asks after the other: who comes while a question is on its way finds what it has brought.
  */
 export function checkAttempt(needs: AskNeeds, paymentId: number, { pause = pauseSeconds, turn = null, isPoll = false }: Looking = {}): Promise<boolean> {
@@ -150,7 +150,7 @@ export function mayStillArrive({ startedAt, now }: Pick<Attempt, "startedAt" | "
   return now.getTime() - startedAt.getTime() <= arrivalMs;
 }
 
-/** Where a provider cannot be asked to take no more money, the shop leaves a payment that nobody has begun to pay, and goes on looking whether money comes. */
+/** Where a provider cannot be asked to take no more money, the shop leaves a payment that is not begun, and goes on looking whether money comes. */
 async function expire(provider: PaymentProvider, attempt: Asked, open: ProviderOutcome): Promise<Answer> {
   const closed = await provider.expire(open.reference, knownOf(attempt));
   if (closed !== "not-offered") return closed;

@@ -42,7 +42,7 @@ const claim = named<Attempt>(
 );
 
 /**
- * Takes the turn to ask about a payment. null: it is somebody else's turn, or there is nobody to ask.
+ * Takes the turn to ask about a payment. null: it is another process's turn, or there is no provider to ask.
  * However many ask, from however many nodes: the provider hears from the shop once in this many seconds.
  */
 export async function claimInquiry(db: Db, paymentId: number, pauseSeconds: number): Promise<Attempt | null> {
@@ -123,7 +123,7 @@ const handOver = named(
   from left_open on conflict (kind, payment_id) where payment_id is not null do nothing`,
 );
 
-/** The time of a payment is over and nobody knows how it ended: a person looks, and where `next` is set the provider is asked on. */
+/** The time of a payment is over and its result is unknown: a person looks, and where `next` is set the provider is asked on. */
 export async function handToPerson(db: Db, paymentId: number, next: Date | null): Promise<void> {
   await handOver(db, [paymentId, next]);
 }

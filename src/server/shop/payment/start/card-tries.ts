@@ -16,7 +16,7 @@ export type CardTries = {
   decline: (tx: Tx, declined: Declined) => Promise<queries.NewCardRest | null>;
 };
 
-/** Counts the cards that are declined, before the provider is asked. Of whoever tries and of each card only a keyed hash is kept. */
+/** Counts the cards that are declined, before the provider is asked. Of each caller and each card only a keyed hash is kept. */
 export function createCardTries({ factor, key }: { factor: number; key: Buffer }): CardTries {
   return {
     begin: async (tx, { orderId, accountId, methodId, address }) => {

@@ -183,7 +183,7 @@ async function recordAnswer(needs: StartNeeds, intent: Intent, answer: StartAnsw
   return { paymentId, reference, nextStep, amountSatang: order.dueSatang, currency: order.currency, expiresAt, outcome };
 }
 
-/** A card is in nobody's database, encrypted or not: such a step is not shown a second time. */
+/** No database has the card, encrypted or not: such a step is not shown a second time. */
 function keepable(step: NextStep): NextStep | null {
   return step.kind === "form" && step.holdsCard ? null : step;
 }

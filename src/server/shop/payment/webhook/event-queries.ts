@@ -24,7 +24,7 @@ export type NewlyStored = StoredEvent & { subject: Subject | null; turn: Attempt
 
 type StoredRow = { [Key in keyof Attempt]: Attempt[Key] | null } & { id: number; eventId: string; ofProvider: ProviderId; isTurn: boolean };
 
-// NOTE: stored in one order, so that two nodes which are told the same do not wait for each other; a payment that somebody holds is not waited for at all.
+// NOTE: stored in one order, so that two nodes which are told the same do not wait for each other; a payment that another transaction holds is not waited for at all.
 const insert = named<StoredRow>(
   "insert-payment-events",
   `with given as materialized (
@@ -43,7 +43,7 @@ const insert = named<StoredRow>(
 );
 
 /**
- * Stores what providers have told, in the order given; null: it has come before. Whoever stored it works on it at once, others when its lease is over if that one dies.
+ * Stores what providers have told, in the order given; null: it has come before. The process that stored it works on it at once, others when its lease is over if that one dies.
  * One of the events about a payment gets the turn to ask, if nobody has just asked and its state is none of `settled`.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[], settled: readonly PaymentState[]): Promise<(NewlyStored | null)[]> {

@@ -13,7 +13,7 @@ export type RefusedEventCounts = {
 const writeMs = 2_000;
 const longestReference = 60;
 
-/** What anybody can send costs a count in memory, and one small statement now and then, however much of it comes. */
+/** What strangers can send costs a count in memory, and one small statement now and then, however much of it comes. */
 export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): RefusedEventCounts {
   let counts = new Map<string, RefusedEvents>();
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): Ref
   };
 }
 
-/** It is somebody's word: short, and nothing in it but what can be read. */
+/** It is a person's word: short, and nothing in it but what can be read. */
 function shown(reference: string): string {
   return reference.replace(/[^\x20-\x7e]/g, "?").slice(0, longestReference);
 }

@@ -42,9 +42,9 @@ async function findPaymentId({ db, providers, clock }: Needs, request: Return): 
   return attempt?.paymentId ?? null;
 }
 
-/** Somebody who comes back has been told by the provider that it worked, so the shop asks sooner than usual. Within so many seconds it asks once. */
+/** A buyer who comes back has been told by the provider that it worked, so the shop asks sooner than usual. Within so many seconds it asks once. */
 const returnPauseSeconds = 2;
-/** A little longer than that pause: whoever else has just asked, at whatever node, the answer of this moment is heard. */
+/** A little longer than that pause: after a question of any node, the answer of this moment is heard. */
 const mostMs = 2_600;
 const lookMs = 200;
 

@@ -55,7 +55,7 @@ function keepable(reading: WebhookReading | undefined): WebhookReading | undefin
   };
 }
 
-/** What anybody can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
+/** What strangers can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
 async function isWorthKeeping(
   { db, limiter, log, refusedEvents, clock }: WebhookNeeds,
   { id, webhooks }: PaymentProvider,

@@ -26,7 +26,7 @@ export function useCategoryColumns(): Column<DeskCategory>[] {
   ];
 }
 
-/** Categories that somebody looks for, or that stand in another order than in the shop. */
+/** Categories that are searched for, or that stand in another order than in the shop. */
 export function FoundCategories() {
   const t = useTexts();
   const lang = useLanguage();

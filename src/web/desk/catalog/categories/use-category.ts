@@ -6,7 +6,7 @@ import { api } from "#web/platform/desk-client.ts";
 
 export type OneCategory = Output<AllSchemas["adminGetCategory"]>["data"];
 
-/** Read when its page is opened, and not again under the hands of whoever edits it. */
+/** Read when its page is opened, and not again while it is edited. */
 export function useCategory(id: number): UseQueryResult<OneCategory> {
   return useQuery({
     queryKey: ["category", id],

@@ -8,7 +8,7 @@ import { usePlanWords } from "./plan-words.ts";
 
 /** A free plan alone may open a course without an end by leaving this empty. */
 const { isOptional: _, ...needed } = planFields.term;
-/** Whoever names neither price is told so; either will do. */
+/** An owner who names neither price is told so; either will do. */
 const { isOptional: _baht, ...price } = planFields.price;
 const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
 

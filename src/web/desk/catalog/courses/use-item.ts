@@ -10,7 +10,7 @@ export type ItemChoices = Output<AllSchemas["adminGetItemChoices"]>["data"];
 export type Item = Output<AllSchemas["adminGetItem"]>["data"];
 export type DeskPlan = Output<AllSchemas["adminListPlans"]>["data"][number];
 
-/** Read when a form is opened, and not again under the hands of whoever edits it. */
+/** Read when a form is opened, and not again while it is edited. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 export function useItemChoices() {

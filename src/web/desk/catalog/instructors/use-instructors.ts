@@ -8,7 +8,7 @@ import { api } from "#web/platform/desk-client.ts";
 export type InstructorRow = RowOf<"Instructors">;
 export type OneInstructor = Output<AllSchemas["adminGetInstructor"]>["data"];
 
-/** Read when the page is opened, and not again under the hands of whoever edits it. */
+/** Read when the page is opened, and not again while it is edited. */
 export function useInstructor(id: number): UseQueryResult<OneInstructor> {
   return useQuery({
     queryKey: ["instructor", id],

@@ -128,7 +128,7 @@ function usePlace(rows: readonly DeskRow[], openId: number | null, search: strin
     void navigate(href(to), { preventScrollReset: true, state: { fromList: true } });
   };
   const go = (direction: "before" | "after") => open(neighboursOf(rows, aim.current, lastPlace.current)[direction]);
-  // Whoever has walked elsewhere meanwhile stays there.
+  // A person who has walked elsewhere meanwhile stays there.
   const goToWaiting = (from: number) => void (aim.current === from && open(waiting));
   return {
     listPath: `/admin/orders${search}`,

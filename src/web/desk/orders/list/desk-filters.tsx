@@ -14,7 +14,7 @@ import { countFilters, type DeskQuery, deskSearch, deskSorts, firstView, noFilte
 
 const afterTypingMs = 350;
 
-/** Filters that stand in the address, so that a desk as somebody left it can be sent to somebody else. */
+/** Filters that stand in the address, so that a desk in that state can be sent to another person. */
 export function DeskFilters({ query }: { query: DeskQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/orders");
@@ -83,7 +83,7 @@ function useSearchWhileTyping() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
-  // Whoever opens an order right after the last key is not called back from it.
+  // A person who opens an order right after the last key is not called back from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every walk
   useEffect(() => () => clearTimeout(timer.current), [pathname]);
   const searchNow = () => form.current?.requestSubmit();
@@ -101,7 +101,7 @@ function useSearchWhileTyping() {
   };
 }
 
-/** The fields say what the address says, but for the one that somebody is typing in. */
+/** The fields say what the address says, but for the one that is being typed in. */
 function useFieldsFollow(form: RefObject<HTMLFormElement | null>, { q, method, from, to, least, most, sort }: DeskQuery, optionCount: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a method can be chosen in the list only once it is there
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { type DeskQuery, wireQuery } from "./desk-query.ts";
 import type { DeskList } from "./desk-types.ts";
 
-/** The orders of one view. Somebody may have been away for long, so coming back to the page reads again. */
+/** The orders of one view. The page may have been left for long, so coming back to the page reads again. */
 export function useDeskList(query: DeskQuery): UseQueryResult<DeskList> {
   return useQuery({
     queryKey: deskKeys.list(useLanguage(), query),

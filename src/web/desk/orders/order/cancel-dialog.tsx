@@ -27,7 +27,7 @@ type Props = {
 export function CancelDialog({ order, onSlip, onClose }: Props) {
   const t = useTexts();
   const { id } = order;
-  // As it was when somebody began to type.
+  // As it was when typing began.
   const [{ cancelling: first }] = useState(order);
   const { form, isSlipFirst, ref } = useCancelForm(id, onClose);
   const typed = () => String(new FormData(ref.current ?? undefined).get("reason") ?? "").trim();

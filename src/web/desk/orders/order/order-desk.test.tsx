@@ -40,7 +40,7 @@ function withDecisions(order: DeskOrder, decided: ReadonlyMap<number, "approve" 
 
 type Desk = { rows?: DeskRow[]; orders?: DeskOrder[]; path?: string };
 
-/** The desk as somebody opens it; what is decided changes what the shop answers next. */
+/** The desk as it is opened; what is decided changes what the shop answers next. */
 function openDesk({ rows = [deskRow()], orders = [deskOrder()], path = "/admin/orders" }: Desk = {}) {
   const decided = new Map<number, "approve" | "reject">();
   const handlers: Handlers = {

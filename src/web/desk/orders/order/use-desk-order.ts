@@ -26,7 +26,7 @@ export async function readAhead(client: QueryClient, id: number, lang: string): 
   const payments = client.getQueryData<DeskOrder>(deskKeys.order(lang, id))?.payments ?? [];
   const slip = payments.find(({ is_decidable }) => is_decidable)?.report?.slips[0];
   if (slip === undefined) return;
-  // Held on to, because the browser may keep such a picture no longer than somebody shows it.
+  // Held on to, because the browser may keep such a picture no longer than a page shows it.
   pictureAhead = new Image();
   pictureAhead.src = slip.url;
 }

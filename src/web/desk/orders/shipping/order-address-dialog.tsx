@@ -13,7 +13,7 @@ import type { DeskOrder } from "../list/desk-types.ts";
 
 type Props = { order: DeskOrder; onClose: () => void };
 
-/** Where a parcel goes that is not on its way yet. Whoever is late sees what another one has written. */
+/** Where a parcel goes that is not on its way yet. A late administrator sees what another one has written. */
 export function OrderAddressDialog({ order: { id, address_form, shipping_address }, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();

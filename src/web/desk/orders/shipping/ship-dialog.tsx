@@ -16,7 +16,7 @@ import styles from "./ship-dialog.module.css";
 
 type Props = { order: DeskOrder; onClose: () => void };
 
-/** How an order was sent, for the first time or corrected. Whoever is late sees what another one has written. */
+/** How an order was sent, for the first time or corrected. A late administrator sees what another one has written. */
 export function ShipDialog({ order, onClose }: Props) {
   const t = useTexts();
   const { id, shipment } = order;

@@ -135,7 +135,7 @@ function momentText({ at, has_time }: NonNullable<DeskOrder["statement"]>, lang:
   return has_time ? formatDateTime(new Date(at), lang) : formatDate(new Date(at), lang);
 }
 
-/** A bank nobody knows is named by the number that came. */
+/** An unknown bank is named by the number that came. */
 function bankName(code: string, { t, lang }: Words): string {
   if (code === walletNumber) return t("desk.bank-wallet");
   return findBank(code)?.[lang] ?? t("desk.bank-unknown", { code });

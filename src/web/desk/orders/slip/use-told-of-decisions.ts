@@ -7,7 +7,7 @@ const longMs = 10_000;
 
 type News = { what: "approve" | "reject" | "undone" | "decided" | "first"; name: string };
 
-/** Somebody else decides while the order is open here: that is said, and not only shown. */
+/** Another administrator decides while the order is open here: that is said, and not only shown. */
 export function useToldOfDecisions(order: DeskOrder): void {
   const t = useTexts();
   const before = useRef(order);
@@ -21,7 +21,7 @@ export function useToldOfDecisions(order: DeskOrder): void {
   }, [order, t]);
 }
 
-/** What somebody else has done between two looks; null when nobody has, or it was done here. */
+/** What another administrator has done between two looks; null when nothing was done, or it was done here. */
 export function newsOf(before: DeskOrder, after: DeskOrder): News | null {
   const was = waiting(before);
   const is = after.payments.find(({ id }) => id === was?.id);

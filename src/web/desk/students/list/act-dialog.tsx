@@ -11,7 +11,7 @@ import styles from "./people.module.css";
 type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
 type Props = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };
 
-/** What is done to somebody, with its reason. What was typed is not thrown away without asking. */
+/** What is done to a student, with its reason. What was typed is not thrown away without asking. */
 export function ActDialog({ title, form, onClose, isGrave = false, children }: Props) {
   const t = useTexts();
   const leaving = useLeaving(onClose);

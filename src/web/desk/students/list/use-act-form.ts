@@ -16,7 +16,7 @@ type ActForm<Field extends string> = {
 
 const always: readonly string[] = ["reason", "course_id", "email", "password"];
 
-/** Whatever comes of it, the page is read again: a refusal mostly means that somebody else was there before. */
+/** Whatever comes of it, the page is read again: a refusal mostly means that another administrator was there before. */
 export function useActForm<Field extends string>({ fields, send, said, check, onClose }: ActForm<Field>) {
   const t = useTexts();
   const client = useQueryClient();

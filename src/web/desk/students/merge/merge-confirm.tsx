@@ -35,7 +35,7 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
         await navigate(page);
         await client.invalidateQueries({ queryKey: peopleKeys.all });
       }}
-      // Somebody was there before: what is shown behind the dialog is no longer true.
+      // Another administrator was there before: what is shown behind the dialog is no longer true.
       onRefused={({ code }) => void (code !== "INPUT_ERROR" && onStale())}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ type Person = PersonPage["person"];
 export type PersonAct = { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
 type Props = { person: Person; onClose: () => void };
 
-/** What is being done to somebody, each with the reason that stands in the log. */
+/** What is being done to a student, each with the reason that stands in the log. */
 export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
   switch (act.what) {
     case "grant":

@@ -4,7 +4,7 @@ import styles from "../list/people.module.css";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One part of what is known of somebody, under its heading. */
+/** One part of what is known of a person, under its heading. */
 export function PersonPart({ title, action, children }: Props) {
   return (
     <section>

@@ -81,7 +81,7 @@ export function sampleQuote(lang: Language): Quote {
   };
 }
 
-/** The same with another price, for whoever is asked again. */
+/** The same with another price, for the buyer who is asked again. */
 export function changedQuote(lang: Language): Quote {
   const before = sampleQuote(lang);
   const [course, ...others] = before.lines;

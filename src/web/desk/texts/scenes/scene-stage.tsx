@@ -12,7 +12,7 @@ import { sampleOrder } from "./sample-orders.ts";
 export const noPicture = "/icon.svg";
 const [codeMethod, orderId] = [9, 1];
 
-/** What stands around a scene: somebody who is signed in, and every answer that the scenes ask the shop for. Nothing of it is anybody's. */
+/** What stands around a scene: a signed-in person, and every answer that the scenes ask the shop for. Nothing of it is real. */
 export function SceneStage({ children }: { children: ReactNode }) {
   const lang = useLanguage();
   const [answers] = useState(() => knownAnswers(lang));

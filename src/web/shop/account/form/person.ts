@@ -1,4 +1,4 @@
 import type { SessionAnswer } from "#web/platform/session.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = NonNullable<SessionAnswer["user"]>;

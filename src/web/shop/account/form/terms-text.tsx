@@ -1,7 +1,7 @@
 import styles from "./account-form.module.css";
 import type { Terms } from "./terms.ts";
 
-/** What somebody agrees to, as it is read. */
+/** What a person agrees to, as it is read. */
 export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) {
   if (terms.consent_type === "text")
     return (

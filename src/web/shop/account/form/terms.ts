@@ -1,6 +1,6 @@
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 
-/** What somebody agrees to, in which language, and which version of it. */
+/** What a person agrees to, in which language, and which version of it. */
 export type Terms = Pick<PublicSettings, "consent_version" | "consent_lang" | "consent_type" | "consent_content_html" | "consent_content">;
 
 /** The terms in force, as the shop sends them with its refusal of older ones. */

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { Person } from "../form/person.ts";
 import styles from "./confirm-email-banner.module.css";
 
-/** Calm: an address that is not confirmed yet keeps nobody from anything. */
+/** Calm: an address that is not confirmed yet blocks nothing. */
 export function ConfirmEmailBanner({ person }: { person: Person }) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

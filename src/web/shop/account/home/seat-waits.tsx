@@ -11,7 +11,7 @@ import { usePerson } from "../sign-in/account-frame.tsx";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./next-steps.module.css";
 
-/** Full courses that I wait for: a seat that is kept for me comes first. Nothing for whoever waits for none. */
+/** Full courses that I wait for: a seat that is kept for me comes first. Nothing for a student who waits for none. */
 export function SeatWaits() {
   const t = useTexts();
   const lang = useLanguage();

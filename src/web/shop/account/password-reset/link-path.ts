@@ -1,4 +1,4 @@
-/** Where somebody registered, for whoever asks later which page brought them. */
+/** Where a person registered, for a later question which page brought them. */
 export function keepLinkPath(pathname: string): void {
   try {
     localStorage.setItem("link_path", pathname);

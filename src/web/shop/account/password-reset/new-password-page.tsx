@@ -98,7 +98,7 @@ function PasswordSet({ person }: { person: Person | null }) {
   const [search] = useSearchParams();
   const asked = search.get("next");
   const { cartCount } = useSession();
-  // Whoever comes by an order's mail goes on to that order.
+  // A buyer who comes by an order's mail goes on to that order.
   const hasCart = asked === null && cartCount > 0 && person?.is_student === true;
   return (
     <>

@@ -13,7 +13,7 @@ export type ProfileChange = Input<AllSchemas["updateProfile"]>["body"];
 
 export const languageField = "lang";
 
-/** The form of somebody who has filled it in before. What the shop asks of students is not asked of those who work for it. */
+/** The form of a person who has filled it in before. What the shop asks of students is not asked of those who work for it. */
 export function profileCase(asked: RegistrationQuestions, own: OwnProfileData, isStudent: boolean): RegistrationCase {
   const site = { ...asked.site, is_consent_form: false, is_enable_tax_invoice: false };
   const group = { id: own.studentGroupKpi ?? 0, name: own.user_group ?? "", is_default: false };

@@ -6,7 +6,7 @@ import { services } from "#web/shell/page/services.ts";
 import { manee, sessionOf } from "../../../../../tests/support/examples/account-examples.ts";
 import { passSignedIn, turnAwayGuests } from "./find-visitor.ts";
 
-/** Asking for a page as somebody; without a name, a browser that has never been here and brings no cookie. */
+/** Asking for a page as a person; without a name, a browser that has never been here and brings no cookie. */
 function visit(address: string, user?: typeof manee | null, lang?: string) {
   const asked: string[] = [];
   const context = new RouterContextProvider();

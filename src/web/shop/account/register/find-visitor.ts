@@ -16,7 +16,7 @@ export async function findVisitor({ request, context }: Visit): Promise<Person |
   return session.ok ? session.value.user : "unknown";
 }
 
-/** Somebody who is signed in needs no sign-in page; and a sign-in page leads to no other, nor out of the shop. */
+/** A person who is signed in needs no sign-in page; and a sign-in page leads to no other, nor out of the shop. */
 export async function passSignedIn(visit: Visit): Promise<void> {
   const { pathname, searchParams } = new URL(visit.request.url);
   const asked = searchParams.getAll("next");
@@ -29,7 +29,7 @@ export async function passSignedIn(visit: Visit): Promise<void> {
   throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), languageOf(visit.params)));
 }
 
-/** Guests are led to the sign-in page, which brings them back. Null: nobody could say who this is. */
+/** Guests are led to the sign-in page, which brings them back. Null: the session is unknown. */
 export async function turnAwayGuests(visit: Visit): Promise<Person | null> {
   const visitor = await findVisitor(visit);
   if (visitor === null) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));

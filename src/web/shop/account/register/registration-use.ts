@@ -7,7 +7,7 @@ import type { Person } from "../form/person.ts";
 /** One of the owner's own questions. */
 export type CustomLabel = Output<AllSchemas["listCustomLabels"]>["data"][number];
 
-/** Everything the owner asks of whoever joins: settings, own questions in their order, and groups to choose from. */
+/** Everything the owner asks of a new student: settings, own questions in their order, and groups to choose from. */
 export type RegistrationQuestions = {
   site: PublicSettings;
   labels: readonly CustomLabel[];
@@ -17,7 +17,7 @@ export type RegistrationQuestions = {
 /** One row for each of the owner's questions that is answered; the person stands in every row. */
 export type RequiredProfile = Output<AllSchemas["getRequiredProfile"]>["data"];
 
-/** What a provider has told of somebody who comes from it for the first time. */
+/** What a provider has told of a person who comes from it for the first time. */
 export type SocialPerson = {
   provider: "google" | "line" | "facebook";
   firstname: string;
@@ -33,7 +33,7 @@ export type SocialPerson = {
 
 /** What the one form is used for. */
 export type RegistrationUse = {
-  /** `update` completes the profile of whoever holds a ticket or a session, with `profile` filled in. */
+  /** `update` completes the profile of the holder of a ticket or a session, with `profile` filled in. */
   mode?: "register" | "update";
   profile?: RequiredProfile;
   /** No username and password; what the provider told is filled in. */

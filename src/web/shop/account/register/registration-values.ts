@@ -74,7 +74,7 @@ function answerOnWire({ labelId, values }: CustomAnswer, { asked }: Registration
   return { id: labelId, value: isList ? values : values.join(","), validate: label?.required === 1, label: label?.label ?? "" };
 }
 
-/** Parts of the call that this form has no fields for; whoever reads the call finds them empty. */
+/** Parts of the call that this form has no fields for; they are empty in the call. */
 const unusedFields = {
   firstname_eng: null,
   lastname_eng: null,

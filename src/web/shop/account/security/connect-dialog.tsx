@@ -12,7 +12,7 @@ import { SignInAgain } from "./sign-in-again.tsx";
 
 type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
 
-/** Whoever opens another way into the account says first that it is theirs, and goes on at the company. */
+/** A person who opens another way into the account says first that it is theirs, and goes on at the company. */
 export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   const t = useTexts();
   const id = useId();

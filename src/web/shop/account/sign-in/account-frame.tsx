@@ -15,7 +15,7 @@ import styles from "./account-frame.module.css";
 
 const PersonContext = createContext<Person | null>(null);
 
-/** Whose account this is. Null only while nobody could say. */
+/** Whose account this is. Null only while the session is unknown. */
 export function usePerson(): Person | null {
   return useContext(PersonContext);
 }

@@ -1,7 +1,7 @@
 import { nextPlace } from "#domain/link/next-place.ts";
 import type { Person } from "../form/person.ts";
 
-/** Where somebody goes after signing in: back to where they came from when that is a place of this shop, else home. */
+/** Where a person goes after signing in: back to where they came from when that is a place of this shop, else home. */
 export function nextPath(search: URLSearchParams, person: Pick<Person, "is_student" | "is_instructor" | "is_administrator">): string {
   return nextPlace(search.get("next")) ?? homeOf(person);
 }

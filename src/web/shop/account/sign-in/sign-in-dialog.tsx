@@ -15,7 +15,7 @@ const DialogRegistration = lazy(() => keepLoading(async () => ({ default: (await
 
 type Props = {
   open: boolean;
-  /** Whoever joins here joins as a juristic person with a tax invoice. */
+  /** A buyer who joins here joins as a juristic person with a tax invoice. */
   isForWithholding?: boolean;
   /** Which of the two it begins with. */
   first?: View;

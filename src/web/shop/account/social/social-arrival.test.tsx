@@ -12,7 +12,7 @@ import { requiredProfile } from "../../../../../tests/support/examples/joining-e
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { emitted } from "../../../../../tests/support/servers/fake-line.ts";
-// Loaded when somebody comes back; in a test it is there at once.
+// Loaded when the person comes back; in a test it is there at once.
 import "./social-arrival.tsx";
 
 vi.mock("socket.io-client", () => import("../../../../../tests/support/servers/fake-line.ts"));

@@ -15,14 +15,14 @@ import { SocialWord } from "./social-word.tsx";
 type Props = { social: SocialComeback; onOver: () => void };
 export type SocialStepProps = {
   social: SocialComeback;
-  /** Somebody is signed in. */
+  /** A person is signed in. */
   onSignedIn: () => void;
   /** The person does not want to go on, or cannot. */
   onLeave: () => void;
   onNext: (next: SocialComeback["next"]) => void;
 };
 
-/** Goes on with whoever has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
+/** Goes on with a person who has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
 export function SocialArrival({ social, onOver }: Props) {
   const texts = use(registrationTexts(useLanguage()));
   const [next, setNext] = useState(social.next);

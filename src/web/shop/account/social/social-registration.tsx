@@ -7,7 +7,7 @@ import type { SocialStepProps } from "./social-arrival.tsx";
 import { socialNames } from "./social-names.ts";
 import { socialPersonOf } from "./social-person.ts";
 
-/** Somebody new: the one registration form, filled with what the provider has told. */
+/** A new student: the one registration form, filled with what the provider has told. */
 export function SocialRegistration({ social, onSignedIn, onLeave }: SocialStepProps) {
   const t = useTexts();
   const arrive = useArrive(social.provider);

@@ -6,7 +6,7 @@ import { socialNames } from "./social-names.ts";
 
 type Outcome = "refused" | "failed" | "busy" | "over";
 
-/** Says calmly why nobody was signed in. */
+/** Says calmly why the sign-in failed. */
 export function SocialWord({ social: { provider, next }, onLeave }: SocialStepProps) {
   const t = useTexts();
   const isSaid = useRef(false);

@@ -20,7 +20,7 @@ import { useTaxInvoice } from "./use-tax-invoice.ts";
 export type TaxInvoiceProps = {
   /** Before withholding tax it is a company's, and the dialog says why. */
   isForWithholding?: boolean;
-  /** Kept by whoever opens the dialog: what is typed survives closing it. */
+  /** Kept by the parent: what is typed survives closing it. */
   draft?: FormDraft;
   /** The OK handler: the details are saved. */
   onSaved: () => void;
@@ -83,7 +83,7 @@ type Props = {
   isForWithholding: boolean;
 };
 
-/** The fields alone; the button stands with whoever shows them, and names the form by its id. */
+/** The fields alone; the button stands in the parent, and names the form by its id. */
 function TaxInvoiceForm({ id, form, asksCertificate, isForWithholding }: Props) {
   return (
     <form {...form.props} id={id} method="post" className={styles.form}>

@@ -1,6 +1,6 @@
 import type { Order } from "../orders.ts";
 
-/** So long after a try to pay has ended it is what somebody comes to the list of orders for. */
+/** So long after a try to pay has ended it is what a buyer comes to the list of orders for. */
 const recentMs = 30 * 60_000;
 
 type Known = { /** The order that this tab has just left unpaid. */ left: number | null; now: number; isPutAside: (told: string) => boolean };

@@ -16,7 +16,7 @@ import styles from "./unpaid-order.module.css";
 
 const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("../cancel-order-dialog.tsx")).CancelOrderDialog })));
 
-/** Where somebody lands whose payment came to nothing: what became of the money, why, and every way on. Read aloud as it appears and turns. */
+/** Where a buyer lands whose payment came to nothing: what became of the money, why, and every way on. Read aloud as it appears and turns. */
 export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const t = useTexts();
   const lang = useLanguage();
@@ -46,7 +46,7 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
 
 const lookMs = 6000;
 
-/** While somebody is to say how it ended the shop asks; once it has, the list is read anew as well. */
+/** While the provider is to say how it ended the shop asks; once it has, the list is read anew as well. */
 function useNews(listed: Order): void {
   const client = useQueryClient();
   const early = useMemo(() => ({ success: true as const, ...listed }), [listed]);

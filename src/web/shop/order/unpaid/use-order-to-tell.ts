@@ -11,7 +11,7 @@ const drawn = { left: null, isPutAside: () => false };
 export function useOrderToTell(orders: readonly Order[] | undefined): { order: Order | null; keep: () => void } {
   const [looks, setLooks] = useState(0);
   const [order, setOrder] = useState(() => (orders === undefined ? null : orderToTell(orders, { ...drawn, now: shopNow() })));
-  // Whoever is here has walked away from the payment that was open: nothing of it begins by itself any more.
+  // The buyer has walked away from the payment that was open: nothing of it begins by itself any more.
   useEffect(forgetOpenPayment, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again once one is put aside
   useEffect(() => {

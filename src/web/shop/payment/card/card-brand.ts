@@ -18,7 +18,7 @@ export const cardBrands = [
 export type CardBrand = (typeof cardBrands)[number];
 export type CardType = { brand: CardBrand; name: string; gaps: readonly number[]; lengths: readonly number[]; codeSize: number };
 
-/** Nobody's card yet: the most digits and the places of spaces that most cards have. */
+/** No known card yet: the most digits and the places of spaces that most cards have. */
 const unknownLength = 16;
 const unknownGaps = [4, 8, 12];
 const mostCodeDigits = 4;

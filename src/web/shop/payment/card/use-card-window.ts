@@ -21,7 +21,7 @@ type Charged = { kind: "paid" } | { kind: "failed"; refused: RefusedAnswer | nul
 async function chargeCard(order: Order, token: string): Promise<Charged> {
   const body = { orderId: order.id, omise_token: token, total_amount: Math.round(sumDue(order) * 100) };
   const answer = await quietApi.startOmiseCard({ body });
-  // Whether it was charged is asked for; until then nobody is invited to pay again.
+  // Whether it was charged is asked for; until then there is no invitation to pay again.
   if (!answer.ok) return mayHaveTaken(answer) ? { kind: "waits" } : { kind: "failed", refused: answer };
   const { status, charges, order_payment_id } = answer.value;
   if (status === "failed") return { kind: "failed", refused: null };
@@ -109,7 +109,7 @@ function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>
   });
 }
 
-/** Nobody knows yet whether the card was charged: the order says so as soon as the shop has asked. */
+/** It is not known yet whether the card was charged: the order says so as soon as the shop has asked. */
 function unanswered(fault: unknown): Charged {
   console.error(fault);
   return { kind: "waits" };

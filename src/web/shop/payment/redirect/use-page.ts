@@ -36,7 +36,7 @@ const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
   15: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPQr({ body: { order_id: orderId } })).result.webPaymentUrl }),
 };
 
-/** Asks the shop for the provider's page and goes there. Whoever comes back by the browser's own button finds it closed. */
+/** Asks the shop for the provider's page and goes there. A buyer who comes back by the browser's own button finds it closed. */
 export function usePage(orderId: number, methodId: number, onBack: () => void): UseQueryResult<PaymentPage> {
   const started = useQuery({
     queryKey: ["page", methodId, orderId],

@@ -1,7 +1,7 @@
 import { findBank } from "#domain/payment/bank.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
-/** The bank's code on its colour. Nothing for a code that nobody knows: no sign is better than a wrong one. */
+/** The bank's code on its colour. Nothing for an unknown code: no sign is better than a wrong one. */
 export function BankLogo({ code, size = 44 }: { code: string; size?: number }) {
   const lang = useLanguage();
   const bank = findBank(code);

@@ -21,7 +21,7 @@ export type TransferDraft = {
 };
 export type ChangeDraft = (change: Partial<TransferDraft>) => void;
 
-/** What somebody has filled in survives closing the dialog and walking to another page of the same order. */
+/** What a buyer has filled in survives closing the dialog and walking to another page of the same order. */
 const drafts = new Map<number, TransferDraft>();
 
 export function useTransferDraft(order: Order, method: PaymentMethod): [TransferDraft, ChangeDraft] {

@@ -29,7 +29,7 @@ type Props = {
   reporting: ReturnType<typeof useReportTransfer>;
 };
 
-/** Where the money goes, how much, and the proof of it. The buttons stand with whoever shows the form. */
+/** Where the money goes, how much, and the proof of it. The buttons stand in the parent. */
 export function TransferForm({ id, given: { order, method }, draft, change, reporting: { fault, upload, state, report } }: Props) {
   const t = useTexts();
   const form = useFocusOnFault(fault);
@@ -84,7 +84,7 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
   );
 }
 
-/** Asks about a time that is strange; whoever means it sends it all the same. */
+/** Asks about a time that is strange; a buyer who means it sends it all the same. */
 function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["order"]; draft: TransferDraft }) {
   const t = useTexts();
   const lang = useLanguage();

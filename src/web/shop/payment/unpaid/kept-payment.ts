@@ -12,12 +12,12 @@ export function readOpenPayment(orderId: number): number | null {
   return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0 ? method : null;
 }
 
-/** NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must begin again by itself when somebody comes back. */
+/** NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must begin again by itself when the buyer comes back. */
 export function forgetOpenPayment(): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
-/** The order that somebody has just left unpaid: the list of orders, which may be loaded anew, says how it stands. */
+/** The order that the buyer has just left unpaid: the list of orders, which may be loaded anew, says how it stands. */
 export function keepUnpaid(orderId: number): void {
   quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
 }

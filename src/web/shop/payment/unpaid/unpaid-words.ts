@@ -12,12 +12,12 @@ export function unpaidWords({ last_payment }: Pick<Order, "last_payment">): Unpa
   return { state, title, why: last_payment && whyOf(last_payment), text: `unpaid.${state}-text` };
 }
 
-/** Whether the order is unpaid because somebody's bank has said no. */
+/** Whether the order is unpaid because the buyer's bank has said no. */
 export function hasFailed({ last_payment, status }: Pick<Order, "last_payment" | "status">): boolean {
   return (status === "notYetReceived" || status === "rejected") && last_payment?.state === "failed";
 }
 
-/** Nobody knows yet whether money was taken. */
+/** It is not known yet whether money was taken. */
 export function isAsked({ last_payment }: Pick<Order, "last_payment">): boolean {
   return last_payment?.state === "asking";
 }
@@ -31,7 +31,7 @@ const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   cardExpired: "unpaid.why-cardExpired",
   notConfirmed: "unpaid.why-notConfirmed",
   contactBank: "unpaid.why-contactBank",
-  // Whoever is suspected is not told so: the bank's own words are the way on.
+  // A suspected buyer is not told so: the bank's own words are the way on.
   fraud: "unpaid.why-contactBank",
   cancelled: "unpaid.why-cancelled",
   reversed: "unpaid.why-cancelled",
@@ -39,7 +39,7 @@ const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   unreachable: "unpaid.why-unreachable",
   amount: "unpaid.why-amount",
   notTaken: "unpaid.why-notTaken",
-  // The title says it already, or nobody has said why.
+  // The title says it already, or there is no reason.
   expired: null,
   refunded: null,
   notStarted: null,

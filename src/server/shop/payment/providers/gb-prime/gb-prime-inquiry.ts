@@ -60,7 +60,7 @@ function sumOf(all: readonly Transaction[]): number {
   return all.reduce((sum, { amount }) => sum + ((amount == null ? null : parseBaht(amount)) ?? 0), 0);
 }
 
-/** Nothing under this name is a page or code that nobody has paid. */
+/** Nothing under this name is a page or code that is unpaid. */
 export function judgeTransaction(transaction: Transaction | null, { reference, known, paidStatuses }: Asked): ProviderOutcome {
   const base = { reference, attemptId: known.attemptId, amountSatang: known.amountSatang };
   if (transaction === null) return outcomeOf({ ...base, state: "pending" });

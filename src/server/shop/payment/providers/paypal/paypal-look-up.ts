@@ -30,7 +30,7 @@ export async function closeOrder(client: PayPalClient, reference: string, known:
   return now.state === "pending" && !now.isUnderWay ? { ...now, state: "expired" } : now;
 }
 
-/** Null: PayPal has forgotten the order, as it does with those that nobody has paid in time. */
+/** Null: PayPal has forgotten the order, as it does with those that were not paid in time. */
 export async function findOrder(client: PayPalClient, reference: string): Promise<PayPalOrder | null> {
   const answer = await client({ method: "GET", path: `/v2/checkout/orders/${encodeURIComponent(reference)}` }, orderSchema);
   if (answer.ok) return answer.value;
@@ -64,7 +64,7 @@ async function takeMoney(client: PayPalClient, order: PayPalOrder, known: KnownP
   }
 }
 
-/** Somebody else of the shop has taken it at the same moment. */
+/** Another administrator has taken it at the same moment. */
 async function readAgain(client: PayPalClient, order: PayPalOrder, known: KnownPayment): Promise<ProviderOutcome> {
   const now = await findOrder(client, order.id);
   const capture = now && captureOf(now);

@@ -45,7 +45,7 @@ export function refundNamed(order: PayPalOrder, name: string): z.infer<typeof re
   return order.purchase_units[0]?.payments?.refunds?.find(({ invoice_id }) => invoice_id === name) ?? null;
 }
 
-/** An order that nobody has paid, with whatever is known of it. */
+/** An order that is unpaid, with whatever is known of it. */
 export function waiting(order: PayPalOrder, known: KnownPayment): ProviderOutcome {
   return outcomeOf({ state: "pending", reference: order.id, attemptId: attemptOf(order, null), amountSatang: known.amountSatang });
 }

@@ -49,7 +49,7 @@ export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHtt
     webhooks: "signed",
     start: (attempt) => startPayPal(client, attempt, settings),
     lookUp: (reference, known) => lookUpOrder(client, reference, known),
-    // An order whose id nobody has learnt can be allowed by nobody, and money is taken by the shop alone.
+    // An order whose id is unknown cannot be allowed, and money is taken by the shop alone.
     findByAttempt: async () => null,
     expire: (reference, known) => closeOrder(client, reference, known),
     list: async () => "not-offered",

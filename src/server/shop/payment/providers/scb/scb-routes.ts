@@ -5,7 +5,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { drawQr } from "#server/shop/payment/start/draw-qr.ts";
 import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 
-/** What the screen answers with "try again": nobody could be reached, or only later. */
+/** What the screen answers with "try again": the provider could not be reached, or only later. */
 const trouble: ReadonlySet<string> = new Set(["PROVIDER_ERROR", "PROVIDER_TIMEOUT"]);
 const nothing = { data: null, order_payment_id: null, amount: null, simulator_url: null };
 

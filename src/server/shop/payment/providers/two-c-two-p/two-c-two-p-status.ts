@@ -21,7 +21,7 @@ const states = {
   "9035": "rejected",
 } as const satisfies Record<string, OutcomeState>;
 
-/** The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that nobody has opened. */
+/** The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that was never opened. */
 const underWay = new Set(["0001", "0999", "4096", "5002"]);
 
 /** The card's bank said no, or asked for a word of the buyer that did not come: not who closed the page, nor a payment that was given back. */

@@ -8,7 +8,7 @@ type Typed = { target: { value: string } };
 type Props = {
   tiers: readonly string[];
   error: string | undefined;
-  /** Kept by whoever shows it; left out: kept here. */
+  /** Kept by the parent; left out: kept here. */
   value?: string;
   onChange?: (typed: Typed) => void;
 };
