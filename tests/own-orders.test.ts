@@ -43,8 +43,8 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
   [
     "Changes accounts, not orders. Access by hand has no order, and stands in the log with who gave it and why.",
     [
-      ...(["adminGrantAccess", "adminRevokeAccess", "adminBatchPeople", "adminChangePerson", "adminChangePersonEmail", "adminCorrectPerson"] as const),
-      ...(["adminImportPeople", "adminPreviewPeopleImport", "adminSendPeopleFile", "adminLockPerson", "adminSignOutPerson", "adminMergePeople"] as const),
+      ...(["adminGrantAccess", "adminRevokeAccess", "adminBatchStudents", "adminChangePerson", "adminChangePersonEmail", "adminCorrectPerson"] as const),
+      ...(["adminImportStudents", "adminPreviewStudentImport", "adminSendStudentFile", "adminLockPerson", "adminSignOutPerson", "adminMergeStudents"] as const),
     ],
   ],
 ];

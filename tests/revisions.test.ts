@@ -15,7 +15,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     "Reads, though it is sent by POST: nothing of anybody is changed.",
     [
       ...(["getRequiredProfile", "checkRequiredProfile", "getPasswordLink", "getInvitation", "listPricingPlans", "getQuote", "listOwnCoupons"] as const),
-      ...(["adminPreviewTerms", "adminPreviewText", "adminCheckTexts", "adminTryDiscounts", "adminPreviewStatement", "adminPreviewPeopleImport"] as const),
+      ...(["adminPreviewTerms", "adminPreviewText", "adminCheckTexts", "adminTryDiscounts", "adminPreviewStatement", "adminPreviewStudentImport"] as const),
       ...(["adminSendTestMail", "adminCheckProviderKeys", "syncBookshopCart"] as const),
     ],
   ],
@@ -25,7 +25,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...(["registerStudent", "registerBuyer", "addShippingAddress", "requestDataExport", "uploadFiles", "beginUpload", "joinSeatWait"] as const),
       ...(["adminCreateSettingRow", "adminCreateBankAccount", "adminCreateCoupon", "adminCreateCouponSeries", "adminCreatePromotion"] as const),
       ...(["adminCopyPromotion", "adminCreateCategory", "adminCreateItem", "adminCopyItem", "adminCreatePlan", "adminCreateInstructor"] as const),
-      ...(["adminSendPeopleFile", "adminImportStatement"] as const),
+      ...(["adminSendStudentFile", "adminImportStatement"] as const),
     ],
   ],
   [
@@ -109,7 +109,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   ["Names what its screen showed in another way: how the texts of the file stood when they were looked at.", ["adminImportTexts"]],
   [
     "Names what its screen showed in another way: when the file was looked at; whoever has registered or was changed since is left alone.",
-    ["adminImportPeople"],
+    ["adminImportStudents"],
   ],
   ["Names what its screen showed in another way: the payment of each order, or the address of each parcel.", ["adminBatchOrders", "adminBatchShip"]],
   ["A provider's word: signed, kept once, and only the reason to ask.", providerIds.map((id) => `receiveEvent-${id}` as const)],

@@ -14,10 +14,10 @@ import type { discountDeskSchemas } from "./desk/discount-desk-schemas.ts";
 import type { figuresSchemas } from "./desk/figures-schemas.ts";
 import type { fileSchemas } from "./desk/file-schemas.ts";
 import type { MailSchemas } from "./desk/mail-endpoints.ts";
-import type { PeopleSchemas } from "./desk/people/people-endpoints.ts";
 import type { RefundSchemas } from "./desk/refund-endpoints.ts";
 import type { staffSchemas } from "./desk/staff-schemas.ts";
 import type { statementSchemas } from "./desk/statement/statement-schemas.ts";
+import type { StudentSchemas } from "./desk/students/student-endpoints.ts";
 import type { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Address } from "./endpoint.ts";
 import type { cartSchemas } from "./order/cart-schemas.ts";
@@ -61,7 +61,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof batchSchemas &
   typeof chooseSchemas &
   typeof textDeskSchemas &
-  PeopleSchemas &
+  StudentSchemas &
   typeof adminSchemas &
   MailSchemas &
   typeof figuresSchemas;

@@ -17,14 +17,14 @@ import { figuresSchemas } from "./desk/figures-schemas.ts";
 import { fileSchemas } from "./desk/file-schemas.ts";
 import { instructorDeskSchemas } from "./desk/instructor-desk-schemas.ts";
 import { mailSchemas } from "./desk/mail-schemas.ts";
-import { pastImportsSchemas } from "./desk/people/past-imports-schemas.ts";
-import { peopleChangeSchemas } from "./desk/people/people-change-schemas.ts";
-import { peopleImportSchemas } from "./desk/people/people-import-schemas.ts";
-import { peopleMergeSchemas } from "./desk/people/people-merge-schemas.ts";
-import { peopleSchemas } from "./desk/people/people-schemas.ts";
 import { refundSchemas } from "./desk/refund-schemas.ts";
 import { staffSchemas } from "./desk/staff-schemas.ts";
 import { statementSchemas } from "./desk/statement/statement-schemas.ts";
+import { pastImportsSchemas } from "./desk/students/past-imports-schemas.ts";
+import { studentChangeSchemas } from "./desk/students/student-change-schemas.ts";
+import { studentImportSchemas } from "./desk/students/student-import-schemas.ts";
+import { studentMergeSchemas } from "./desk/students/student-merge-schemas.ts";
+import { studentSchemas } from "./desk/students/student-schemas.ts";
 import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
@@ -69,11 +69,11 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...textDeskSchemas,
   ...batchSchemas,
   ...chooseSchemas,
-  ...peopleSchemas,
-  ...peopleChangeSchemas,
-  ...peopleImportSchemas,
+  ...studentSchemas,
+  ...studentChangeSchemas,
+  ...studentImportSchemas,
   ...pastImportsSchemas,
-  ...peopleMergeSchemas,
+  ...studentMergeSchemas,
   ...adminSchemas,
   ...mailSchemas,
   ...figuresSchemas,

@@ -27,7 +27,7 @@ import { registerBatchStaffRoutes } from "./desk/staff/batch-staff-routes.ts";
 import { registerInvitationRoutes } from "./desk/staff/invitation-routes.ts";
 import { registerStaffRoutes } from "./desk/staff/staff-routes.ts";
 import { registerStatementRoutes } from "./desk/statements/statement-routes.ts";
-import { registerPeopleRoutes } from "./desk/students/people-routes.ts";
+import { registerStudentRoutes } from "./desk/students/student-routes.ts";
 import { registerTextDeskRoutes } from "./desk/texts/text-desk-routes.ts";
 import { isPaidOn, pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
@@ -210,7 +210,7 @@ function registerDesk(api: FastifyInstance, { config, db, clock }: Dependencies,
   const { settings, providers, payments, passwords, outbox, realtime } = parts;
   registerAuditRoutes(api, { db });
   registerHistoryRoutes(api, { db });
-  registerPeopleRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
+  registerStudentRoutes(api, { db, clock, settings, passwords, outbox, realtime, dataKey: config.secrets.data });
   registerStaffRoutes(api, { db, passwords, outbox, realtime });
   registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
   registerAdminSettingsRoutes(api, { db, passwords, settings });

@@ -89,10 +89,10 @@ export default [
         ]),
         route("figures", "desk/figures/admin-figures-page.tsx"),
         route("files", "desk/files/admin-files-page.tsx"),
-        route("people", "desk/students/list/admin-people-page.tsx"),
+        route("people", "desk/students/list/admin-students-page.tsx"),
         layout("desk/layouts/admin-import-layout.tsx", [
-          route("people/import", "desk/students/import/admin-people-import-page.tsx"),
-          route("people/imports", "desk/students/import/admin-people-imports-page.tsx"),
+          route("people/import", "desk/students/import/admin-student-import-page.tsx"),
+          route("people/imports", "desk/students/import/admin-student-imports-page.tsx"),
           route("people/imports/:id", "desk/students/import/admin-past-import-page.tsx"),
         ]),
         route("people/:id", "desk/students/person/admin-person-page.tsx"),

@@ -22,7 +22,7 @@ const listsAsked: Readonly<Record<string, readonly string[]>> = {
     ...["method=9", "least=1000&most=1100", "from=2026-01-01&to=2026-01-31", "q=สมชาย", "q=สมชาย ใจดี", "q=ไม่มีใคร", "q=large4711", "q=0800004711", "q=4711"],
     ...["q=สม", "q=zq", "q=สมชาย&state=approved", "q=สมชาย&method=1&sort=highest"],
   ],
-  adminListPeople: ["q=สมชาย", "q=ไม่มีใคร", "q=large4711", "q=สม", "q=zq", "sort=name", "sort=oldest", "page=199", "state=locked"],
+  adminListStudents: ["q=สมชาย", "q=ไม่มีใคร", "q=large4711", "q=สม", "q=zq", "sort=name", "sort=oldest", "page=199", "state=locked"],
   adminListMails: ["q=large4711", "q=4711", "q=ชำระเงิน", "q=zq", "sent=yes", "sent=no", "sort=recipient", "page=199", "page=9000"],
   adminListAudit: ["kind=order", "sort=oldest", "object=order:4711"],
   adminListFiles: ["view=unused", "q=slip", "sort=name"],

@@ -5,7 +5,7 @@ import type { Db } from "../../src/server/platform/database/database.ts";
 const large = { students: 30_000, courses: 2_000 };
 const batch = 10_000;
 
-/** People and courses for as many orders as are wanted later. */
+/** Students and courses for as many orders as are wanted later. */
 export async function prepareLargeShop(db: Db): Promise<void> {
   await insertManyCourses(db, large.courses);
   await insertManyStudents(db, large.students, "nobody signs in");

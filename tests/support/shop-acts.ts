@@ -7,7 +7,7 @@ import { findEditedCoupon } from "../../src/server/desk/discounts/coupon-edit-qu
 import { findEditedPromotion } from "../../src/server/desk/discounts/promotion-edit-queries.ts";
 import { couponRevision, saveCoupon } from "../../src/server/desk/discounts/save-coupon.ts";
 import { promotionRevision, savePromotion } from "../../src/server/desk/discounts/save-promotion.ts";
-import { mergePeople } from "../../src/server/desk/students/merge/merge-people.ts";
+import { mergeStudents } from "../../src/server/desk/students/merge/merge-students.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Log } from "../../src/server/platform/process/log.ts";
 import { eraseAccount } from "../../src/server/shop/my-account/erase-account.ts";
@@ -67,7 +67,7 @@ export function shopActs(given: ActNeeds) {
       const { rows } = await pool.query("select id, version from account where id = any ($1)", [[stays, goes]]);
       const versionOf = (id: number) => rows.find((row) => row.id === id)?.version;
       const versions = { stays: versionOf(stays), goes: versionOf(goes) };
-      return mergePeople(db, { stays, goes, versions, actorId: accountId, requestId: "", reason: "" });
+      return mergeStudents(db, { stays, goes, versions, actorId: accountId, requestId: "", reason: "" });
     },
     erase: (personId: number) =>
       eraseAccount(needs, {

@@ -117,7 +117,7 @@ export const batchSchemas = {
     output: results,
     refusals: ["INPUT_ERROR"],
   },
-  adminBatchPeople: {
+  adminBatchStudents: {
     summary: "Does the same to up to 25 students, each with its own result and entry in the log. What takes something from them asks for the password.",
     body: z.object({
       chosen,

@@ -25,7 +25,7 @@ const row = z.object({
   seat_limit: z.nullable(z.int()),
   /** Held and taken. */
   seats_used: z.int(),
-  /** People with access now; of products how many were sold. */
+  /** Students with access now; of products how many were sold. */
   sold: z.int(),
   updated_at: instant,
 });

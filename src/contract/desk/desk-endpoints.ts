@@ -6,9 +6,9 @@ import { batchEndpoints } from "./batch-endpoints.ts";
 import { catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";
 import { listEndpoints } from "./desk-lists.ts";
 import { mailEndpoints } from "./mail-endpoints.ts";
-import { peopleEndpoints } from "./people/people-endpoints.ts";
 import { refundEndpoints } from "./refund-endpoints.ts";
 import { statementEndpoints } from "./statement/statement-endpoints.ts";
+import { studentEndpoints } from "./students/student-endpoints.ts";
 import { textDeskEndpoints } from "./text-desk-endpoints.ts";
 
 /** Every call of the desk, once; the pages of the shop do not load them. */
@@ -60,7 +60,7 @@ export const deskEndpoints = {
   ...refundEndpoints,
   ...statementEndpoints,
   ...catalogDeskEndpoints,
-  ...peopleEndpoints,
+  ...studentEndpoints,
   ...batchEndpoints,
   ...textDeskEndpoints,
 } as const satisfies Record<string, Address>;

@@ -67,20 +67,20 @@ export const deskLists = {
     sorts: ["courses", "newest"],
     file: { name: "instructors", action: "instructor.exported", object: "instructor:list" },
   },
-  People: {
+  Students: {
     ...{ page: "/admin/people", api: "/api/admin/people", permissions: ["user.manage"], choice: "user.manage", batch: "user.manage" },
     /** `course`: who has access to it now. */
     filters: { tier: "line", group: "id", course: "id", state: accountStates },
     sorts: ["oldest", "name", "expires"],
     file: { name: "students", action: "people.exported", object: "account:list" },
   },
-  PeopleImports: {
+  StudentImports: {
     ...{ page: "/admin/people/imports", api: "/api/admin/people/imports", permissions: ["user.manage"] },
     filters: {},
     sorts: ["oldest"],
     file: { name: "imports-of-students", action: "people.exported", object: "account:list", at: "/api/admin/people-imports.csv" },
   },
-  PeopleImportLines: {
+  StudentImportLines: {
     ...{ page: "/admin/people/imports", api: "/api/admin/people/imports/:id/lines", permissions: ["user.manage"] },
     file: { name: "import-of-students", action: "people.exported", object: "account:list", at: "/api/admin/people-import.csv" },
   },

@@ -137,10 +137,10 @@ test("PAY-16 a code that is on the screen is left for a slip, and takes nothing 
   expect(await outcome(shop, person.id)).toMatchObject({ orders: ["pending"], succeeded: 0, enrollments: 0, reviews: 0 });
 });
 
-type People = { /** The same person, in a browser of their own. */ elsewhere: () => Promise<Page> /** Nobody the shop knows. */; payer: Page };
+type Students = { /** The same person, in a browser of their own. */ elsewhere: () => Promise<Page> /** Nobody the shop knows. */; payer: Page };
 
 /** Comes back with the page in which the buyer is at the end, and whether the money has been confirmed by then. */
-async function live(story: Story, page: Page, people: People): Promise<{ ending: Page; isPaid: boolean }> {
+async function live(story: Story, page: Page, people: Students): Promise<{ ending: Page; isPaid: boolean }> {
   const { method, step } = story;
   const isOther = story.turn === "second tab";
   if (step === "chosen") {
@@ -164,7 +164,7 @@ async function live(story: Story, page: Page, people: People): Promise<{ ending:
   return { ending: await turn(story, page, people), isPaid: true };
 }
 
-async function turn({ method, step, turn: what }: Story, page: Page, { elsewhere }: People): Promise<Page> {
+async function turn({ method, step, turn: what }: Story, page: Page, { elsewhere }: Students): Promise<Page> {
   if (what === "back") await page.goBack();
   if (what === "reload") await page.reload();
   if (what === "closed browser") {

@@ -1,5 +1,5 @@
 import type { DeskList, DeskOrder, DeskPayment, DeskReport, DeskRow, DeskSlip } from "../../../src/web/desk/orders/list/desk-types.ts";
-import type { PersonPage } from "../../../src/web/desk/students/list/people-query.ts";
+import type { PersonPage } from "../../../src/web/desk/students/list/student-query.ts";
 
 /** What the order desk reads, with a slip of order 47 that fits in every way. */
 export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {

@@ -97,7 +97,7 @@ export const products: DemoProduct[] = [
     categorySlug: "exam-prep",
     shape: "stickers",
     titleTh: "สติกเกอร์กำลังใจคนอ่านหนังสือ",
-    titleEn: "Stickers for People Who Study",
+    titleEn: "Stickers for Students Who Study",
     promiseTh: "24 ดวง ลอกออกแล้วไม่ทิ้งคราบ",
     promiseEn: "24 stickers that peel off cleanly.",
     descriptionTh: ["คำสั้น ๆ ที่อยากให้มีคนพูดด้วยตอนตีหนึ่ง ติดหน้าหนังสือ โน้ตบุ๊ก หรือกระติกน้ำ กันน้ำได้"],

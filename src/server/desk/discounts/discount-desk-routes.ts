@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listDeskPlans } from "../catalog/courses/plan-queries.ts";
 import { searchPatterns } from "../kit/search-pattern.ts";
-import { listTiers } from "../students/people-choices-queries.ts";
+import { listTiers } from "../students/student-choices-queries.ts";
 import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
 import { registerCouponListRoutes } from "./coupon-list-routes.ts";
 import { registerCouponRoutes } from "./coupon-routes.ts";

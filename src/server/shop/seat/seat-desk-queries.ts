@@ -19,7 +19,7 @@ const count = named<{ total: number }>(
 );
 
 /** null: there is no such course. */
-export async function countWaitingPeople(db: Db, itemId: number): Promise<number | null> {
+export async function countWaitingStudents(db: Db, itemId: number): Promise<number | null> {
   return (await count(db, [itemId]))[0]?.total ?? null;
 }
 
@@ -30,7 +30,7 @@ const list = named<WaitingPerson>(
   from seat_wait w join account a on a.id = w.account_id where w.item_id = $1 and ${isWaiting("w")} order by w.id limit $2 offset $3`,
 );
 
-export async function listWaitingPeople(db: Db, itemId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<WaitingPerson[]> {
+export async function listWaitingStudents(db: Db, itemId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<WaitingPerson[]> {
   return list(db, [itemId, pageSize, (page - 1) * pageSize]);
 }
 

@@ -8,7 +8,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
 import { joinWait } from "./join-wait.ts";
-import { countWaitingPeople, listWaitingPeople, removeWait } from "./seat-desk-queries.ts";
+import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-desk-queries.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./seat-wait-queries.ts";
 
 type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
@@ -58,9 +58,9 @@ const pageSize = 20;
 /** The same line for those who manage the catalogue: names and times, no ways to reach anybody. */
 export function registerSeatDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
-    const total = await countWaitingPeople(db, id);
+    const total = await countWaitingStudents(db, id);
     if (total === null) return refuse("NOT_FOUND");
-    const people = await listWaitingPeople(db, id, { page, pageSize });
+    const people = await listWaitingStudents(db, id, { page, pageSize });
     const items = people.map(({ id: waitId, accountId, firstName, lastName, joinedAt, offeredAt, offerUntil }, index) => ({
       id: waitId,
       person_id: accountId,

@@ -63,7 +63,7 @@ export async function deleteOldMessages(db: Db, most: number): Promise<number> {
 }
 
 /** Files of students that nobody goes on with. */
-export async function deleteOldPeopleFiles(db: Db, most: number): Promise<number> {
+export async function deleteOldStudentFiles(db: Db, most: number): Promise<number> {
   return deleteSome(db, "people_import", sql`expires_at < now()`, most);
 }
 

@@ -5,7 +5,7 @@ import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { CouponsDesk } from "../discounts/admin-coupons-page.tsx";
 import type { CouponRow } from "../discounts/coupons-query.ts";
-import { PeopleDesk } from "../students/list/admin-people-page.tsx";
+import { StudentsDesk } from "../students/list/admin-students-page.tsx";
 
 const shop = fakeShop();
 afterEach(cleanup);
@@ -203,20 +203,20 @@ test("LOGIN-08 what takes something from students asks for a reason and the pass
   const person = {
     ...{ id: 7, version: 3, name: "กานดา ทองคำ", username: "kanda", email: "k@shop.example", tel: "", tier: null, group: null, state: "active" as const },
   };
-  shop.handlers.adminListPeople = () => ({
+  shop.handlers.adminListStudents = () => ({
     success: true,
     data: { items: [{ ...person, created_at: "2026-01-01T00:00:00.000Z", expires_at: null, courses: 2 }], page: 1, pages: 1, total: 1 },
   });
-  shop.handlers.adminGetPeopleChoices = () => ({
+  shop.handlers.adminGetStudentChoices = () => ({
     success: true,
     data: { tiers: [], groups: [], courses: [{ id: 5, name: "เย็บผ้า" }], has_more_courses: false },
   });
   let isRight = false;
-  shop.handlers.adminBatchPeople = () =>
+  shop.handlers.adminBatchStudents = () =>
     isRight
       ? { success: true, data: { results: [{ id: 7, code: null, msg: "" }] } }
       : refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
-  renderInShop(<PeopleDesk />, { path: "/admin/people" });
+  renderInShop(<StudentsDesk />, { path: "/admin/people" });
   await user.click(await screen.findByRole("checkbox", { name: "เลือก กานดา ทองคำ" }));
   await start(user, "ถอนสิทธิ์จากคอร์ส");
   const send = () => user.click(screen.getByRole("button", { name: "ถอนสิทธิ์จากคอร์ส (1)" }));
@@ -231,7 +231,7 @@ test("LOGIN-08 what takes something from students asks for a reason and the pass
   isRight = true;
   await send();
   expect(await screen.findByText("สำเร็จ 1 รายการ")).toBeTruthy();
-  expect(shop.calls.findLast(({ name }) => name === "adminBatchPeople")?.given.body).toEqual({
+  expect(shop.calls.findLast(({ name }) => name === "adminBatchStudents")?.given.body).toEqual({
     ...{ chosen: [{ id: 7, version: 3 }], act: { what: "revoke", course_id: 5 } },
     ...{ reason: "หมดสัญญา", password: "wrong_1" },
   });

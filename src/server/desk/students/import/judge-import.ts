@@ -1,7 +1,7 @@
 import { foldName } from "#domain/account/fold-name.ts";
 import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
 import { saysNothingNew } from "#domain/account/import-same.ts";
-import type { NamedAccount } from "./import-people-queries.ts";
+import type { NamedAccount } from "./import-student-queries.ts";
 
 export type Existing = "update" | "skip";
 /** `same`: the line says of a student what the shop knows already. */

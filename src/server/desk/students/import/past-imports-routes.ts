@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { pastImportLinesQuery } from "#contract/desk/people/past-imports-schemas.ts";
+import { pastImportLinesQuery } from "#contract/desk/students/past-imports-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/desk/kit/csv.ts";
@@ -14,7 +14,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type FieldText, fieldTexts } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { peoplePatterns } from "../people-search.ts";
+import { studentPatterns } from "../student-search.ts";
 import { faultWire } from "./import-fault-words.ts";
 import { type PastImportRow, type PastLineRow, pastImport, pastImportList, pastLineList } from "./past-imports-queries.ts";
 
@@ -29,23 +29,23 @@ const lineHead: Record<Language, readonly string[]> = {
 
 /** Which files of students came in before, and what became of their lines. */
 export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serveList(app, db, "PeopleImports", {
+  serveList(app, db, "StudentImports", {
     list: ({ q, sort }) => pastImportList(searchPatterns(q), sort),
     items: (rows: PastImportRow[]) => rows.map(wireOf),
     file: { head, cells: (rows) => rows.map(csvRow), always: null },
   });
 
-  serve(app, "adminGetPeopleImport").with(async ({ params: { id } }) => {
+  serve(app, "adminGetStudentImport").with(async ({ params: { id } }) => {
     const [row] = (await findListPage<PastImportRow>(db, pastImport(id), 1)).rows;
     return row === undefined ? refuse("NOT_FOUND") : { success: true, data: wireOf(row) };
   });
 
-  serve(app, "adminListPeopleImportLines").with(async ({ params: { id }, query }, { lang }) => {
+  serve(app, "adminListStudentImportLines").with(async ({ params: { id }, query }, { lang }) => {
     const { rows, total, pages } = await findListPage<PastLineRow>(db, linesOf(id, query), query.page);
     return { success: true, data: { items: rows.map((row) => lineWire(row, lang, app.guard.fieldText)), page: query.page, pages, total } };
   });
 
-  serveExport(app, db, "PeopleImportLines", {
+  serveExport(app, db, "StudentImportLines", {
     ...{ query: pastImportLinesQuery, head: lineHead },
     rows: (query, { lang, words }) =>
       exportedList<PastLineRow>(db, linesOf(Number(query.import), query), (rows) => rows.map((row) => lineCsvRow(row, lang, words))),
@@ -53,7 +53,7 @@ export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db
 }
 
 function linesOf(runId: number, { q, result }: Pick<z.output<typeof pastImportLinesQuery>, "q" | "result">): AdminList {
-  return pastLineList({ runId, result, patterns: peoplePatterns(q) });
+  return pastLineList({ runId, result, patterns: studentPatterns(q) });
 }
 
 function wireOf({ fileName, importedAt, importedBy, isInvited, ...row }: PastImportRow) {

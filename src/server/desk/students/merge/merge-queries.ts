@@ -20,7 +20,7 @@ export type MergePerson = {
 };
 
 /** What hangs on each of the two. */
-export async function listMergePeople(db: Db | Tx, { stays, goes }: Pair): Promise<MergePerson[]> {
+export async function listMergeStudents(db: Db | Tx, { stays, goes }: Pair): Promise<MergePerson[]> {
   const { rows } = await sql<MergePerson>`
     select a.id, a.version, trim(a.first_name || ' ' || a.last_name) as name, a.username, a.email, a.phone, a.created_at as "createdAt",
       (select max(last_seen_at) from session s where s.account_id = a.id) as "lastSeenAt", a.is_administrator or a.is_instructor as "isStaff",

@@ -8,8 +8,8 @@ import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-acc
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { readReason } from "../person-command.ts";
-import { findBlockers, mergePeople } from "./merge-people.ts";
-import { listMergePeople, listNamedConflicts, listTwiceOwned, type MergePerson } from "./merge-queries.ts";
+import { listMergeStudents, listNamedConflicts, listTwiceOwned, type MergePerson } from "./merge-queries.ts";
+import { findBlockers, mergeStudents } from "./merge-students.ts";
 import type { Pair } from "./merge-tables-queries.ts";
 
 export type MergeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
@@ -20,7 +20,7 @@ export function registerMergeRoutes(app: FastifyInstance, needs: MergeNeeds): vo
 
   serve(app, "adminPreviewMerge").with(async ({ params }, { lang }) => {
     const pair = { stays: params.id, goes: params.otherId };
-    const people = await listMergePeople(db, pair);
+    const people = await listMergeStudents(db, pair);
     const [stays, goes] = [people.find(({ id }) => id === pair.stays), people.find(({ id }) => id === pair.goes)];
     if (!stays || !goes || stays.isMerged || goes.isMerged || pair.stays === pair.goes) return refuse("NOT_FOUND");
     const [blockers, conflicts] = await Promise.all([findBlockers(db, pair, people), listConflicts(db, pair, lang)]);
@@ -28,14 +28,14 @@ export function registerMergeRoutes(app: FastifyInstance, needs: MergeNeeds): vo
     return { success: true, data: { stays: sideWire(stays), goes: sideWire(goes), blockers: wires, conflicts } };
   });
 
-  serve(app, "adminMergePeople").with(async ({ params, body }, { caller, lang, request }) => {
+  serve(app, "adminMergeStudents").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
     const confirmed = await confirmPerson(needs, caller, { password: body.password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const pair = { stays: params.id, goes: params.otherId };
     if (pair.stays === pair.goes) return refuse("NOT_FOUND");
-    const ended = await mergePeople(db, { ...pair, versions: body.versions, actorId: caller.account.id, reason, requestId: request.id });
+    const ended = await mergeStudents(db, { ...pair, versions: body.versions, actorId: caller.account.id, reason, requestId: request.id });
     if (ended instanceof Refused) return ended;
     realtime.closeSessions(ended);
     outbox.kick();

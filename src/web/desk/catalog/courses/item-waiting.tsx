@@ -33,12 +33,12 @@ export function ItemWaiting({ id }: { id: number }) {
     <section className={styles.plans}>
       <h2>{t("items.waits", { count: read.data?.total ?? 0 })}</h2>
       <p>{t("items.waits-text")}</p>
-      <SettingRead read={read}>{(line) => (line.total === 0 ? <p>{t("items.waits-none")}</p> : <WaitingPeople id={id} line={line} />)}</SettingRead>
+      <SettingRead read={read}>{(line) => (line.total === 0 ? <p>{t("items.waits-none")}</p> : <WaitingStudents id={id} line={line} />)}</SettingRead>
     </section>
   );
 }
 
-function WaitingPeople({ id, line: { items, page, pages } }: { id: number; line: Line }) {
+function WaitingStudents({ id, line: { items, page, pages } }: { id: number; line: Line }) {
   const t = useTexts();
   const lang = useLanguage();
   const [going, setGoing] = useState<Person | null>(null);

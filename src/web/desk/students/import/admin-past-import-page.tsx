@@ -18,7 +18,7 @@ import type { Route } from "./+types/admin-past-import-page";
 import { Whys } from "./import-preview.tsx";
 import { lineTones, PastImportCounts } from "./past-import-counts.tsx";
 import { lineResults, type PastImport, type PastLine, usePastImport, usePastLines } from "./past-imports-query.ts";
-import styles from "./people-import.module.css";
+import styles from "./student-import.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -37,7 +37,7 @@ export function PastImportDesk({ id }: { id: number }) {
   const { data, error } = read;
   return (
     <div className={styles.wide}>
-      <BackLink to={deskLists.PeopleImports.page}>{t("people-import.past")}</BackLink>
+      <BackLink to={deskLists.StudentImports.page}>{t("people-import.past")}</BackLink>
       {data === undefined && !error && (
         <SkeletonGroup>
           <Skeleton height="20rem" />
@@ -77,7 +77,7 @@ function Past({ row }: { row: PastImport }) {
 
 function Lines({ id }: { id: number }) {
   const t = useTexts();
-  const path = `${deskLists.PeopleImports.page}/${id}`;
+  const path = `${deskLists.StudentImports.page}/${id}`;
   const definition: ListDefinition<"result"> = { path, filters: { result: lineResults }, sorts: [] };
   const query = readListQuery(definition, useSearchParams()[0]);
   const options = lineResults.map((value) => ({ value, label: t(`people-import.result-${value}`) }));
@@ -97,9 +97,9 @@ function Lines({ id }: { id: number }) {
         label={t("people-import.results")}
         columns={columnsOf(t)}
         keyOf={(line) => line.id}
-        exportPath={useExportPath("exportPeopleImportLines")}
+        exportPath={useExportPath("exportStudentImportLines")}
         exportMore={{ import: String(id) }}
-        columnsAs={`${deskLists.PeopleImports.page}/lines`}
+        columnsAs={`${deskLists.StudentImports.page}/lines`}
         empty={<p>{t("people-import.past-no-lines")}</p>}
       />
     </section>

@@ -1,8 +1,8 @@
 import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import-columns.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import styles from "./people-import.module.css";
-import type { ImportPreview } from "./use-people-import.ts";
+import styles from "./student-import.module.css";
+import type { ImportPreview } from "./use-student-import.ts";
 
 type Props = { preview: ImportPreview; columns: ImportMapping; onChange: (columns: ImportMapping) => void };
 

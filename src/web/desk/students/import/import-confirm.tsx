@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { ImportRead } from "./import-preview.tsx";
-import styles from "./people-import.module.css";
+import styles from "./student-import.module.css";
 
 type Props = { read: ImportRead; isInvited: boolean; onYes: () => void; onClose: () => void };
 

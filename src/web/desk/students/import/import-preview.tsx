@@ -4,8 +4,8 @@ import { Table } from "#web/ui/list/table.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
-import styles from "./people-import.module.css";
-import type { ImportPreview, ImportResult } from "./use-people-import.ts";
+import styles from "./student-import.module.css";
+import type { ImportPreview, ImportResult } from "./use-student-import.ts";
 
 export type ImportRead = NonNullable<ImportPreview["read"]>;
 

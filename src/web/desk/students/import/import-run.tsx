@@ -9,8 +9,8 @@ import { ProgressBar } from "#web/ui/surface/progress-bar.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { Whys } from "./import-preview.tsx";
-import styles from "./people-import.module.css";
-import type { ImportResult, Run } from "./use-people-import.ts";
+import styles from "./student-import.module.css";
+import type { ImportResult, Run } from "./use-student-import.ts";
 
 type Props = { run: Run; total: number; onGoOn: () => void; onOther: () => void };
 

@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { lineResults, type PastImport } from "./past-imports-query.ts";
-import styles from "./people-import.module.css";
+import styles from "./student-import.module.css";
 
 export const lineTones = { created: "good", updated: "brand", same: "plain", skipped: "plain", bad: "danger" } as const;
 

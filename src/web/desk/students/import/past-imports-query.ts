@@ -6,26 +6,26 @@ import type { RowOf } from "#web/desk/list/use-desk-list.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
-import { peopleKeys } from "../list/people-query.ts";
+import { studentKeys } from "../list/student-query.ts";
 
-export type PastImport = RowOf<"PeopleImports">;
-export type PastLines = Output<AllSchemas["adminListPeopleImportLines"]>["data"];
+export type PastImport = RowOf<"StudentImports">;
+export type PastLines = Output<AllSchemas["adminListStudentImportLines"]>["data"];
 export type PastLine = PastLines["items"][number];
 
 export const lineResults = ["created", "updated", "same", "skipped", "bad"] as const;
 
 export function usePastImport(id: number): UseQueryResult<PastImport> {
   return useQuery({
-    queryKey: [...peopleKeys.all, "import", id],
-    queryFn: async () => goodValue(await api.adminGetPeopleImport({ params: { id } })).data,
+    queryKey: [...studentKeys.all, "import", id],
+    queryFn: async () => goodValue(await api.adminGetStudentImport({ params: { id } })).data,
   });
 }
 
 export function usePastLines(id: number, { q, page, filters }: ListQuery<"result">): UseQueryResult<PastLines> {
   const query = { q, page, result: filters.result as "" | PastLine["result"] };
   return useQuery({
-    queryKey: [...peopleKeys.all, "import-lines", id, query, useLanguage()],
-    queryFn: async () => goodValue(await api.adminListPeopleImportLines({ params: { id }, query })).data,
+    queryKey: [...studentKeys.all, "import-lines", id, query, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListStudentImportLines({ params: { id }, query })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -6,7 +6,7 @@ import { TextArea } from "#web/ui/form/text-field.tsx";
 import type { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "./people.module.css";
+import styles from "./students.module.css";
 
 type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
 type Props = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };

@@ -2,14 +2,14 @@ import { useDeferredValue, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { usePeopleChoices } from "./people-query.ts";
+import { useStudentChoices } from "./student-query.ts";
 
 /** One course of the shop. Where there are more than a list can show, words narrow it. */
 export function CourseChoice({ error }: { error: string | undefined }) {
   const t = useTexts();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState("");
-  const { courses = [], has_more_courses: hasMore = false } = usePeopleChoices({ q: useDeferredValue(words.trim()), course: chosen }).data ?? {};
+  const { courses = [], has_more_courses: hasMore = false } = useStudentChoices({ q: useDeferredValue(words.trim()), course: chosen }).data ?? {};
   return (
     <>
       {(hasMore || words !== "") && (

@@ -3,7 +3,7 @@ import type { Answer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
-import { peopleKeys } from "./people-query.ts";
+import { studentKeys } from "./student-query.ts";
 
 type ActForm<Field extends string> = {
   fields: readonly (Field | "reason")[];
@@ -20,7 +20,7 @@ const always: readonly string[] = ["reason", "course_id", "email", "password"];
 export function useActForm<Field extends string>({ fields, send, said, check, onClose }: ActForm<Field>) {
   const t = useTexts();
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: peopleKeys.all });
+  const readAgain = () => client.invalidateQueries({ queryKey: studentKeys.all });
   const missing = (values: Record<string, string>, name: string) =>
     values[name] === "" ? t(name === "password" ? "list.password-missing" : "person.missing") : undefined;
   return useForm<Field | "reason", unknown>({

@@ -5,7 +5,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
-import styles from "../list/people.module.css";
+import styles from "../list/students.module.css";
 import type { Route } from "./+types/admin-merge-page";
 import { MergeFinder } from "./merge-finder.tsx";
 import { MergeForm } from "./merge-form.tsx";
@@ -31,7 +31,7 @@ export function MergeDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <BackLink to={`${deskLists.People.page}/${id}`}>{t("merge.back")}</BackLink>
+        <BackLink to={`${deskLists.Students.page}/${id}`}>{t("merge.back")}</BackLink>
       </div>
       <h1 className={styles.title}>{t("merge.title")}</h1>
       <p className={styles.soft}>{t("merge.intro")}</p>

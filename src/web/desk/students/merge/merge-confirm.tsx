@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { peopleKeys } from "../list/people-query.ts";
+import { studentKeys } from "../list/student-query.ts";
 import type { MergeSide } from "./merge-query.ts";
 
 type Props = { stays: MergeSide; goes: MergeSide; onClose: () => void; onStale: () => void };
@@ -17,7 +17,7 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const page = useHref()(`${deskLists.People.page}/${stays.id}`);
+  const page = useHref()(`${deskLists.Students.page}/${stays.id}`);
   return (
     <ConfirmDialog
       title={t("merge.title")}
@@ -28,12 +28,12 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
       check={({ reason }) => ({ reason: reason === "" ? t("person.missing") : undefined })}
       send={({ reason, password }) => {
         const versions = { stays: stays.version, goes: goes.version };
-        return api.adminMergePeople({ params: { id: stays.id, otherId: goes.id }, body: { versions, reason, password } });
+        return api.adminMergeStudents({ params: { id: stays.id, otherId: goes.id }, body: { versions, reason, password } });
       }}
       onDone={async () => {
         notify({ tone: "good", title: t("merge.done") });
         await navigate(page);
-        await client.invalidateQueries({ queryKey: peopleKeys.all });
+        await client.invalidateQueries({ queryKey: studentKeys.all });
       }}
       // Another administrator was there before: what is shown behind the dialog is no longer true.
       onRefused={({ code }) => void (code !== "INPUT_ERROR" && onStale())}

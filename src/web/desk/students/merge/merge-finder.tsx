@@ -4,15 +4,15 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
-import styles from "../list/people.module.css";
+import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "../person/person-part.tsx";
-import { useOtherPeople } from "./merge-query.ts";
+import { useOtherStudents } from "./merge-query.ts";
 
 /** The other account of the same person, by what is known of it. */
 export function MergeFinder({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
   const t = useTexts();
   const [q, setQ] = useState("");
-  const read = useOtherPeople(q, id);
+  const read = useOtherStudents(q, id);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());

@@ -4,7 +4,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "../list/people.module.css";
+import styles from "../list/students.module.css";
 import { PersonPart } from "../person/person-part.tsx";
 import { MergeConfirm } from "./merge-confirm.tsx";
 import type { Merge, MergeSide } from "./merge-query.ts";

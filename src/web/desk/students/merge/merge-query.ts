@@ -4,17 +4,17 @@ import type { Output } from "#contract/endpoint.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
-import { type PersonRow, peopleKeys } from "../list/people-query.ts";
+import { type PersonRow, studentKeys } from "../list/student-query.ts";
 
 export type Merge = Output<AllSchemas["adminPreviewMerge"]>["data"];
 export type MergeSide = Merge["stays"];
 
 /** Accounts that may be the same person's. Nothing is looked for before something is typed. */
-export function useOtherPeople(q: string, thisId: number): UseQueryResult<PersonRow[]> {
+export function useOtherStudents(q: string, thisId: number): UseQueryResult<PersonRow[]> {
   return useQuery({
-    queryKey: [...peopleKeys.all, "others", q, thisId],
+    queryKey: [...studentKeys.all, "others", q, thisId],
     queryFn: async () => {
-      const { items } = goodValue(await api.adminListPeople({ query: { q } })).data;
+      const { items } = goodValue(await api.adminListStudents({ query: { q } })).data;
       return items.filter(({ id, state }) => id !== thisId && state !== "merged").slice(0, 10);
     },
     enabled: q !== "",
@@ -23,7 +23,7 @@ export function useOtherPeople(q: string, thisId: number): UseQueryResult<Person
 
 export function useMerge(stays: number, goes: number): UseQueryResult<Merge> {
   return useQuery({
-    queryKey: [...peopleKeys.all, "merge", stays, goes, useLanguage()],
+    queryKey: [...studentKeys.all, "merge", stays, goes, useLanguage()],
     queryFn: async () => goodValue(await api.adminPreviewMerge({ params: { id: stays, otherId: goes } })).data,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import styles from "../list/people.module.css";
+import styles from "../list/students.module.css";
 import type { Merge, MergeSide } from "./merge-query.ts";
 
 const counted = [

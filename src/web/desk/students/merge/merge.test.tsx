@@ -21,7 +21,7 @@ test("LOGIN-08 the two stand side by side, either can stay, and the merge asks f
     const names: Record<number, string> = { 1: "old", 2: "new" };
     return { success: true, data: { stays: side(id, names[id] ?? ""), goes: side(otherId, names[otherId] ?? ""), blockers: [], conflicts: [access] } };
   };
-  shop.handlers.adminMergePeople = () => ({ success: true });
+  shop.handlers.adminMergeStudents = () => ({ success: true });
   const user = userEvent.setup();
   renderInShop(<MergeDesk id={1} />, { path: "/admin/people/1/merge?with=2" });
   expect(await screen.findByText(/วาดรูป: เก็บสิทธิ์ที่นานกว่า \(บัญชีที่จะย้ายออก\)/)).toBeTruthy();
@@ -33,7 +33,7 @@ test("LOGIN-08 the two stand side by side, either can stay, and the merge asks f
   await user.type(dialog.getByLabelText(/รหัสผ่าน/, { selector: "input" }), "secret-1");
   await user.click(dialog.getByRole("button", { name: "รวมบัญชี" }));
   await waitFor(() =>
-    expect(shop.calls.find(({ name }) => name === "adminMergePeople")?.given).toEqual({
+    expect(shop.calls.find(({ name }) => name === "adminMergeStudents")?.given).toEqual({
       params: { id: 2, otherId: 1 },
       body: { versions: { stays: 2, goes: 1 }, reason: "สองบัญชี", password: "secret-1" },
     }),

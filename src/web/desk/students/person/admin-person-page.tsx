@@ -11,9 +11,9 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import styles from "../list/people.module.css";
-import { type PersonPage, usePerson } from "../list/people-query.ts";
 import { PersonStateBadge } from "../list/person-state-badge.tsx";
+import { type PersonPage, usePerson } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import type { Route } from "./+types/admin-person-page";
 import { PersonAccess } from "./person-access.tsx";
 import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
@@ -40,7 +40,7 @@ export function PersonDesk({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <div>
-        <BackLink to={deskLists.People.page}>{t("person.back")}</BackLink>
+        <BackLink to={deskLists.Students.page}>{t("person.back")}</BackLink>
       </div>
       {!data && !isMissing && <h1 className={styles.title}>{t("people.title")}</h1>}
       {data && <Found page={data} />}
@@ -71,7 +71,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
         <PersonStateBadge state={person.state} />
         {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
         {may && (
-          <LinkButton variant="quiet" to={`${deskLists.People.page}/${person.id}/merge`}>
+          <LinkButton variant="quiet" to={`${deskLists.Students.page}/${person.id}/merge`}>
             {t("merge.open")}
           </LinkButton>
         )}
@@ -119,7 +119,7 @@ function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["
   const t = useTexts();
   return (
     <Callout>
-      {t("merge.went")} <LocaleLink to={`${deskLists.People.page}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
+      {t("merge.went")} <LocaleLink to={`${deskLists.Students.page}/${id}`}>{name}</LocaleLink> · <DateText value={at} /> · {t("merge.went-text")}
     </Callout>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { ActDialog } from "../list/act-dialog.tsx";
-import { type PersonPage, usePeopleChoices } from "../list/people-query.ts";
+import { type PersonPage, useStudentChoices } from "../list/student-query.ts";
 import { newTierFault, newTierMark } from "../list/tier/new-tier.ts";
 import { TierField } from "../list/tier/tier-field.tsx";
 import { useActForm } from "../list/use-act-form.ts";
@@ -17,7 +17,7 @@ type Person = PersonPage["person"];
 /** What the shop says of a student: tier, group, and until when the account is open. */
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts();
-  const { tiers = [], groups = [] } = usePeopleChoices().data ?? {};
+  const { tiers = [], groups = [] } = useStudentChoices().data ?? {};
   const { given, theirs } = useChangedFields(useBelonging(person));
   const form = useActForm({
     fields: ["tier", newTierMark, "group_id", "expires_on", "reason"] as const,

@@ -8,7 +8,7 @@ import { siteSettings } from "../../../../../tests/support/examples/account-exam
 import { deskPerson } from "../../../../../tests/support/examples/desk-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
-import { peopleKeys } from "../list/people-query.ts";
+import { studentKeys } from "../list/student-query.ts";
 import { PersonDialog } from "./person-dialogs.tsx";
 import { PersonHistory } from "./person-history.tsx";
 
@@ -18,7 +18,7 @@ const person = deskPerson({ nickname: "ดา", tel: "0812345678" });
 let now = person;
 
 function Page() {
-  const read = useQuery({ queryKey: peopleKeys.all, queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person });
+  const read = useQuery({ queryKey: studentKeys.all, queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person });
   return read.data ? <PersonDialog act={{ what: "correct" }} person={read.data} onClose={() => undefined} /> : null;
 }
 

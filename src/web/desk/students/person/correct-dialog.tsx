@@ -5,8 +5,8 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";
-import styles from "../list/people.module.css";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import { useActForm } from "../list/use-act-form.ts";
 import { TheirChanges, useChangedFields } from "./their-changes.tsx";
 

@@ -3,7 +3,7 @@ import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
 import { useActForm } from "../list/use-act-form.ts";
 
 type Props = { person: PersonPage["person"]; onClose: () => void };

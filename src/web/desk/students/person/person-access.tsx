@@ -4,8 +4,8 @@ import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import styles from "../list/people.module.css";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
 
 export type Access = PersonPage["access"][number];

@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { ActDialog } from "../list/act-dialog.tsx";
 import { CourseChoice } from "../list/course-choice.tsx";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
 import { useActForm } from "../list/use-act-form.ts";
 import { accessTerms, termOptions } from "./access-terms.ts";
 import { ChangeDialog } from "./change-dialog.tsx";

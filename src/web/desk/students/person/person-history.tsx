@@ -8,8 +8,8 @@ import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
-import styles from "../list/people.module.css";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
 
 type Props = { id: number } & Pick<PersonPage, "history" | "access">;

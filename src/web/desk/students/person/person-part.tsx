@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/surface/card.tsx";
-import styles from "../list/people.module.css";
+import styles from "../list/students.module.css";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 

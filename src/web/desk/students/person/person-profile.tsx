@@ -3,8 +3,8 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { KeptPictures } from "#web/upload/kept-pictures.tsx";
 import { keptPicture } from "#web/upload/picture.ts";
-import styles from "../list/people.module.css";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import { PersonPart } from "./person-part.tsx";
 
 /** Who it is and how to reach them. */

@@ -6,8 +6,8 @@ import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
-import styles from "../list/people.module.css";
-import type { PersonPage } from "../list/people-query.ts";
+import type { PersonPage } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
 
 export function PersonOrders({ orders }: { orders: PersonPage["orders"] }) {

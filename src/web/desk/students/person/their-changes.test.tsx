@@ -7,7 +7,7 @@ import { api } from "#web/platform/desk-client.ts";
 import { deskPerson } from "../../../../../tests/support/examples/desk-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
-import { peopleKeys } from "../list/people-query.ts";
+import { studentKeys } from "../list/student-query.ts";
 import { PersonDialog } from "./person-dialogs.tsx";
 import { PersonHistory } from "./person-history.tsx";
 
@@ -16,7 +16,7 @@ const shop = fakeShop();
 const person = deskPerson({ tier: "friend" });
 
 function Page() {
-  const read = useQuery({ queryKey: peopleKeys.all, queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person });
+  const read = useQuery({ queryKey: studentKeys.all, queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person });
   return read.data ? <PersonDialog act={{ what: "change" }} person={read.data} onClose={() => undefined} /> : null;
 }
 
@@ -24,7 +24,7 @@ test("LOGIN-08 whoever comes second is shown what the first has changed, and doe
   let now = person;
   const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
-  shop.handlers.adminGetPeopleChoices = () => ({
+  shop.handlers.adminGetStudentChoices = () => ({
     success: true,
     data: { tiers: [], groups: [{ id: 3, name: "คนทำงาน" }], courses: [], has_more_courses: false },
   });

@@ -9,27 +9,27 @@ import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import type { Route } from "./+types/admin-people-page";
-import styles from "./people.module.css";
-import { type PersonRow, peopleKeys, usePeopleChoices } from "./people-query.ts";
+import type { Route } from "./+types/admin-students-page";
 import { PersonStateBadge } from "./person-state-badge.tsx";
-import { usePeopleActs } from "./use-people-acts.tsx";
+import { type PersonRow, studentKeys, useStudentChoices } from "./student-query.ts";
+import styles from "./students.module.css";
+import { useStudentActs } from "./use-student-acts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
   return privateMeta(`${t("people.title")} · ${t("shop.name")}`);
 };
 
-export default function AdminPeoplePage() {
-  return <PeopleDesk />;
+export default function AdminStudentsPage() {
+  return <StudentsDesk />;
 }
 
 /** Everybody who studies here. */
-export function PeopleDesk() {
+export function StudentsDesk() {
   const t = useTexts();
-  const list = useDeskList("People", { keys: peopleKeys.all });
-  const acts = usePeopleActs();
-  const { tiers = [], groups = [], courses = [] } = usePeopleChoices({ course: list.query.filters.course }).data ?? {};
+  const list = useDeskList("Students", { keys: studentKeys.all });
+  const acts = useStudentActs();
+  const { tiers = [], groups = [], courses = [] } = useStudentChoices({ course: list.query.filters.course }).data ?? {};
   const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters = [
     { name: "state", label: t("people.state"), options: accountStates.map((state) => ({ value: state, label: t(`people.state-${state}`) })) },
@@ -37,7 +37,7 @@ export function PeopleDesk() {
     { name: "group", label: t("people.group"), options: named(groups) },
     { name: "course", label: t("people.course"), options: named(courses) },
   ];
-  const sorts = [{ value: "", label: t("people.sort-newest") }, ...deskLists.People.sorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
+  const sorts = [{ value: "", label: t("people.sort-newest") }, ...deskLists.Students.sorts.map((sort) => ({ value: sort, label: t(`people.sort-${sort}`) }))];
   return (
     <div className={styles.page}>
       <header className={styles.partHead}>

@@ -83,9 +83,9 @@ const person = z.object({
   merged_into: z.nullable(z.object({ id, name: z.string(), at: instant })),
 });
 
-export const peopleSchemas = {
-  adminListPeople: listed("People", row, "Students, fifty a page, the newest first unless another order is asked for."),
-  adminGetPeopleChoices: {
+export const studentSchemas = {
+  adminListStudents: listed("Students", row, "Students, fifty a page, the newest first unless another order is asked for."),
+  adminGetStudentChoices: {
     summary:
       "What students are sorted by and given: tiers that are in use, groups, and up to a hundred courses of the shop that fit the words, the named one among them.",
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ""), course: z._default(z.string().check(z.regex(/^\d{0,9}$/)), "") }),

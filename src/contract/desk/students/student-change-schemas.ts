@@ -6,7 +6,7 @@ const params = z.object({ id: idText });
 /** Stands in the log; an empty one is refused. */
 const reason = line(300);
 
-export const peopleChangeSchemas = {
+export const studentChangeSchemas = {
   adminGrantAccess: {
     summary: "Opens a course for a student without an order, from now on, for a term or, without one, for good. It takes no seat.",
     params,

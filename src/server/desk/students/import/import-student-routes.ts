@@ -19,38 +19,38 @@ import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { faultWire } from "./import-fault-words.ts";
-import { countAccounts, listGivableCourses, listNamed } from "./import-people-queries.ts";
 import { type ImportCommand, type Imported, importPerson } from "./import-person.ts";
 import { beginImportRun } from "./import-run-queries.ts";
+import { countAccounts, listGivableCourses, listNamed } from "./import-student-queries.ts";
 import { type Existing, judgeAll, namesIn } from "./judge-import.ts";
-import { checkPeopleFile, findPeopleFile, insertPeopleFile, type SentFile } from "./people-file-queries.ts";
-import { columnsOf, type PeopleFile, readPeopleFile } from "./read-people-file.ts";
+import { columnsOf, readStudentFile, type StudentFile } from "./read-student-file.ts";
+import { checkStudentFile, findStudentFile, insertStudentFile, type SentFile } from "./student-file-queries.ts";
 
 export type ImportNeeds = { db: Db; settings: Settings; clock: Clock; outbox: Pick<Outbox, "kick">; realtime: Realtime };
-type Body = Input<AllSchemas["adminImportPeople"]>["body"];
+type Body = Input<AllSchemas["adminImportStudents"]>["body"];
 
 const largestBody = 4_100_000;
 const [shownRows, batch] = [4, 100];
 
 /** A file of students is sent once, looked at as often as one likes, and then taken over. Its call takes long bodies, so nobody sends one who may not. */
-export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNeeds): void {
+export function registerImportStudentRoutes(app: FastifyInstance, needs: ImportNeeds): void {
   void app.register(async (files) => {
     readJsonBodies(files, largestBody);
     files.addHook("onRequest", async (request) => {
-      await admit(files.guard, allEndpoints.adminSendPeopleFile, request);
+      await admit(files.guard, allEndpoints.adminSendStudentFile, request);
     });
 
-    serve(files, "adminSendPeopleFile").with(async ({ body }, { caller }) => {
+    serve(files, "adminSendStudentFile").with(async ({ body }, { caller }) => {
       const bytes = Buffer.from(body.file, "base64");
-      const file = readPeopleFile(bytes);
+      const file = readStudentFile(bytes);
       if (file instanceof Refused) return file;
-      const { id, expiresAt } = await insertPeopleFile(needs.db, { accountId: caller.account.id, fileName: body.file_name, file: bytes });
+      const { id, expiresAt } = await insertStudentFile(needs.db, { accountId: caller.account.id, fileName: body.file_name, file: bytes });
       return { success: true, data: { import_id: id, expires_at: expiresAt.toISOString() } };
     });
   });
 
-  serve(app, "adminPreviewPeopleImport").with(async ({ body }, { caller, lang }) => {
-    const sent = await checkPeopleFile(needs.db, { id: body.import_id, accountId: caller.account.id });
+  serve(app, "adminPreviewStudentImport").with(async ({ body }, { caller, lang }) => {
+    const sent = await checkStudentFile(needs.db, { id: body.import_id, accountId: caller.account.id });
     if (sent === null) return refuse("PEOPLE_FILE_GONE");
     const file = readSent(sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
@@ -61,8 +61,8 @@ export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNe
     return { success: true, data: { encoding, rows: cut, width, columns, read } };
   });
 
-  serve(app, "adminImportPeople").with(async ({ body }, { caller, lang, request }) => {
-    const sent = await findPeopleFile(needs.db, { id: body.import_id, accountId: caller.account.id });
+  serve(app, "adminImportStudents").with(async ({ body }, { caller, lang, request }) => {
+    const sent = await findStudentFile(needs.db, { id: body.import_id, accountId: caller.account.id });
     if (sent === null) return refuse("PEOPLE_FILE_GONE");
     const file = readSent(sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
@@ -73,19 +73,19 @@ export function registerImportPeopleRoutes(app: FastifyInstance, needs: ImportNe
 }
 
 /** It could be read when it came. */
-function readSent({ id, file }: SentFile): PeopleFile {
-  const read = readPeopleFile(file);
+function readSent({ id, file }: SentFile): StudentFile {
+  const read = readStudentFile(file);
   if (read instanceof Refused) throw new Error(`the file of students ${id} cannot be read any more`);
   return read;
 }
 
-async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns }: { file: PeopleFile; columns: ImportMapping }) {
+async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns }: { file: StudentFile; columns: ImportMapping }) {
   const [groups, courses] = await Promise.all([listGroups(db), listGivableCourses(db)]);
   const { fields } = site.registration;
   return { groups, rows: readImportRows(file.lines, columns, { fields, groups, courses, now: clock() }) };
 }
 
-type Asked = { file: PeopleFile; columns: ImportMapping; existing: Existing; lang: Language; textOf: FieldText };
+type Asked = { file: StudentFile; columns: ImportMapping; existing: Existing; lang: Language; textOf: FieldText };
 
 async function preview(needs: ImportNeeds, { file, columns, existing, lang, textOf }: Asked) {
   const { db, settings } = needs;

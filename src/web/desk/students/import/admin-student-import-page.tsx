@@ -9,25 +9,25 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import type { Route } from "./+types/admin-people-import-page";
+import type { Route } from "./+types/admin-student-import-page";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportConfirm } from "./import-confirm.tsx";
 import { ImportPreviewResult } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
-import styles from "./people-import.module.css";
-import { useImportRun, usePeopleImport } from "./use-people-import.ts";
+import styles from "./student-import.module.css";
+import { useImportRun, useStudentImport } from "./use-student-import.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
   return privateMeta(`${t("people-import.title")} · ${t("shop.name")}`);
 };
 
-export default function AdminPeopleImportPage() {
-  return <PeopleImportDesk />;
+export default function AdminStudentImportPage() {
+  return <StudentImportDesk />;
 }
 
 /** A file of students: looked at first, imported once that is confirmed. */
-export function PeopleImportDesk() {
+export function StudentImportDesk() {
   const t = useTexts();
   const [round, setRound] = useState(0);
   return (
@@ -49,7 +49,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
   const t = useTexts();
   const [isInvited, setIsInvited] = useState(true);
   const [isAsking, setIsAsking] = useState(false);
-  const look = usePeopleImport();
+  const look = useStudentImport();
   const { run, go } = useImportRun();
   const { file, preview, columns, existing, isReading } = look;
   const read = preview?.read ?? null;
@@ -96,7 +96,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
   );
 }
 
-type Choices = { look: ReturnType<typeof usePeopleImport>; isInvited: boolean; onInvite: (isInvited: boolean) => void };
+type Choices = { look: ReturnType<typeof useStudentImport>; isInvited: boolean; onInvite: (isInvited: boolean) => void };
 
 function FileAndChoices({ look: { existing, fault, isReading, choose, chooseExisting }, isInvited, onInvite }: Choices) {
   const t = useTexts();

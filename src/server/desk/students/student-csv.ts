@@ -1,7 +1,7 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "../kit/csv.ts";
 import type { Words } from "../kit/file-words.ts";
-import type { PersonRow } from "./people-list-queries.ts";
+import type { PersonRow } from "./student-list-queries.ts";
 
 export const csvHead: Record<Language, readonly string[]> = {
   th: ["รหัส", "ชื่อ", "นามสกุล", "ชื่อเล่น", "ชื่อผู้ใช้", "อีเมล", "โทรศัพท์", "ระดับ", "กลุ่ม", "สถานะ", "คอร์สที่เปิดอยู่", "สมัครเมื่อ (เวลาไทย)", "บัญชีหมดอายุ (เวลาไทย)"],

@@ -9,16 +9,16 @@ import { changePerson, lockOut } from "./change-person.ts";
 import type { ChangeNeeds } from "./person-change-routes.ts";
 import type { Command } from "./person-command.ts";
 
-export type PeopleAct = z.output<typeof batchSchemas.adminBatchPeople.body>["act"];
+export type StudentAct = z.output<typeof batchSchemas.adminBatchStudents.body>["act"];
 type By = Omit<Command, "accountId"> & { lang: Language };
 
 /** What takes something from a student. */
-export function isGrave(act: PeopleAct): boolean {
+export function isGrave(act: StudentAct): boolean {
   return act.what === "revoke" || (act.what === "lock" && act.is_locked);
 }
 
 /** The same to one student as on their own page. Null: done. */
-export async function actOnPerson(needs: ChangeNeeds, act: PeopleAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
+export async function actOnPerson(needs: ChangeNeeds, act: StudentAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
   const { db, realtime } = needs;
   const command = { ...by, accountId: id };
   switch (act.what) {

@@ -10,7 +10,7 @@ import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { type Command, note } from "../person-command.ts";
 import {
   listClashingOrders,
-  listMergePeople,
+  listMergeStudents,
   listOrderIds,
   listTwiceOwned,
   lockBoth,
@@ -31,7 +31,7 @@ class Outrun extends Error {}
 const tries = 5;
 
 /** Two accounts become one, all of it in one transaction. Answers the sessions that ended by it. */
-export async function mergePeople(db: Db, merge: Merge): Promise<Buffer[] | NotMerged> {
+export async function mergeStudents(db: Db, merge: Merge): Promise<Buffer[] | NotMerged> {
   for (let left = tries; ; left -= 1) {
     try {
       return await inTransaction(db, (tx) => mergeOnce(tx, merge));
@@ -46,7 +46,7 @@ async function mergeOnce(tx: Tx, merge: Merge): Promise<Buffer[] | NotMerged> {
   const held = await lockOrdersOf(tx, merge);
   await lockBoth(tx, merge);
   if ((await listOrderIds(tx, merge)).length > held.length) throw new Outrun();
-  const people = await listMergePeople(tx, merge);
+  const people = await listMergeStudents(tx, merge);
   const refused = (await refuseMerge(tx, merge, people)) ?? (await refuseOrders(tx, merge, people));
   if (refused) return refused;
   await lockCartsOf(tx, merge);

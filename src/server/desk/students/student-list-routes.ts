@@ -4,22 +4,22 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listGroups } from "#server/shop/account/group-queries.ts";
 import { searchPatterns } from "../kit/search-pattern.ts";
 import { serveList } from "../kit/serve-list.ts";
-import { listCourseNames, listTiers } from "./people-choices-queries.ts";
-import { csvHead, csvRow } from "./people-csv.ts";
-import { chosenPerson, isStudent, type PersonRow, peopleList } from "./people-list-queries.ts";
-import { peoplePatterns } from "./people-search.ts";
+import { listCourseNames, listTiers } from "./student-choices-queries.ts";
+import { csvHead, csvRow } from "./student-csv.ts";
+import { chosenPerson, isStudent, type PersonRow, studentList } from "./student-list-queries.ts";
+import { studentPatterns } from "./student-search.ts";
 
-export function registerPeopleListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerStudentListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const numberOf = (text: string) => (text === "" ? null : Number(text));
-  serveList(app, db, "People", {
+  serveList(app, db, "Students", {
     list: ({ q, tier, group, course, state, sort }) =>
-      peopleList({ patterns: peoplePatterns(q), tier, groupId: numberOf(group), courseId: numberOf(course), state }, sort),
+      studentList({ patterns: studentPatterns(q), tier, groupId: numberOf(group), courseId: numberOf(course), state }, sort),
     items: (rows: PersonRow[]) => rows.map(rowOf),
     chosen: chosenPerson,
     file: { head: csvHead, cells: (rows, { words }) => rows.map((row) => csvRow(row, words)), always: [isStudent] },
   });
 
-  serve(app, "adminGetPeopleChoices").with(async ({ query: { q, course } }, { lang }) => {
+  serve(app, "adminGetStudentChoices").with(async ({ query: { q, course } }, { lang }) => {
     const wanted = { patterns: searchPatterns(q), courseId: numberOf(course), lang };
     const [tiers, groups, { courses, hasMore }] = await Promise.all([listTiers(db), listGroups(db), listCourseNames(db, wanted)]);
     return { success: true, data: { tiers, groups: groups.map(({ id, name }) => ({ id, name })), courses, has_more_courses: hasMore } };

@@ -4,8 +4,8 @@ import { fitsPattern } from "../kit/fits-word-queries.ts";
 import type { AdminList } from "../kit/list-page-queries.ts";
 import { accountState, inState } from "./account-state-queries.ts";
 
-export type PeopleFilter = { patterns: readonly string[]; tier: string; groupId: number | null; courseId: number | null; state: AccountState | "" };
-export type PeopleSort = "" | "oldest" | "name" | "expires";
+export type StudentFilter = { patterns: readonly string[]; tier: string; groupId: number | null; courseId: number | null; state: AccountState | "" };
+export type StudentSort = "" | "oldest" | "name" | "expires";
 
 export type PersonRow = {
   id: number;
@@ -27,7 +27,7 @@ export type PersonRow = {
 export const isStudent = sql`i.is_student and i.erased_at is null`;
 
 /** Everybody who can study here, as the list pattern reads them. */
-export function peopleList({ patterns, tier, groupId, courseId, state }: PeopleFilter, sort: PeopleSort): AdminList {
+export function studentList({ patterns, tier, groupId, courseId, state }: StudentFilter, sort: StudentSort): AdminList {
   return {
     table: sql`account i`,
     joins: sql`left join user_group g on g.id = i.user_group_id`,
@@ -50,7 +50,7 @@ function hasAccessTo(courseId: number): RawBuilder<unknown> {
     and (e.ends_at is null or e.ends_at > now()))`;
 }
 
-const orders: Record<PeopleSort, RawBuilder<unknown>> = {
+const orders: Record<StudentSort, RawBuilder<unknown>> = {
   "": sql`i.id desc`,
   oldest: sql`i.id`,
   name: sql`i.first_name collate "th-x-icu", i.last_name collate "th-x-icu", i.id`,

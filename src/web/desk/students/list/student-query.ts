@@ -6,25 +6,25 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
-export type PersonRow = RowOf<"People">;
-export type PeopleChoices = Output<AllSchemas["adminGetPeopleChoices"]>["data"];
+export type PersonRow = RowOf<"Students">;
+export type StudentChoices = Output<AllSchemas["adminGetStudentChoices"]>["data"];
 export type PersonPage = Output<AllSchemas["adminGetPerson"]>["data"];
 
 /** What becomes stale when something is done to a student is below `all`. */
-export const peopleKeys = { all: ["people"] };
+export const studentKeys = { all: ["people"] };
 
 /** `q` looks for courses; `course` is among them in any case. */
-export function usePeopleChoices({ q = "", course = "" } = {}): UseQueryResult<PeopleChoices> {
+export function useStudentChoices({ q = "", course = "" } = {}): UseQueryResult<StudentChoices> {
   return useQuery({
-    queryKey: [...peopleKeys.all, "choices", useLanguage(), q, course],
-    queryFn: async () => goodValue(await api.adminGetPeopleChoices({ query: { q, course } })).data,
+    queryKey: [...studentKeys.all, "choices", useLanguage(), q, course],
+    queryFn: async () => goodValue(await api.adminGetStudentChoices({ query: { q, course } })).data,
     placeholderData: keepPreviousData,
   });
 }
 
 export function usePerson(id: number): UseQueryResult<PersonPage> {
   return useQuery({
-    queryKey: [...peopleKeys.all, "person", id, useLanguage()],
+    queryKey: [...studentKeys.all, "person", id, useLanguage()],
     queryFn: async () => goodValue(await api.adminGetPerson({ params: { id } })).data,
     refetchOnWindowFocus: "always",
   });

@@ -5,18 +5,18 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { accessTerms, termOptions } from "../person/access-terms.ts";
 import { CourseChoice } from "./course-choice.tsx";
-import { type PeopleChoices, usePeopleChoices } from "./people-query.ts";
+import { type StudentChoices, useStudentChoices } from "./student-query.ts";
 import { newTierFault, newTierMark } from "./tier/new-tier.ts";
 import { TierField } from "./tier/tier-field.tsx";
 
-type Body = Parameters<typeof api.adminBatchPeople>[0]["body"];
+type Body = Parameters<typeof api.adminBatchStudents>[0]["body"];
 type Errors = Partial<Record<string, string | undefined>>;
-const noChoices: PeopleChoices = { tiers: [], groups: [], courses: [], has_more_courses: false };
+const noChoices: StudentChoices = { tiers: [], groups: [], courses: [], has_more_courses: false };
 
 /** What can be done to many students: what their own page offers, with one reason for all. */
-export function usePeopleActs(): readonly BatchAct[] {
+export function useStudentActs(): readonly BatchAct[] {
   const t = useTexts();
-  const choices = usePeopleChoices().data ?? noChoices;
+  const choices = useStudentChoices().data ?? noChoices;
   return [...courseActs(t), ...belongingActs(t, choices), ...lockActs(t)];
 }
 
@@ -48,7 +48,7 @@ function courseActs(t: Translate): BatchAct[] {
   ];
 }
 
-function belongingActs(t: Translate, { tiers, groups }: PeopleChoices): BatchAct[] {
+function belongingActs(t: Translate, { tiers, groups }: StudentChoices): BatchAct[] {
   const groupOptions = [{ value: "", label: t("person.group-none") }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))];
   return [
     {
@@ -92,7 +92,7 @@ function lockActs(t: Translate): BatchAct[] {
 function sending(actOf: (values: Record<string, string>) => Body["act"]): BatchAct["send"] {
   return (chosen, values, options) => {
     const { reason = "", password = "" } = values;
-    return api.adminBatchPeople({ body: { chosen, act: actOf(values), reason, password } }, options);
+    return api.adminBatchStudents({ body: { chosen, act: actOf(values), reason, password } }, options);
   };
 }
 

@@ -6,10 +6,10 @@ import { type ImportMapping, isWholeImport } from "#domain/account/import-column
 import { api } from "#web/platform/desk-client.ts";
 import { fileAsBase64 } from "#web/platform/file-as-base64.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { peopleKeys } from "../list/people-query.ts";
+import { studentKeys } from "../list/student-query.ts";
 
-export type ImportPreview = Output<AllSchemas["adminPreviewPeopleImport"]>["data"];
-export type ImportResult = Output<AllSchemas["adminImportPeople"]>["data"]["results"][number];
+export type ImportPreview = Output<AllSchemas["adminPreviewStudentImport"]>["data"];
+export type ImportResult = Output<AllSchemas["adminImportStudents"]>["data"]["results"][number];
 export type Existing = "update" | "skip";
 /** A file that the shop has. */
 type Chosen = { name: string; importId: string };
@@ -18,7 +18,7 @@ type Command = { file: Chosen; existing: Existing; columns?: ImportMapping };
 const mostBytes = 2_900_000;
 
 /** A file that is looked at as often as something is chosen otherwise. The last answer counts. */
-export function usePeopleImport() {
+export function useStudentImport() {
   const t = useTexts();
   const [file, setFile] = useState<Chosen | null>(null);
   const [existing, setExisting] = useState<Existing>("skip");
@@ -40,7 +40,7 @@ export function usePeopleImport() {
     setPreview(null);
     const name = chosen.name.slice(0, 200);
     const bytes = await fileAsBase64(chosen, mostBytes);
-    const answer = "fault" in bytes ? null : await api.adminSendPeopleFile({ body: { file_name: name, file: bytes.base64 } }).catch(() => null);
+    const answer = "fault" in bytes ? null : await api.adminSendStudentFile({ body: { file_name: name, file: bytes.base64 } }).catch(() => null);
     if (mine !== asked.current) return null;
     if (answer?.ok) return { name, importId: answer.value.data.import_id };
     setIsReading(false);
@@ -53,7 +53,7 @@ export function usePeopleImport() {
   const look = async (command: Command) => {
     const mine = begin();
     const body = { import_id: command.file.importId, existing: command.existing, ...(command.columns && { columns: command.columns }) };
-    const answer = await api.adminPreviewPeopleImport({ body }).catch(() => null);
+    const answer = await api.adminPreviewStudentImport({ body }).catch(() => null);
     if (mine !== asked.current) return;
     setIsReading(false);
     const read = answer?.ok ? answer.value.data : null;
@@ -97,14 +97,14 @@ export function useImportRun() {
     const body = { import_id: file.importId, existing, columns, is_invited: isInvited };
     while (after !== null) {
       setRun({ results, after, fault: null, isBusy: true });
-      const answer = await api.adminImportPeople({ body: { ...body, after } }).catch(() => null);
+      const answer = await api.adminImportStudents({ body: { ...body, after } }).catch(() => null);
       if (!answer?.ok) return setRun({ results, after, fault: answer?.msg ?? t("error.offline-text"), isBusy: false });
       const { data } = answer.value;
       results = [...results, ...data.results];
       after = data.next;
     }
     setRun({ results, after, fault: null, isBusy: false });
-    await client.invalidateQueries({ queryKey: peopleKeys.all });
+    await client.invalidateQueries({ queryKey: studentKeys.all });
   };
   return { run, go };
 }

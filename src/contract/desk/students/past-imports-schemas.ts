@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { data, id, idText, instant, line, paged, pageQuery } from "#contract/wire.ts";
 import { listed } from "../desk-list-schemas.ts";
-import { importFault } from "./people-import-schemas.ts";
+import { importFault } from "./student-import-schemas.ts";
 
 const results = ["created", "updated", "same", "skipped", "bad"] as const;
 
@@ -29,18 +29,18 @@ const pastImport = z.object({
 });
 
 export const pastImportsSchemas = {
-  adminListPeopleImports: listed(
-    "PeopleImports",
+  adminListStudentImports: listed(
+    "StudentImports",
     pastImport,
     "The files of students that were imported: by whom, when, and how many became new, were changed or not taken.",
   ),
-  adminGetPeopleImport: {
+  adminGetStudentImport: {
     summary: "One imported file of students.",
     params: z.object({ id: idText }),
     output: data(pastImport),
     refusals: ["NOT_FOUND"],
   },
-  adminListPeopleImportLines: {
+  adminListStudentImportLines: {
     summary: "What became of each line of an imported file, and of whom it was, as they are called now. What stood in the line is not kept.",
     params: z.object({ id: idText }),
     query: linesQuery,

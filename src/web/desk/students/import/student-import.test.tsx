@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { PastImportDesk } from "./admin-past-import-page.tsx";
-import { PeopleImportDesk } from "./admin-people-import-page.tsx";
-import { PeopleImportsDesk } from "./admin-people-imports-page.tsx";
+import { StudentImportDesk } from "./admin-student-import-page.tsx";
+import { StudentImportsDesk } from "./admin-student-imports-page.tsx";
 
 const shop = fakeShop();
 afterEach(cleanup);
@@ -16,8 +16,8 @@ const fault = { column: "email" as const, code: "ADMINISTRATOR", msg: "เป็
 const wrong = { line: 3, email: "boss@shop.example", faults: [fault] };
 
 test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported batch by batch with a result for each line", async () => {
-  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
-  shop.handlers.adminPreviewPeopleImport = ({ body: { existing } }) => {
+  shop.handlers.adminSendStudentFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewStudentImport = ({ body: { existing } }) => {
     const read = { total: 2, create: 1, update: existing === "update" ? 1 : 0, same: 0, skip: 0, bad: 1, courses: 0, faults: [wrong] };
     const rows = [
       ["ชื่อ", "อีเมล"],
@@ -25,20 +25,20 @@ test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported 
     ];
     return { success: true, data: { encoding: "utf-8", rows, width: 2, columns, read } };
   };
-  shop.handlers.adminImportPeople = ({ body: { after = 0 } }) => {
+  shop.handlers.adminImportStudents = ({ body: { after = 0 } }) => {
     const good = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: true, faults: [] };
     const results = after === 0 ? [good] : [{ ...wrong, result: "bad" as const, is_course_opened: false }];
     return { success: true, data: { results, next: after === 0 ? 1 : null } };
   };
   const user = userEvent.setup();
-  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  renderInShop(<StudentImportDesk />, { path: "/admin/people/import" });
   await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล\nมานี,manee@shop.example"], "m6.csv", { type: "text/csv" }));
   const bad = within(await screen.findByRole("region", { name: "บรรทัดที่นำเข้าไม่ได้" }));
   expect(bad.getByRole("row", { name: /3 boss@shop\.example อีเมล: เป็นบัญชีของผู้ดูแลร้าน/ })).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: /แก้ตามไฟล์/ }));
   await user.click(screen.getByRole("checkbox", { name: /ส่งอีเมลเชิญ/ }));
   await user.click(await screen.findByRole("button", { name: "นำเข้า 2 คน" }));
-  expect(shop.calls.some(({ name }) => name === "adminImportPeople")).toBe(false);
+  expect(shop.calls.some(({ name }) => name === "adminImportStudents")).toBe(false);
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("ไม่ส่งอีเมลเชิญ")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "นำเข้า 2 คน" }));
@@ -49,20 +49,20 @@ test("LOGIN-08 a file is shown with its bad lines, confirmed once, and imported 
     "2manee@shop.exampleเปิดคอร์สแล้วสร้างแล้ว",
   ]);
   await waitFor(() => expect(screen.getByText("สร้างหรือแก้ผู้เรียน 1 คน จาก 2 บรรทัด")).toBeTruthy());
-  const sent = shop.calls.filter(({ name }) => name === "adminImportPeople").map(({ given }) => given);
+  const sent = shop.calls.filter(({ name }) => name === "adminImportStudents").map(({ given }) => given);
   expect(sent).toMatchObject([{ body: { import_id: importId, existing: "update", is_invited: false, columns, after: 0 } }, { body: { after: 1 } }]);
-  expect(shop.calls.filter(({ name }) => name === "adminSendPeopleFile").map(({ given }) => given.body)).toMatchObject([{ file_name: "m6.csv" }]);
+  expect(shop.calls.filter(({ name }) => name === "adminSendStudentFile").map(({ given }) => given.body)).toMatchObject([{ file_name: "m6.csv" }]);
 });
 
 test("LOGIN-08 a file that has timed out says so, what is done stays done, and another can be chosen", async () => {
   const read = { total: 200, create: 200, update: 0, same: 0, skip: 0, bad: 0, courses: 0, faults: [] };
-  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
-  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  shop.handlers.adminSendStudentFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewStudentImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const done = { line: 2, email: "manee@shop.example", result: "created" as const, is_course_opened: false, faults: [] };
-  shop.handlers.adminImportPeople = ({ body: { after = 0 } }) =>
+  shop.handlers.adminImportStudents = ({ body: { after = 0 } }) =>
     after === 0 ? { success: true, data: { results: [done], next: 100 } } : refusal("PEOPLE_FILE_GONE");
   const user = userEvent.setup();
-  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  renderInShop(<StudentImportDesk />, { path: "/admin/people/import" });
   await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" }));
   await user.click(await screen.findByRole("button", { name: "นำเข้า 200 คน" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "นำเข้า 200 คน" }));
@@ -74,10 +74,10 @@ test("LOGIN-08 a file that has timed out says so, what is done stays done, and a
 
 test("LOGIN-08 a file that is empty, too large or gone takes the place of the one before, so that nobody imports another than is named", async () => {
   const read = { total: 2, create: 2, update: 0, same: 0, skip: 0, bad: 0, courses: 0, faults: [] };
-  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
-  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  shop.handlers.adminSendStudentFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewStudentImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const user = userEvent.setup();
-  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  renderInShop(<StudentImportDesk />, { path: "/admin/people/import" });
   const chooser = screen.getByLabelText("ไฟล์ CSV") as HTMLInputElement;
   const good = new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" });
   const large = new File(["x"], "large.csv", { type: "text/csv" });
@@ -104,10 +104,10 @@ test("LOGIN-08 a file that is empty, too large or gone takes the place of the on
 test("LOGIN-08 every bad line is named, twenty at a time", async () => {
   const faults = Array.from({ length: 130 }, (_, n) => ({ line: n + 2, email: `bad-${n}`, faults: [fault] }));
   const read = { total: 130, create: 0, update: 0, same: 0, skip: 0, bad: 130, courses: 0, faults };
-  shop.handlers.adminSendPeopleFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
-  shop.handlers.adminPreviewPeopleImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
+  shop.handlers.adminSendStudentFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
+  shop.handlers.adminPreviewStudentImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });
   const user = userEvent.setup();
-  renderInShop(<PeopleImportDesk />, { path: "/admin/people/import" });
+  renderInShop(<StudentImportDesk />, { path: "/admin/people/import" });
   await user.upload(screen.getByLabelText(/ไฟล์ CSV/), new File(["ชื่อ,อีเมล"], "m6.csv", { type: "text/csv" }));
   const bad = within(await screen.findByRole("region", { name: "บรรทัดที่นำเข้าไม่ได้" }));
   expect(bad.getAllByRole("row")).toHaveLength(21);
@@ -121,11 +121,11 @@ const past = {
 };
 
 test("the imports that were say by whom, how many became what and how many lines were never done", async () => {
-  shop.handlers.adminListPeopleImports = () => ({ success: true, data: { items: [past], page: 1, pages: 1, total: 1 } });
-  renderInShop(<PeopleImportsDesk />, { path: "/admin/people/imports?q=ม6&sort=oldest" });
+  shop.handlers.adminListStudentImports = () => ({ success: true, data: { items: [past], page: 1, pages: 1, total: 1 } });
+  renderInShop(<StudentImportsDesk />, { path: "/admin/people/imports?q=ม6&sort=oldest" });
   const row = (await screen.findByRole("link", { name: /ม6\.csv/ })).closest("tr");
   expect(row?.textContent).toMatch(/วรรณา ดูแล.*สร้างแล้ว 2.*ไม่ได้นำเข้า 1.*ยังไม่ได้ทำ 1/);
-  expect(shop.calls.find(({ name }) => name === "adminListPeopleImports")?.given).toEqual({ query: { q: "ม6", page: 1, sort: "oldest" } });
+  expect(shop.calls.find(({ name }) => name === "adminListStudentImports")?.given).toEqual({ query: { q: "ม6", page: 1, sort: "oldest" } });
 });
 
 test("a past import says of each line whose it is and why it was not taken", async () => {
@@ -138,8 +138,8 @@ test("a past import says of each line whose it is and why it was not taken", asy
     person: { id: 9, name: "มานี ใจดี", email: "manee@shop.example" },
   };
   const bad = { ...line, id: 2, line: 3, result: "bad" as const, is_course_opened: false, faults: [fault], person: null };
-  shop.handlers.adminGetPeopleImport = () => ({ success: true, data: past });
-  shop.handlers.adminListPeopleImportLines = () => ({ success: true, data: { items: [line, bad], page: 1, pages: 1, total: 2 } });
+  shop.handlers.adminGetStudentImport = () => ({ success: true, data: past });
+  shop.handlers.adminListStudentImportLines = () => ({ success: true, data: { items: [line, bad], page: 1, pages: 1, total: 2 } });
   const user = userEvent.setup();
   renderInShop(<PastImportDesk id={4} />, { path: "/admin/people/imports/4" });
   expect((await screen.findByRole("link", { name: "มานี ใจดี · manee@shop.example" })).getAttribute("href")).toBe("/admin/people/9");

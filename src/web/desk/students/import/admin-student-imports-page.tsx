@@ -9,27 +9,27 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
-import { peopleKeys } from "../list/people-query.ts";
-import type { Route } from "./+types/admin-people-imports-page";
+import { studentKeys } from "../list/student-query.ts";
+import type { Route } from "./+types/admin-student-imports-page";
 import { PastImportCounts } from "./past-import-counts.tsx";
 import type { PastImport } from "./past-imports-query.ts";
-import styles from "./people-import.module.css";
+import styles from "./student-import.module.css";
 
-const path = deskLists.PeopleImports.page;
+const path = deskLists.StudentImports.page;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
   return privateMeta(`${t("people-import.past")} · ${t("shop.name")}`);
 };
 
-export default function AdminPeopleImportsPage() {
-  return <PeopleImportsDesk />;
+export default function AdminStudentImportsPage() {
+  return <StudentImportsDesk />;
 }
 
 /** Which files of students came in, who brought them, and what became of their lines. */
-export function PeopleImportsDesk() {
+export function StudentImportsDesk() {
   const t = useTexts();
-  const list = useDeskList("PeopleImports", { keys: peopleKeys.all });
+  const list = useDeskList("StudentImports", { keys: studentKeys.all });
   const sorts = (["newest", "oldest"] as const).map((sort) => ({ value: sort === "newest" ? "" : sort, label: t(`people-import.past-${sort}`) }));
   return (
     <div className={styles.wide}>

@@ -18,8 +18,8 @@ const command = {
   existing: z.enum(["update", "skip"]),
 };
 
-export const peopleImportSchemas = {
-  adminSendPeopleFile: {
+export const studentImportSchemas = {
+  adminSendStudentFile: {
     summary: "Takes a file of students, to be looked at and then imported by whoever has sent it. It is kept for an hour after it was last used.",
     body: z.object({
       file_name: line(200),
@@ -29,7 +29,7 @@ export const peopleImportSchemas = {
     output: data(z.object({ import_id: z.uuid(), expires_at: instant })),
     refusals: ["PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG"],
   },
-  adminPreviewPeopleImport: {
+  adminPreviewStudentImport: {
     summary:
       "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
     body: z.object({ ...command, columns: z.optional(columns) }),
@@ -60,7 +60,7 @@ export const peopleImportSchemas = {
     ),
     refusals: ["PEOPLE_FILE_GONE"],
   },
-  adminImportPeople: {
+  adminImportStudents: {
     summary: "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
     body: z.object({
       ...command,

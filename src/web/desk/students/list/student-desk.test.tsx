@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { fakeShop } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
-import { PeopleDesk } from "./admin-people-page.tsx";
+import { StudentsDesk } from "./admin-students-page.tsx";
 
 const shop = fakeShop();
 afterEach(cleanup);
@@ -23,12 +23,12 @@ const row = {
 };
 
 test("LOGIN-08 students are listed as the address asks, each with where the account stands", async () => {
-  shop.handlers.adminListPeople = () => ({ success: true, data: { items: [row], page: 1, pages: 1, total: 1 } });
-  shop.handlers.adminGetPeopleChoices = () => ({ success: true, data: { tiers: ["gold"], groups: [], courses: [], has_more_courses: false } });
-  renderInShop(<PeopleDesk />, { path: "/admin/people?q=กานดา&tier=gold&state=merged" });
+  shop.handlers.adminListStudents = () => ({ success: true, data: { items: [row], page: 1, pages: 1, total: 1 } });
+  shop.handlers.adminGetStudentChoices = () => ({ success: true, data: { tiers: ["gold"], groups: [], courses: [], has_more_courses: false } });
+  renderInShop(<StudentsDesk />, { path: "/admin/people?q=กานดา&tier=gold&state=merged" });
   expect((await screen.findByRole("link", { name: /กานดา ทองคำ/ })).getAttribute("href")).toBe("/admin/people/7");
   expect(screen.getAllByText("รวมกับบัญชีอื่นแล้ว").length).toBeGreaterThan(1);
   await waitFor(() =>
-    expect(shop.calls.find(({ name }) => name === "adminListPeople")?.given).toMatchObject({ query: { q: "กานดา", tier: "gold", state: "merged" } }),
+    expect(shop.calls.find(({ name }) => name === "adminListStudents")?.given).toMatchObject({ query: { q: "กานดา", tier: "gold", state: "merged" } }),
   );
 });

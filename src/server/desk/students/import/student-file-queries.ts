@@ -12,7 +12,7 @@ export type SentFile = {
 const keptEach = 3;
 
 /** Keeps a file for an hour. Of one person's files the newest few stay. */
-export async function insertPeopleFile(
+export async function insertStudentFile(
   db: Db,
   { accountId, fileName, file }: { accountId: number; fileName: string; file: Buffer },
 ): Promise<{ id: string; expiresAt: Date }> {
@@ -27,7 +27,7 @@ export async function insertPeopleFile(
 }
 
 /** The caller's own file, which stays for another hour. Null: it has gone, or was never theirs. */
-export async function findPeopleFile(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<SentFile | null> {
+export async function findStudentFile(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<SentFile | null> {
   const { rows } = await sql<SentFile>`update people_import set expires_at = now() + interval '1 hour'
     where id = ${id} and account_id = ${accountId} and expires_at > now()
     returning id, file_name as "fileName", file, (extract(epoch from checked_at) * 1000000)::bigint as "checkedAt"`.execute(db);
@@ -35,7 +35,7 @@ export async function findPeopleFile(db: Db, { id, accountId }: { id: string; ac
 }
 
 /** The same, as it begins to be looked at. */
-export async function checkPeopleFile(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<SentFile | null> {
+export async function checkStudentFile(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<SentFile | null> {
   await sql`update people_import set checked_at = now() where id = ${id} and account_id = ${accountId}`.execute(db);
-  return findPeopleFile(db, { id, accountId });
+  return findStudentFile(db, { id, accountId });
 }

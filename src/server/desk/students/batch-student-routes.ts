@@ -3,13 +3,13 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import { doEach } from "../kit/do-each.ts";
-import { actOnPerson, isGrave } from "./batch-people.ts";
+import { actOnPerson, isGrave } from "./batch-students.ts";
 import type { ChangeNeeds } from "./person-change-routes.ts";
 import { readReason } from "./person-command.ts";
 
 /** The same to many students, each by the rule of their own page. */
-export function registerBatchPeopleRoutes(app: FastifyInstance, needs: ChangeNeeds & ConfirmNeeds): void {
-  serve(app, "adminBatchPeople").with(async ({ body: { chosen, act, reason: typed, password } }, { caller, lang, request }) => {
+export function registerBatchStudentRoutes(app: FastifyInstance, needs: ChangeNeeds & ConfirmNeeds): void {
+  serve(app, "adminBatchStudents").with(async ({ body: { chosen, act, reason: typed, password } }, { caller, lang, request }) => {
     const reason = readReason(typed, lang);
     if (reason instanceof Refused) return reason;
     if (isGrave(act)) {

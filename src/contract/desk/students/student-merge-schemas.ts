@@ -30,7 +30,7 @@ const side = z.object({
 
 const params = z.object({ id: idText, otherId: idText });
 
-export const peopleMergeSchemas = {
+export const studentMergeSchemas = {
   adminPreviewMerge: {
     summary: "Two accounts of one person beside each other: what moves to `id` from `otherId`, where both have the same, and what has to be settled first.",
     params,
@@ -54,7 +54,7 @@ export const peopleMergeSchemas = {
     ),
     refusals: ["NOT_FOUND"],
   },
-  adminMergePeople: {
+  adminMergeStudents: {
     summary: "Moves everything of `otherId` to `id` and shuts `otherId` for good. Staff never goes. It cannot be undone.",
     params,
     body: z.object({ versions: z.object({ stays: z.int(), goes: z.int() }), reason: line(300), password: line(200) }),
