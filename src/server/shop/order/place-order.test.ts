@@ -183,7 +183,7 @@ describe("POST /private/cart/order", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     const old = { status: "approved", user_id: 1, cancel_at: "2099-01-01" } as object;
-    const answer = await buyer.api.placeOrder({ body: { ...old, course_id: [course.id], pricingplan_id: [course.planId], payment_method_id: 1 } });
+    const answer = await buyer.api.placeOrder({ body: { ...old, courses: [], course_id: [course.id], pricingplan_id: [course.planId], payment_method_id: 1 } });
     expect(answer).toMatchObject({ ok: true, value: { payable: 1290 } });
     expect(await orderRow(answer.ok ? answer.value.orderId : 0)).toMatchObject({ status: "notYetReceived", account_id: buyer.person.id });
   });
@@ -410,6 +410,7 @@ describe("what an order is refused for", () => {
       return answer.ok ? "ok" : answer.code;
     };
     expect(await code({ payment_method_id: 1 })).toBe("CART_EMPTY");
+    expect(await code({ payment_method_id: 1, courses: [] })).toBe("CART_EMPTY");
     expect(await code({ payment_method_id: 1, courses: [{ course_id: course.id }] })).toBe("PLAN_REQUIRED");
     expect(await code(commandFor(course, course))).toBe("COURSE_DUPLICATE");
     expect(await code({ ...commandFor(course), payment_method_id: null })).toBe("PAYMENT_METHOD_REQUIRED");
