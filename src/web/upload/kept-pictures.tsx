@@ -11,7 +11,7 @@ export function KeptPictures({ label, pictures }: { label: string; pictures: rea
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="row-12" aria-label={label}>
         {pictures.map((picture) => (
           <li key={picture.key} className={styles.thumbnail}>
             <Thumbnail item={picture} label={label} onOpen={() => setShown(picture.key)} />

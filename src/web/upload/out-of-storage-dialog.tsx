@@ -6,7 +6,6 @@ import { Dialog } from "../ui/dialog/dialog.tsx";
 import { Button } from "../ui/surface/button.tsx";
 import { Meter } from "../ui/surface/progress-bar.tsx";
 import { Facts } from "../ui/text/facts.tsx";
-import styles from "./out-of-storage-dialog.module.css";
 
 /** There is no room for more files: whose room it is, the three figures, and for the shop's own where to get more. */
 export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; sample?: StorageDetails }) {
@@ -34,7 +33,7 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
     );
   return (
     <Dialog title={t("storage.title")} onClose={onClose} width={440} footer={footer}>
-      <div className={styles.figures}>
+      <div className="stack-16">
         {room !== null && <p>{t(`storage.text-${room}`)}</p>}
         <Meter
           value={total > 0 ? used / total : 0}

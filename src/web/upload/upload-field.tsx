@@ -64,12 +64,12 @@ export function UploadField(props: UploadFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div ref={group} role="group" aria-labelledby={`${id}-label`} className={classNames(styles.field, isOver && styles.over)} {...place}>
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className="strong">
         {label}
-        {optional && <span className={styles.optional}> ({t("ui.optional")})</span>}
+        {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}

@@ -22,7 +22,7 @@ export function UploadItems({ label, type, items, disabled, onDelete }: Props) {
   if (items.length === 0) return null;
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="row-12" aria-label={label}>
         {items.map((item) => (
           <li key={item.key} className={type === "video" ? styles.video : styles.thumbnail}>
             {type === "video" ? (
@@ -78,7 +78,7 @@ function DeleteQuestion({ name, type, onKeep, onDelete }: QuestionProps) {
   );
   return (
     <Dialog title={t(type === "video" ? "upload.delete-video-question" : "upload.delete-question")} onClose={onKeep} width={400} footer={footer}>
-      <p className={styles.name}>{name}</p>
+      <p className="break-anywhere">{name}</p>
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export function UploadSending({ progress: { sent, total, isWaiting = false }, on
     place.current?.scrollIntoView?.({ block: "center" });
   }, []);
   return (
-    <div ref={place} className={styles.sending}>
+    <div ref={place} className="stack-4">
       <ProgressBar value={percent / 100} label={t("upload.sending")} />
       <div className={styles.sendingWords}>
         <span>{words}</span>

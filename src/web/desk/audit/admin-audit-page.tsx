@@ -42,7 +42,7 @@ export function AuditDesk() {
       <header className={styles.head}>
         <div>
           <h1>{t("audit.title")}</h1>
-          <p className={styles.lead}>{t("audit.lead")}</p>
+          <p className="muted">{t("audit.lead")}</p>
         </div>
       </header>
       <AuditFilters key={auditSearch(query)} query={query} />

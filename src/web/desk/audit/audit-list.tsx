@@ -100,7 +100,7 @@ function Changes({ item }: { item: Item }) {
         </li>
       ))}
       {facts.map(({ name, value }) => (
-        <li key={name} className={styles.lead}>
+        <li key={name} className="muted">
           {words.fact(name)}: {words.factValue(item, name, value)}
         </li>
       ))}

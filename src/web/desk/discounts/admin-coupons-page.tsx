@@ -80,9 +80,9 @@ function columnsOf(t: Translate): Column<CouponRow>[] {
       key: "code",
       head: t("discounts.coupon"),
       cell: (row) => (
-        <span className={styles.coupon}>
-          <strong className={styles.code}>{row.code}</strong>
-          <span className={styles.soft}>
+        <span className="stack may-shrink">
+          <strong className="break-anywhere">{row.code}</strong>
+          <span className="muted regular">
             {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
           </span>
         </span>

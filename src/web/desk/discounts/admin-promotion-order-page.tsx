@@ -50,7 +50,7 @@ export function PromotionOrder() {
         </LinkButton>
       </header>
       <p>{t("discounts.order-lead")}</p>
-      <p className={styles.soft}>{t("discounts.order-best")}</p>
+      <p className="muted regular">{t("discounts.order-best")}</p>
       <SettingRead read={read}>{(found) => <Places found={found} />}</SettingRead>
     </div>
   );
@@ -85,9 +85,9 @@ function PlacedPromotion({ row }: { row: Placed }) {
   const t = useTexts();
   return (
     <span className={styles.placed}>
-      <span className={styles.coupon}>
-        <strong className={styles.code}>{row.title}</strong>
-        <span className={styles.soft}>
+      <span className="stack may-shrink">
+        <strong className="break-anywhere">{row.title}</strong>
+        <span className="muted regular">
           {cutText(row, t)} · <PeriodText period={row} />
         </span>
       </span>

@@ -83,9 +83,9 @@ function columnsOf(t: Translate): Column<PromotionRow>[] {
       key: "title",
       head: t("discounts.promotion"),
       cell: (row) => (
-        <span className={styles.coupon}>
-          <strong className={styles.code}>{row.title}</strong>
-          <span className={styles.soft}>
+        <span className="stack may-shrink">
+          <strong className="break-anywhere">{row.title}</strong>
+          <span className="muted regular">
             {cutText(row, t)} · {t("discounts.for-courses", { count: row.courses })}
           </span>
         </span>

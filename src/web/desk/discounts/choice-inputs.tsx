@@ -4,7 +4,6 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { CoursePicker } from "./course-picker.tsx";
-import styles from "./discount-desk.module.css";
 import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
@@ -43,7 +42,7 @@ function TierPicker({ given }: { given: GivenInput }) {
   const tiers = [...new Set([...(data?.tiers ?? []), ...partsOf(String(given.value))])];
   return (
     <PickList given={given} options={tiers.map((tier) => ({ value: tier, label: tier }))}>
-      {data && tiers.length === 0 && <p className={styles.soft}>{t("discounts.no-tiers")}</p>}
+      {data && tiers.length === 0 && <p className="muted regular">{t("discounts.no-tiers")}</p>}
     </PickList>
   );
 }

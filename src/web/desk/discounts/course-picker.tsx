@@ -4,7 +4,6 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import type { GivenInput } from "../form/setting-input.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
 import { useChoices } from "./coupons-query.ts";
-import styles from "./discount-desk.module.css";
 import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
@@ -31,7 +30,7 @@ export function CoursePicker({ given }: { given: GivenInput }) {
         // Enter looks, it does not save.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <p role="status" className={styles.soft}>
+      <p role="status" className="muted regular">
         {read.data && options.length === 0
           ? t(words.trim() === "" ? "courses.no-courses" : "courses.no-course-found")
           : t("courses.chosen", { count: partsOf(list).length })}

@@ -23,7 +23,7 @@ export function PickList({ given: { name, words, value, error, onType }, options
     <fieldset className={styles.picker} aria-describedby={described || undefined}>
       <legend>{words.label(name)}</legend>
       {hint && (
-        <p id={`${name}-hint`} className={styles.soft}>
+        <p id={`${name}-hint`} className="muted regular">
           {hint}
         </p>
       )}

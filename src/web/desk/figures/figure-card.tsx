@@ -17,7 +17,7 @@ export function FigureCard({ title, note, empty, figures, children }: Props) {
   const id = useId();
   return (
     <Card>
-      <section className={styles.card} aria-labelledby={id}>
+      <section className="stack-16 one-column" aria-labelledby={id}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}

@@ -7,7 +7,7 @@ export type ShareBar = { key: string; name: ReactNode; value: number; text: Reac
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <ul className="stack-12 one-column" aria-label={label}>
       {bars.map(({ key, name, value, text, isDanger = false }) => (
         <li key={key} className={styles.row}>
           <span className={styles.name}>{name}</span>

@@ -10,7 +10,6 @@ import { OutOfStorage } from "#web/upload/out-of-storage.tsx";
 import { UploadField } from "#web/upload/upload-field.tsx";
 import { emptyList, type UploadList } from "#web/upload/upload-item.ts";
 import { usePictureUpload } from "#web/upload/use-picture-upload.ts";
-import styles from "./add-files.module.css";
 import { filesKeys } from "./files-query.ts";
 
 const types: readonly MediaKind[] = ["image", "video"];
@@ -31,12 +30,12 @@ export function AddFiles() {
   };
   return (
     <Card>
-      <section className={styles.add} aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`} className={styles.title}>
+      <section className="stack-12 one-column" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} className="text-18">
           {t("files.add")}
         </h2>
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
-        <div role="group" aria-label={t("files.add-type")} className={styles.types}>
+        <div role="group" aria-label={t("files.add-type")} className="row-8">
           {types.map((one) => (
             <ChipButton key={one} chosen={type === one} onClick={() => upload.sending === null && one !== type && choose(one)}>
               {t(`files.${one}s`)}

@@ -42,7 +42,7 @@ export function FilesDesk() {
         <StorageInUse />
         <AddFiles />
       </div>
-      <section className={styles.files} aria-label={t("files.list")}>
+      <section className="stack-16 one-column" aria-label={t("files.list")}>
         <FileFilters query={query} />
         <FileGrid query={query} read={read} />
       </section>

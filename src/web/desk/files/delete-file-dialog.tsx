@@ -32,8 +32,8 @@ export function DeleteFileDialog({ file: { name, original_name, size }, onClose 
   );
   return (
     <Dialog title={t("files.delete-title")} onClose={onClose} width={480} footer={footer}>
-      <div className={styles.words}>
-        <p className={styles.name}>{original_name || name}</p>
+      <div className="stack-12 one-column">
+        <p className="strong break-anywhere">{original_name || name}</p>
         <p>{t("files.delete-free", { size: formatBytes(size) })}</p>
         {uses ? <Breaks uses={uses} /> : <Reading read={read} />}
       </div>

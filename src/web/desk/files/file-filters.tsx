@@ -19,8 +19,8 @@ export function FileFilters({ query }: { query: FilesQuery }) {
     chosen: view === query.view,
   }));
   return (
-    <div className={styles.filters}>
-      <div className={styles.views}>
+    <div className="stack-12 one-column">
+      <div className="row-8-16 centred apart">
         <Segments label={t("files.view")} segments={segments} />
       </div>
       <search>

@@ -19,7 +19,7 @@ export function StorageInUse() {
   const read = useQuery({ queryKey: filesKeys.use, queryFn: async () => goodValue(await api.adminGetStorageUse()).data });
   return (
     <Card>
-      <h2 className={styles.title}>{t("files.use")}</h2>
+      <h2 className="text-18">{t("files.use")}</h2>
       {read.data ? <Figures use={read.data} /> : read.error ? <DeskFault read={read} /> : <Skeleton height="14rem" />}
     </Card>
   );
@@ -74,7 +74,7 @@ function Figures({ use }: { use: StorageUse }) {
           ))}
         </tbody>
       </Table>
-      <p className={styles.more}>
+      <p className="muted">
         {use.unused.files === 0 ? (
           t("files.unused-none")
         ) : (

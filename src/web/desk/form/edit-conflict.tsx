@@ -21,7 +21,7 @@ export function EditConflict({ editing, theirs, fields, words }: Props) {
   const shown = useShownValue({ fields, words });
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
-      <p className={styles.title}>{t("setting.conflict")}</p>
+      <p className="strong">{t("setting.conflict")}</p>
       <p>{t("setting.conflict-text")}</p>
       <Table label={t("setting.conflict")} stacks>
         <thead>
@@ -43,7 +43,7 @@ export function EditConflict({ editing, theirs, fields, words }: Props) {
           ))}
         </tbody>
       </Table>
-      <div className={styles.actions}>
+      <div className="row-12">
         <Button variant="quiet" onClick={editing.takeTheirs}>
           {t("setting.take-theirs")}
         </Button>

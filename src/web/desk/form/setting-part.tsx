@@ -15,7 +15,7 @@ export function SettingPart({ title, lead, children }: { title: ReactNode; lead?
     <div className={styles.part}>
       <header>
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{t(lead)}</p>}
+        {lead && <p className="muted">{t(lead)}</p>}
       </header>
       {children}
     </div>

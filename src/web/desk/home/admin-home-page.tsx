@@ -94,8 +94,8 @@ function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
         {oldest && <LinkButton to={`/admin/orders/${oldest.id}`}>{t("admin.waiting-start")}</LinkButton>}
       </section>
       {first.length > 0 && (
-        <section className={styles.first}>
-          <h2 className={styles.small}>{t("admin.waiting-list")}</h2>
+        <section className="stack-8 one-column">
+          <h2 className="text-18">{t("admin.waiting-list")}</h2>
           <ul className={list.rows}>
             {first.map((order) => (
               <DeskRow key={order.id} order={order} to={`/admin/orders/${order.id}`} isOpen={false} now={now} />

@@ -23,7 +23,7 @@ export function MoneyToday() {
   return (
     <Card flush>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t("admin.money-today")}</h2>
+        <h2 className="text-18">{t("admin.money-today")}</h2>
         <AllowedLink to="/admin/figures">{t("figures.all")}</AllowedLink>
       </header>
       {read.data === undefined ? read.error ? <DeskFault read={read} /> : <Skeleton height="6rem" /> : <Money rows={read.data} />}

@@ -46,7 +46,7 @@ function Steps({ steps }: { steps: readonly StepRow[] }) {
     <section className={styles.card} aria-labelledby="selling-steps">
       <header className={styles.head}>
         <h2 id="selling-steps">{t("admin.start")}</h2>
-        <p className={styles.note}>{t("admin.start-count", { done, all: steps.length })}</p>
+        <p className="soft">{t("admin.start-count", { done, all: steps.length })}</p>
       </header>
       <ol className={styles.steps}>
         {steps.map((row, index) => (
@@ -67,7 +67,7 @@ function Step({ step, is_done, number }: StepRow & { number: number }) {
       <span className={styles.mark} aria-hidden="true">
         {is_done ? <CheckIcon size={16} /> : number}
       </span>
-      <span className={styles.words}>
+      <span className="stack">
         {mayDo && !is_done ? (
           <LocaleLink to={to} className={styles.link}>
             {title}
@@ -75,7 +75,7 @@ function Step({ step, is_done, number }: StepRow & { number: number }) {
         ) : (
           <span className={styles.link}>{title}</span>
         )}
-        <span className={styles.note}>{t(`admin.start-${step}-text`)}</span>
+        <span className="soft">{t(`admin.start-${step}-text`)}</span>
         <VisuallyHidden>{t(is_done ? "admin.start-done" : "admin.start-open")}</VisuallyHidden>
       </span>
     </li>

@@ -5,7 +5,6 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type FieldErrors, useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "./confirm-dialog.module.css";
 import { OwnPassword } from "./own-password.tsx";
 
 type Values<Field extends string> = Record<Field | "password", string>;
@@ -61,7 +60,7 @@ export function ConfirmDialog<Field extends string = never, Value = unknown>(pro
   );
   return (
     <Dialog title={title} onClose={onClose} closeOnMask={false} footer={footer}>
-      <form id={formId} {...form.props} method="post" className={styles.form} autoComplete="off">
+      <form id={formId} {...form.props} method="post" className="stack-16 one-column" autoComplete="off">
         {typeof children === "function" ? children(errors) : children}
         <OwnPassword hint={hint} error={(form.errors as FieldErrors<"password">).password} />
         {form.fault && (

@@ -5,7 +5,6 @@ import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import type { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "../orders/slip/reject-dialog.module.css";
 
 type FormState = Pick<ReturnType<typeof useForm<string, unknown>>, "props" | "fault" | "busy">;
 type Props = {
@@ -38,7 +37,7 @@ export function KeptFormDialog({ title, save, keep, form, onClose, children, isG
   );
   return (
     <Dialog title={title} onClose={leaving.ask} footer={footer} closeOnMask={false}>
-      <form id="desk-form" {...form.props} onChange={leaving.typed} method="post" className={styles.form}>
+      <form id="desk-form" {...form.props} onChange={leaving.typed} method="post" className="stack-16">
         {children}
         {form.fault && (
           <Callout tone="danger" live>

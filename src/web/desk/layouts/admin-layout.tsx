@@ -101,7 +101,7 @@ function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
   const open = adminPlaces.filter(({ permissions }) => may(permissions));
   const walk = onWalk && { onClick: onWalk };
   return (
-    <ul className={styles.places}>
+    <ul className="stack-4">
       {open.map(({ to, label, exact = false }) => (
         <li key={to}>
           <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>

@@ -44,7 +44,7 @@ export function BatchBar({ acts, chosen, elsewhere, exportPath, onClear, onDone,
       </p>
       {count > 0 && (
         <section ref={bar} className={styles.bar} aria-label={t("list.chosen-bar")}>
-          <p className={styles.strong}>
+          <p className="strong">
             {t("list.chosen", { count })}
             {elsewhere > 0 && <span className={styles.soft}> {t("list.chosen-elsewhere", { count: elsewhere })}</span>}
           </p>

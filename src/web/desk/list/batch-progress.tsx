@@ -28,10 +28,10 @@ export function BatchProgress({ run: { of: chosen, results, left, fault, isBusy 
   const done = results.length - refused;
   const words = t("list.batch-progress", { done: chosen.length - left.length, total: chosen.length });
   return (
-    <div className={styles.form}>
+    <div className="stack-16 one-column">
       <div ref={top} tabIndex={-1} className={styles.top}>
         {isBusy && <ProgressBar value={1 - left.length / chosen.length} label={words} />}
-        <p role="status" className={styles.strong}>
+        <p role="status" className="strong">
           {isBusy
             ? words
             : [

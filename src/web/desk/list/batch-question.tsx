@@ -30,7 +30,7 @@ export function BatchQuestion({ act: { text, inputs, needsPassword }, chosen, fo
     });
   };
   return (
-    <form id="batch" {...form.props} onChange={change} method="post" className={styles.form}>
+    <form id="batch" {...form.props} onChange={change} method="post" className="stack-16 one-column">
       {text && <p>{text}</p>}
       <Names chosen={chosen} />
       {inputs?.(form.errors, chosen)}

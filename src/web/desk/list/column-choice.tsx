@@ -41,8 +41,8 @@ export function ColumnChoice({ columns, choices, onChange, hasExport }: Props) {
           }
         >
           <Columns columns={columns} choices={choices} onChange={onChange} />
-          <p className={styles.soft}>{t("list.columns-kept")}</p>
-          {hasExport && <p className={styles.soft}>{t("list.columns-export")}</p>}
+          <p className="soft">{t("list.columns-kept")}</p>
+          {hasExport && <p className="soft">{t("list.columns-export")}</p>}
         </Dialog>
       )}
     </>
@@ -54,7 +54,7 @@ function Columns({ columns: [first, ...others], choices, onChange }: Pick<Props,
   const isNarrow = useIsNarrow();
   return (
     <fieldset className={styles.columns}>
-      <legend className={styles.soft}>{t("list.columns-legend")}</legend>
+      <legend className="soft">{t("list.columns-legend")}</legend>
       {first && (
         <Checkbox checked disabled hint={t("list.columns-first")}>
           {first.head}

@@ -22,8 +22,8 @@ type Props = {
 export function ListTools({ found, columns, choices, onChoices, exportHref, children }: Props) {
   const t = useTexts();
   return (
-    <div className={styles.top}>
-      <p role="status" className={styles.found}>
+    <div className="row-8-16 centred apart">
+      <p role="status" className="muted">
         {found}
       </p>
       <div className={styles.tools}>

@@ -59,7 +59,7 @@ export function WholeChoice<Item>({ isOffered, total, label, chosen, choose, onC
         </Button>
       )}
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="danger">
           {fault}
         </p>
       )}

@@ -92,7 +92,7 @@ function MailParts({ mail }: { mail: Mail }) {
           <span>{withTime(t("admin.mail-written", { time: "{time}" }), created_at)}</span>
           <span>{sent_at === null ? t("admin.mail-not-sent") : withTime(t("admin.mail-sent", { time: "{time}" }), sent_at)}</span>
         </p>
-        <fieldset aria-label={t("admin.mail-form")} className={styles.forms}>
+        <fieldset aria-label={t("admin.mail-form")} className="row-8">
           <ChipButton chosen={!isPlain} onClick={() => setIsPlain(false)}>
             {t("admin.mail-html")}
           </ChipButton>

@@ -101,7 +101,7 @@ export function MailList({ list: { query, read, exportPath, choose, onDone }, op
               <span className={styles.subject}>{mail.subject}</span>
               {has("recipient") && <span className={styles.recipient}>{mail.recipient}</span>}
               {has("written") && (
-                <span className={styles.time}>
+                <span className="soft no-break">
                   <DateTimeText value={mail.created_at} />
                 </span>
               )}

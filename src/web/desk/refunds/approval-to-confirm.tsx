@@ -36,7 +36,7 @@ export function ApprovalToConfirm({ refundApproval, mayResolve, goesBack }: Prop
   return (
     <Callout title={t(is_own ? `refund.wish-own-${kind}` : `refund.wish-${kind}`, said)}>
       <ApprovalWords refundApproval={refundApproval} />
-      <p className={styles.soft}>
+      <p className="soft">
         <DateTimeText value={at} />
       </p>
       {mayResolve && (

@@ -2,7 +2,6 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { DeskPayment } from "../orders/list/desk-types.ts";
-import styles from "./resolve-item.module.css";
 
 export type RefundApproval = NonNullable<DeskPayment["refund_approval"]>;
 
@@ -15,8 +14,8 @@ export function ApprovalWords({ refundApproval }: { refundApproval: RefundApprov
   return (
     <>
       <p>{reason}</p>
-      {note && <p className={styles.soft}>{note}</p>}
-      {parts.length > 0 && <p className={styles.soft}>{parts.join(" · ")}</p>}
+      {note && <p className="soft">{note}</p>}
+      {parts.length > 0 && <p className="soft">{parts.join(" · ")}</p>}
     </>
   );
 }

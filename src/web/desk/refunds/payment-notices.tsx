@@ -59,7 +59,7 @@ function DeclinedCards({ cards }: { cards: Notices["cards"] }) {
             {many > 1
               ? t("notice.cards-of", { declined: formatCount(declined), cards: formatCount(many) })
               : t("notice.cards-one", { declined: formatCount(declined) })}{" "}
-            <span className={styles.soft}>
+            <span className="muted">
               <DateTimeText value={began_at} />
             </span>
           </li>
@@ -83,7 +83,7 @@ function RefusedEvents({ events }: { events: Notices["events"] }) {
             <details>
               <summary>
                 {providerTitle(provider, lang)} · {t(`notice.reason-${reason}`)} · {t("notice.times", { count: formatCount(seen) })}{" "}
-                <span className={styles.soft}>
+                <span className="muted">
                   {t("notice.since")} <DateTimeText value={first_at} />
                 </span>
               </summary>

@@ -10,7 +10,6 @@ import { PaymentFailure } from "../orders/slip/payment-proof.tsx";
 import { ApprovalToConfirm } from "./approval-to-confirm.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText } from "./refund-types.ts";
-import styles from "./resolve-item.module.css";
 
 /** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
@@ -42,7 +41,7 @@ export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; m
                   {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
                 </>
               )}
-              <p className={styles.soft}>
+              <p className="soft">
                 <DateTimeText value={refund.settled_at ?? refund.requested_at} />
                 {refund.requested_by && ` · ${t("refund.by", { name: refund.requested_by })}`}
                 {[refund.reason, refund.note, refund.bank_code, refund.account_number, refund.reference]

@@ -47,7 +47,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
           {box}
           <Badge tone={item.done ? "plain" : "danger"}>{t(item.is_chargeback ? "resolve.kind-charged_back" : `resolve.kind-${item.kind}`)}</Badge>
         </span>
-        <span className={styles.soft}>
+        <span className="soft">
           {item.done || now === null ? <DateTimeText value={item.opened_at} /> : t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })}
         </span>
       </div>
@@ -64,7 +64,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
           goesBack={goesBackOf(item, item.refund_approval.amount)}
         />
       )}
-      {item.is_own && mayResolve && item.done === null && <p className={styles.soft}>{t("resolve.own")}</p>}
+      {item.is_own && mayResolve && item.done === null && <p className="soft">{t("resolve.own")}</p>}
       {item.done && <DoneLine done={item.done} />}
       {item.source === "line" && (
         <div className={styles.actions}>
@@ -146,7 +146,7 @@ function RefundLine({ item: { refund, currency_code }, mayAsk }: { item: ToResol
   if (refund === null) return null;
   return (
     <>
-      <p className={styles.soft} role="status">
+      <p className="soft" role="status">
         {t("refund.title")} {moneyText(refund.amount, currency_code)} · {t(`refund.state-${refund.state}`)}
         {refund.failure_code && (
           <>
@@ -156,7 +156,7 @@ function RefundLine({ item: { refund, currency_code }, mayAsk }: { item: ToResol
         )}
       </p>
       {refund.is_unanswered && (
-        <div className={styles.silent}>
+        <div className="row-8-12 centred">
           <p>
             {t("refund.unanswered")} <DateTimeText value={refund.requested_at} />
           </p>
@@ -173,7 +173,7 @@ function DoneLine({ done: { at, by, resolution, note } }: { done: NonNullable<To
     <p>
       {t(`resolve.resolved-${resolution ?? "none"}`)}
       {note && ` · ${note}`}{" "}
-      <span className={styles.soft}>
+      <span className="soft">
         <DateTimeText value={at} /> {by && t("resolve.by", { name: by })}
       </span>
     </p>

@@ -56,11 +56,11 @@ function BothLanguages({ type, thai, english }: Shown) {
     <TermsText terms={{ consent_lang: lang, consent_type: type, consent_content: text, consent_content_html: text }} />
   );
   return (
-    <div className={styles.languages}>
+    <div className="stack-8 one-column">
       <h3 className={styles.language}>{t("setting.consent-in-th")}</h3>
       {terms("th", thai)}
       <h3 className={styles.language}>{t("setting.consent-in-en")}</h3>
-      {english === null ? <p className={styles.note}>{t("setting.consent-no-english")}</p> : terms("en", english)}
+      {english === null ? <p className="soft regular">{t("setting.consent-no-english")}</p> : terms("en", english)}
     </div>
   );
 }
@@ -70,11 +70,11 @@ export function ConsentVersions({ read }: { read: UseQueryResult<ConsentVersion[
   const t = useTexts();
   return (
     <Card className={styles.versions}>
-      <h2 className={styles.title}>{t("setting.consent-versions")}</h2>
+      <h2 className="text-18">{t("setting.consent-versions")}</h2>
       <SettingRead read={read}>
         {(versions) =>
           versions.length === 0 ? (
-            <p className={styles.note}>{t("setting.consent-versions-none")}</p>
+            <p className="soft regular">{t("setting.consent-versions-none")}</p>
           ) : (
             <ul className={styles.list}>
               {versions.map((one) => (
@@ -94,12 +94,12 @@ function Version({ version: { version, since, people, is_in_force } }: { version
   const t = useTexts();
   const [wasOpened, setWasOpened] = useState(false);
   const title = (
-    <span className={styles.head}>
+    <span className="row-4-12 centred">
       <span>
         {t("setting.consent-since")} <DateTimeText value={since} />
       </span>
       {is_in_force && <Badge tone="good">{t("setting.consent-in-force")}</Badge>}
-      <span className={styles.note}>{t("setting.consent-people", { people, version: version.slice(0, 8) })}</span>
+      <span className="soft regular">{t("setting.consent-people", { people, version: version.slice(0, 8) })}</span>
     </span>
   );
   return (

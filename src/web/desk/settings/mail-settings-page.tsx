@@ -86,8 +86,8 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
   };
   return (
     <Card className={styles.part}>
-      <h2 className={styles.preview}>{t("setting.mail-test")}</h2>
-      <p className={styles.lead}>{t(isSaved ? "setting.mail-test-text" : "setting.mail-test-unsaved")}</p>
+      <h2 className="text-18">{t("setting.mail-test")}</h2>
+      <p className="muted">{t(isSaved ? "setting.mail-test-text" : "setting.mail-test-unsaved")}</p>
       {tried && (
         <Callout tone={tried.result === "sent" ? "good" : "danger"} title={t(`setting.mail-${tried.result}`, tried)} live>
           <p>{t(`setting.mail-${tried.result}-text`, tried)}</p>

@@ -58,8 +58,8 @@ function MethodRow({ method: { id, name, provider, is_enabled, is_offered, are_k
     <li>
       <LocaleLink to={`/admin/settings/payment/${id}`} className={styles.method}>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.note}>{provider ? providerTitle(provider, lang) : t("setting.provider-none")}</span>
+          <span className="strong">{name}</span>
+          <span className="soft">{provider ? providerTitle(provider, lang) : t("setting.provider-none")}</span>
         </span>
         <Badge tone={is_offered ? "good" : is_enabled ? "danger" : "plain"}>
           {t(is_offered ? "setting.method-offered" : is_enabled ? whyNot : "setting.method-off")}

@@ -56,7 +56,7 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
   return (
     <Card className={styles.card}>
       <div>
-        <h2 className={styles.title}>{t("setting.keys", { provider: name })}</h2>
+        <h2 className="text-18">{t("setting.keys", { provider: name })}</h2>
         <p className={styles.note}>{t(methodsOf(provider).length > 1 ? "setting.keys-shared" : "setting.keys-note", { provider: name })}</p>
       </div>
       {!keys.is_complete && <Callout tone="danger">{t("setting.keys-incomplete")}</Callout>}
@@ -68,7 +68,7 @@ function KeyCard({ provider, keys, onSaved }: { provider: ProviderId; keys: Keys
       {keys.source === "server" && <Callout>{t("setting.keys-server")}</Callout>}
       <KeyFacts keys={keys} />
       {result && <CheckResult result={result} provider={name} />}
-      <div className={styles.actions}>
+      <div className="row-12">
         <Button variant="quiet" busy={busy !== null} onClick={check}>
           {t("setting.keys-check")}
         </Button>

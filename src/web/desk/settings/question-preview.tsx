@@ -30,7 +30,7 @@ export function QuestionPreview({ typed }: { typed: Typed }) {
   };
   return (
     <Card className={styles.part}>
-      <h2 className={styles.preview}>{t("setting.preview")}</h2>
+      <h2 className="text-18">{t("setting.preview")}</h2>
       <CustomField key={`${type} ${options}`} label={label} form={form} saysOptional={typed.is_required !== true} />
     </Card>
   );

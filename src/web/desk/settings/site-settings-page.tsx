@@ -127,8 +127,8 @@ function RowName({ list, row }: { list: SettingListName; row: ListRow }) {
     <span className={styles.entry}>
       {list === "bank-accounts" && <BankLogo code={String(row.values.bank_name)} size={36} />}
       <span className={styles.words}>
-        <span className={styles.name}>{words.title(row)}</span>
-        <span className={styles.note}>{words.note(row)}</span>
+        <span className="strong">{words.title(row)}</span>
+        <span className="soft">{words.note(row)}</span>
       </span>
       {row.values.is_default === true && <Badge tone="brand">{t("setting.group-default")}</Badge>}
     </span>

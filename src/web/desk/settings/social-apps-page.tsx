@@ -59,8 +59,8 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
   );
   return (
     <Card className={styles.card}>
-      <div className={styles.actions}>
-        <h2 className={styles.title}>{names[provider]}</h2>
+      <div className="row-12">
+        <h2 className="text-18">{names[provider]}</h2>
         <Badge tone={is_shown ? "good" : "plain"}>{t(is_shown ? "setting.social-shown" : "setting.social-hidden")}</Badge>
       </div>
       <Facts
@@ -77,7 +77,7 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
           },
         ]}
       />
-      <div className={styles.actions}>
+      <div className="row-12">
         <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
       </div>
       {isOpen && <AppDialog app={app} onSaved={saved} onClose={() => setOpen(false)} />}

@@ -50,7 +50,7 @@ export function InvitationCard({ invitation, box, onAgain, onCancelled, onStale 
         </Callout>
       )}
       {may_change && (
-        <div className={styles.actions}>
+        <div className="row-8">
           <Button variant="quiet" onClick={onAgain} aria-label={t("staff.again-to", { email })}>
             {t("staff.again")}
           </Button>

@@ -34,7 +34,7 @@ export function JoinForm({ token, offer, onDead, onDone }: Props) {
     <>
       <div>
         <SheetTitle>{t("join.title")}</SheetTitle>
-        <p className={styles.lead}>{t("join.from", { name: invited_by })}</p>
+        <p className="muted">{t("join.from", { name: invited_by })}</p>
       </div>
       <GrantedList grant={offer} label={t("join.gives")} />
       <form {...form.props} method="post" className={styles.form}>

@@ -63,7 +63,7 @@ function DeadOffer() {
   return (
     <>
       <SheetTitle>{t("link.dead")}</SheetTitle>
-      <p className={form.lead}>{t("join.dead-text")}</p>
+      <p className="muted">{t("join.dead-text")}</p>
       <LinkButton to="/" block>
         {t("join.to-shop")}
       </LinkButton>

@@ -34,7 +34,7 @@ export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
       </p>
       {isShown("permissions") && <GrantedList grant={person} label={t("staff.permissions")} />}
       {may_change && (
-        <div className={styles.actions}>
+        <div className="row-8">
           <Button variant="quiet" onClick={onChange} aria-label={t("staff.change-of", { name })}>
             {t("staff.change")}
           </Button>

@@ -86,7 +86,7 @@ function columnsOf(t: Translate): Column<PastImport>[] {
 
 function FileText({ row }: { row: PastImport }) {
   return (
-    <span className={styles.line}>
+    <span className="stack may-shrink">
       <span className={styles.text}>{row.file_name}</span>
       <span className={styles.soft}>
         <DateTimeText value={row.imported_at} /> · {row.imported_by}

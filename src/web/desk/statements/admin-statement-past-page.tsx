@@ -111,7 +111,7 @@ function columnsOf(t: Translate): Column<StatementRow>[] {
 function Decided({ row: { decided_by, decided_at, note } }: { row: StatementRow }) {
   if (decided_by === null || decided_at === null) return "–";
   return (
-    <span className={styles.line}>
+    <span className="stack may-shrink">
       <span>{decided_by}</span>
       <span className={styles.soft}>
         <DateTimeText value={decided_at} />

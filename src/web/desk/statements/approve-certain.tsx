@@ -84,7 +84,7 @@ function Results({ results }: { results: readonly Result[] }) {
   return (
     <>
       <p role="status">{results.length === 0 ? t("statement.results-none") : t("statement.results-sum", { done, count: results.length })}</p>
-      <ul aria-label={t("statement.results")} className={styles.results}>
+      <ul aria-label={t("statement.results")} className="stack-8">
         {results.map(({ line_id, order_id, name, amount, result }) => (
           <li key={line_id} className={styles.result}>
             <span>

@@ -25,7 +25,7 @@ export function lineColumns(t: Translate): Column<StatementRow>[] {
 function LineText({ row: { at, has_time, description, account, order, state } }: { row: StatementRow }) {
   const said = [description, account].filter(Boolean).join(" · ");
   return (
-    <span className={styles.line}>
+    <span className="stack may-shrink">
       <span>{has_time ? <DateTimeText value={at} /> : <DateText value={at} />}</span>
       <span className={`${styles.soft} ${styles.short}`}>{[said, order && `#${order.id}`].filter(Boolean).join(" · ")}</span>
       <span className={styles.onPhone}>
@@ -49,7 +49,7 @@ function OrderText({ row: { order, state, candidates, faults } }: { row: Stateme
   if (state === "several") return t("statement.candidates", { count: candidates });
   if (order === null) return "–";
   return (
-    <span className={styles.line}>
+    <span className="stack may-shrink">
       <span>{`#${order.id} ${order.name}`.trim()}</span>
       {faults.length > 0 && <span className={styles.soft}>{faults.map((fault) => t(`statement.fault-${fault}`)).join(" · ")}</span>}
     </span>

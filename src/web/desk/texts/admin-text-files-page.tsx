@@ -33,7 +33,7 @@ export function TextFiles() {
         <p className={styles.soft}>{t("texts.file-lead")}</p>
       </header>
       <Card className={styles.part}>
-        <h2 className={styles.heading}>{t("texts.export")}</h2>
+        <h2 className="text-18">{t("texts.export")}</h2>
         <p className={styles.soft}>{t("texts.export-text")}</p>
         <p className={styles.downloads}>
           <a href={rawEndpoints.exportTextsAsCsv.path} download className={styles.download}>
@@ -54,7 +54,7 @@ function Import() {
   const { checked, fault, busy, open, confirm, startOver } = useTextImport();
   return (
     <Card className={styles.part}>
-      <h2 className={styles.heading}>{t("texts.import")}</h2>
+      <h2 className="text-18">{t("texts.import")}</h2>
       <p className={styles.soft}>{t("texts.import-text")}</p>
       {fault && (
         <Callout tone="danger" live>
@@ -63,7 +63,7 @@ function Import() {
       )}
       {checked ? (
         <>
-          <p role="status" className={styles.found}>
+          <p role="status" className="strong">
             {checked.changed === 0 && checked.left_out === 0
               ? t("texts.import-nothing")
               : t("texts.import-found", { changed: checked.changed, left: checked.left_out })}

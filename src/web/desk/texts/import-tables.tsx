@@ -19,7 +19,7 @@ function Faults({ faults }: Pick<CheckedFile, "faults">) {
   const t = useTexts();
   return (
     <section className={styles.part}>
-      <h3 className={styles.smallHeading}>{t("texts.import-faults")}</h3>
+      <h3 className="text-16">{t("texts.import-faults")}</h3>
       <Table label={t("texts.import-faults")} stacks>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function Changes({ changes, isCut }: Pick<CheckedFile, "changes"> & { isCut: boo
   const t = useTexts();
   return (
     <section className={styles.part}>
-      <h3 className={styles.smallHeading}>{t("texts.import-changes")}</h3>
+      <h3 className="text-16">{t("texts.import-changes")}</h3>
       <Table label={t("texts.import-changes")} stacks>
         <thead>
           <tr>

@@ -8,7 +8,6 @@ import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { Route } from "./+types/scene-page";
-import styles from "./scene-page.module.css";
 import { SceneStage } from "./scenes/scene-stage.tsx";
 import { scenes } from "./scenes/scenes.tsx";
 
@@ -31,7 +30,7 @@ export default function ScenePage({ loaderData: { scene, texts, refusals } }: Ro
   return (
     <TextsProvider texts={texts}>
       <SceneStage>
-        <div className={styles.scene}>{scene === "refusals" ? <Refusals texts={refusals} /> : <Scene scene={scene} />}</div>
+        <div className="stack-16">{scene === "refusals" ? <Refusals texts={refusals} /> : <Scene scene={scene} />}</div>
       </SceneStage>
     </TextsProvider>
   );

@@ -13,7 +13,7 @@ export function TextHistory({ textKey, onTakeBack }: { textKey: string; onTakeBa
   const read = useTextHistory(textKey);
   return (
     <Card className={styles.history}>
-      <h2 className={styles.heading}>{t("texts.history")}</h2>
+      <h2 className="text-18">{t("texts.history")}</h2>
       {read.data ? (
         <Changes changes={read.data} onTakeBack={onTakeBack} />
       ) : read.isError ? (

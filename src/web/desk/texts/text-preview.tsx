@@ -40,7 +40,7 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
   const labelOf = ({ value, label }: Option): Option => ({ value, label: places.includes(value) ? t("texts.place-here", { place: label }) : label });
   return (
     <Card className={styles.preview}>
-      <h2 className={styles.heading}>{t("texts.preview")}</h2>
+      <h2 className="text-18">{t("texts.preview")}</h2>
       <Places read={read} pages={pages} chosen={asked === null ? null : path} onShow={(place) => show(localizedPath(place, language))} />
       {asked === null ? (
         start !== null && (

@@ -9,7 +9,6 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "./session-modals.module.css";
 
 const SignInAgain = lazy(() => keepLoading(async () => ({ default: (await import("./sign-in-again.tsx")).SignInAgain })));
 
@@ -36,7 +35,7 @@ export function SessionModals({ trouble, onClose, onReturned }: Props) {
   const isAsked = signsIn && !isAtSignIn;
   return (
     <Dialog title={t(title)} onClose={onClose} width={440} closeOnMask={false} footer={isAsked ? undefined : leave}>
-      <div className={styles.modal}>
+      <div className="stack-16">
         <p>{t(text)}</p>
         {isAsked && (
           <Suspense fallback={<FormSkeleton />}>

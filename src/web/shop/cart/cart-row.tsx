@@ -55,9 +55,9 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
         {isCourse ? (
           <PlanChoice item={item} currency={currency} error={planMissing?.msg} onChoose={(planId) => change.choosePlan(item, planId)} />
         ) : (
-          <div className={styles.quantity}>
+          <div className="row-4-12 centred">
             <QuantityStepper name={course_name} value={qty} onChange={(next) => (next === 0 ? onRemove() : change.setQuantity(item, next))} />
-            {price !== null && <span className={styles.unit}>{t("cart.unit-price", { price: priceText(price, { currency }) })}</span>}
+            {price !== null && <span className="soft regular">{t("cart.unit-price", { price: priceText(price, { currency }) })}</span>}
           </div>
         )}
       </td>
@@ -79,7 +79,7 @@ function LineSum({ gross, line, currency }: { gross: number | null; line: QuoteL
   if (line === undefined || line.discount === 0 || line.gross !== gross) return <Price amount={gross} currency={currency} sum />;
   return (
     <>
-      <s className={styles.unit}>
+      <s className="soft regular">
         <Price amount={gross} currency={currency} sum />
       </s>{" "}
       <Price amount={line.total} currency={currency} sum />

@@ -38,7 +38,7 @@ export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, is
   ];
   return (
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
-      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <h2 className="text-18">{t("cart.summary")}</h2>
       <Facts facts={facts} live />
       <VatPart quote={quote} />
       {taken.length > 0 && quote.lines.length > 1 && <Shares taken={taken} currency={currency} />}
@@ -52,7 +52,7 @@ function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quo
   if (vat === 0) return null;
   const sum = (amount: number) => <Price amount={amount} currency={currency_code} sum />;
   return (
-    <div className={styles.vat}>
+    <div className="soft">
       <Facts
         facts={[
           { name: t("cart.before-vat"), value: sum(before_vat) },
@@ -87,9 +87,9 @@ function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean })
   const facts = [waiting(t("cart.price", { count })), ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []), { ...waiting(t("cart.payable")), strong: true }];
   return (
     <div className={styles.summary} aria-busy="true">
-      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <h2 className="text-18">{t("cart.summary")}</h2>
       <Facts facts={facts} />
-      <p className={styles.vat}>
+      <p className="soft">
         <Skeleton width="60%" height="1.65em" />
       </p>
     </div>
@@ -100,7 +100,7 @@ function FailedSum({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
     <div className={styles.summary} role="alert">
-      <h2 className={styles.title}>{t("cart.summary")}</h2>
+      <h2 className="text-18">{t("cart.summary")}</h2>
       <p>{t("cart.quote-failed")}</p>
       <Button variant="quiet" onClick={onRetry}>
         {t("ui.try-again")}

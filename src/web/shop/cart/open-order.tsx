@@ -30,7 +30,7 @@ function OlderPrice({ order, line }: { order: Order; line: Line }) {
   const before = ordered.total + own;
   if (Math.round(before * 100) === Math.round(line.total * 100)) return null;
   const money = { currency: order.currency_code, sum: true };
-  return <p className={styles.price}>{t("cart.open-order-price", { id: order.id, before: priceText(before, money), now: priceText(line.total, money) })}</p>;
+  return <p className="strong">{t("cart.open-order-price", { id: order.id, before: priceText(before, money), now: priceText(line.total, money) })}</p>;
 }
 
 function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undefined }) {

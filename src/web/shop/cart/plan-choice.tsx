@@ -21,7 +21,7 @@ export function PlanChoice({ item: { plans, priecingplan_id, course_name }, curr
   if (plans.length === 0) return null;
   const isOnly = plans.length === 1 && chosen !== undefined;
   return (
-    <div className={styles.plan}>
+    <div className="stack-4">
       {isOnly ? (
         <p>{chosen.name}</p>
       ) : (

@@ -28,7 +28,7 @@ export function SubmitBar({ quote, missing, next, isSending, onSubmit, refusal }
         {missing === null ? next : missing.place === null ? missing.text : <a href={`#${missing.place}`}>{missing.text}</a>}
       </p>
       <div className={styles.sum}>
-        <span className={styles.name}>{t("cart.payable")}</span>
+        <span className="soft regular">{t("cart.payable")}</span>
         {quote ? <Price amount={quote.payable} currency={quote.currency_code} sum /> : <Skeleton width="6rem" height="1.9rem" />}
       </div>
       <Button variant={isFree ? "primary" : "pay"} block busy={isSending} disabled={missing !== null} aria-describedby="missing" onClick={onSubmit}>

@@ -23,7 +23,7 @@ export function CatalogFilters({ query, categories, total }: Props) {
       <Segments label={t("catalog.type")} segments={segments} />
       <CategoryChips query={query} categories={categories} />
       <div className={styles.row}>
-        <p role="status" className={styles.found}>
+        <p role="status" className="muted">
           {total === 0 ? t("catalog.found-none") : t("catalog.found", { count: formatCount(total) })}
         </p>
         <SortForm query={query} />

@@ -39,7 +39,7 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, first = fals
         </div>
       </div>
       <div className={styles.words}>
-        <p className={styles.over}>{item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}</p>
+        <p className="soft">{item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}</p>
         <Heading className={styles.title}>
           <LocaleLink to={`/courses/${item.id}`} discover={first ? "render" : "none"}>
             {item.course_name}
@@ -48,7 +48,7 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, first = fals
         <p className={styles.promise}>{item.promise}</p>
         <p className={styles.foot}>
           <CardPrice item={item} />
-          <span className={styles.access}>{item.course_type === "product" ? t("catalog.ships") : accessText(item.access, t)}</span>
+          <span className="soft no-break">{item.course_type === "product" ? t("catalog.ships") : accessText(item.access, t)}</span>
         </p>
       </div>
     </article>
@@ -61,7 +61,7 @@ function CardPrice({ item }: { item: CatalogCard }) {
   if (item.price_from === 0) return <span className={styles.price}>{t(item.has_several_prices ? "catalog.free-from" : "catalog.free")}</span>;
   return (
     <span className={styles.price}>
-      {item.has_several_prices && <span className={styles.from}>{t("catalog.from")} </span>}
+      {item.has_several_prices && <span className="soft regular">{t("catalog.from")} </span>}
       <Price amount={item.price_from} />
     </span>
   );

@@ -56,11 +56,11 @@ function Hero({ categories, covers }: { categories: readonly CategoryCount[]; co
   const t = useTexts();
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className="stack-16 one-column">
         <h1>{t("catalog.hero")}</h1>
         <p className={styles.lead}>{t("catalog.hero-text")}</p>
         <SearchBox large className={styles.search} />
-        <ul className={styles.chips} aria-label={t("catalog.categories")}>
+        <ul className="row-8" aria-label={t("catalog.categories")}>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
               <Chip to={`/courses?category=${slug}`} count={count}>

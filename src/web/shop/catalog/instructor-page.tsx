@@ -32,7 +32,7 @@ export default function InstructorPage({ loaderData: { instructor } }: Route.Com
       <header className={styles.head}>
         <Cover src={image} alt="" ratio="1" className={styles.portrait} />
         <div className={styles.words}>
-          <p className={styles.over}>{t("catalog.teachers")}</p>
+          <p className="muted">{t("catalog.teachers")}</p>
           <h1>{name}</h1>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>

@@ -13,7 +13,7 @@ export function Shelf({ title, items, to }: { title: string; items: readonly Cat
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.shelf}>
+    <section aria-labelledby={id} className="stack-16 one-column">
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {to && (

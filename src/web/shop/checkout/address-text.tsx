@@ -6,7 +6,7 @@ export function AddressText({ address: given }: { address: Address }) {
   const { name, firstname, lastname, telephone, address, sub_district, district, province, post_code } = given;
   return (
     <address className={styles.address}>
-      <span className={styles.who}>
+      <span className="strong">
         {firstname} {lastname}
         {name && ` (${name})`}
       </span>

@@ -28,7 +28,7 @@ export function MethodBox(props: Props) {
   const t = useTexts();
   return (
     <Card id="methods" tabIndex={-1} className={styles.box}>
-      <h2 className={styles.title}>{t("cart.methods")}</h2>
+      <h2 className="text-18">{t("cart.methods")}</h2>
       <Methods {...props} />
     </Card>
   );
@@ -53,7 +53,7 @@ function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, pa
         note: noteOf(method, { payable, currency }, t),
         panel: (
           <>
-            {method.note && <p className={styles.words}>{method.note}</p>}
+            {method.note && <p className="keep-lines">{method.note}</p>}
             <MethodPanel method={method} isBaht={currency === "THB"} />
           </>
         ),
@@ -66,9 +66,9 @@ function noteOf(method: PaymentMethod, { payable, currency }: Pick<Props, "payab
   if (!isUsable(method)) return t("cart.method-off");
   if (!mayPay(method, currency)) return t("cart.method-baht-only");
   if (payable !== undefined && currency === "THB" && payable < method.minimum)
-    return <span className={styles.below}>{t("cart.method-below", { amount: priceText(method.minimum) })}</span>;
+    return <span className="danger">{t("cart.method-below", { amount: priceText(method.minimum) })}</span>;
   if (payable !== undefined && currency === "THB" && method.maximum !== null && payable > method.maximum)
-    return <span className={styles.below}>{t("cart.method-above", { amount: priceText(method.maximum) })}</span>;
+    return <span className="danger">{t("cart.method-above", { amount: priceText(method.maximum) })}</span>;
   if (method.minimum > 0) return t("cart.method-minimum", { amount: priceText(method.minimum) });
   return panelOf(method) === "transfer" ? t("cart.method-transfer") : null;
 }
@@ -76,7 +76,7 @@ function noteOf(method: PaymentMethod, { payable, currency }: Pick<Props, "payab
 function MethodPanel({ method, isBaht }: { method: PaymentMethod; isBaht: boolean }) {
   const t = useTexts();
   const kind = panelOf(method);
-  if (kind !== "transfer") return kind && <p className={styles.how}>{t(`cart.how-${kind}`)}</p>;
+  if (kind !== "transfer") return kind && <p className="muted">{t(`cart.how-${kind}`)}</p>;
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
       <TransferPreview accounts={method.bankList} isBaht={isBaht} />

@@ -28,14 +28,14 @@ export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
   return (
     <Callout tone="danger" title={t("cart.order-refused")} live>
       {courses.length > 0 && (
-        <ul className={styles.courses}>
+        <ul className="strong">
           {courses.map(({ course_id, course_name }) => (
             <li key={course_id}>{course_name}</li>
           ))}
         </ul>
       )}
       {coupons.length > 0 && (
-        <ul className={styles.courses}>
+        <ul className="strong">
           {coupons.map(({ id, code, msg }) => (
             <li key={id}>{code === "" ? msg : t("cart.refused-coupon", { code, reason: msg })}</li>
           ))}

@@ -54,7 +54,7 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
         </strong>
       </p>
       {blocker && (
-        <p id="changed-missing" className={styles.missing}>
+        <p id="changed-missing" className="danger">
           {blocker.msg}
         </p>
       )}

@@ -30,7 +30,7 @@ export function ShippingBox({ early, needsOption, choices, onChooseAddress, onCh
   const isStudent = user?.is_student ?? false;
   return (
     <Card id="shipping" tabIndex={-1} className={styles.box}>
-      <h2 className={styles.title}>{t("cart.shipping")}</h2>
+      <h2 className="text-18">{t("cart.shipping")}</h2>
       {status === "loading" && <Skeleton height="2.75rem" />}
       {status !== "loading" && !isStudent && (
         <div className={styles.guest}>
@@ -56,7 +56,7 @@ function AddressChoice({ chosenId, onChoose }: { chosenId: number | null; onChoo
   if (addresses === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="10.5rem" />;
   return (
     <div className={styles.address}>
-      <h3 className={styles.part}>{t("cart.address")}</h3>
+      <h3 className="text-16">{t("cart.address")}</h3>
       {chosen && <AddressText address={chosen} />}
       <Button variant="quiet" onClick={() => setDialog(addresses.length === 0 ? "add" : "list")}>
         {t(addresses.length === 0 ? "cart.address-add" : chosen ? "cart.address-change" : "cart.address-choose")}

@@ -17,10 +17,10 @@ export function SignInPanel({ typed, onSignedIn, onRegister }: Props) {
     <Card>
       <section className={styles.panel} aria-labelledby={id}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="text-18">
             {t("sign-in.title")}
           </h2>
-          <p className={styles.stays}>{t("sign-in.cart-stays")}</p>
+          <p className="muted">{t("sign-in.cart-stays")}</p>
         </div>
         <SignInForm typed={typed} onSignedIn={onSignedIn} />
         <Button variant="quiet" block onClick={onRegister}>

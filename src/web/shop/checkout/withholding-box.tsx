@@ -39,7 +39,7 @@ export function WithholdingBox({ offer: { percents, needs_juristic_person: needs
   };
   return (
     <Card id="withholding" tabIndex={-1} className={styles.box}>
-      <h2 className={styles.title}>{t("cart.withholding-title")}</h2>
+      <h2 className="text-18">{t("cart.withholding-title")}</h2>
       {status === "ready" && !isStudent ? (
         <div className={styles.guest}>
           <p>{t("cart.withholding-sign-in")}</p>
@@ -63,7 +63,7 @@ export function WithholdingBox({ offer: { percents, needs_juristic_person: needs
               onChoose={(rate) => onChange(Number(rate))}
             />
           )}
-          <p className={styles.note}>{t("cart.withholding-note")}</p>
+          <p className="soft">{t("cart.withholding-note")}</p>
         </>
       )}
       {dialog === "person" && (

@@ -47,7 +47,7 @@ function Outline({ lessons }: { lessons: CourseDetail["outline"] }) {
           {lessons.map((lesson) => (
             <li key={lesson.title}>
               <span className={styles.lesson}>{lesson.title}</span>
-              <span className={styles.minutes}>{durationText(lesson.minutes, t)}</span>
+              <span className="soft no-break">{durationText(lesson.minutes, t)}</span>
             </li>
           ))}
         </ol>

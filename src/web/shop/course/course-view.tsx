@@ -35,7 +35,7 @@ export function CourseView({ course, isPreview = false, note, sale, order, isDon
             <PurchasePanel key={course.id} course={course} isPreview={isPreview} sale={sale} />
           </aside>
         ) : (
-          <div className={styles.order}>{order}</div>
+          <div className="may-shrink">{order}</div>
         )}
         {!isDone && (
           <>
@@ -62,7 +62,7 @@ function CourseHead({ course }: { course: CourseDetail }) {
     <header className={styles.head}>
       <Breadcrumbs crumbs={crumbs} />
       <h1>{course.course_name}</h1>
-      <p className={styles.promise}>{course.promise}</p>
+      <p className="text-18">{course.promise}</p>
       <p className={styles.facts}>
         {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
         {course.level && <span>{t(levelTexts[course.level])}</span>}

@@ -35,7 +35,7 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   const ends = now === null ? null : wouldEndAt(plan, new Date(now));
   const date = ends && bothCalendars(ends, lang);
   return (
-    <span className={styles.notes}>
+    <span className="stack">
       {plan.pricing_type === "renew" ? t("catalog.renews") : endText(plan, date, t)}
       {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
       {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}

@@ -14,7 +14,7 @@ export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: 
   const unused = quote.unused_discounts.filter(({ kind }) => kind === "coupon");
   if (used.length + unused.length === 0) return null;
   return (
-    <ul aria-label={t("discount.coupons")} className={styles.chips}>
+    <ul aria-label={t("discount.coupons")} className="stack-8">
       {used.map((coupon) => (
         <UsedCoupon key={coupon.id} coupon={coupon} currency={quote.currency_code} onRemove={onRemove} />
       ))}
@@ -29,7 +29,7 @@ function UsedCoupon({ coupon: { id, name, amount }, currency, onRemove }: { coup
   const t = useTexts();
   return (
     <li className={styles.chip}>
-      <span className={styles.code}>{name}</span>
+      <span className="strong break-anywhere">{name}</span>
       <Price amount={-amount} currency={currency} sum />
       <IconButton label={t("discount.remove", { code: name })} onClick={() => onRemove(id)}>
         <CloseIcon size={20} />
@@ -43,7 +43,7 @@ function UnusedCoupon({ coupon: { id, name, reason, msg }, onRemove }: { coupon:
   const code = name === "" ? t("discount.coupon") : name;
   return (
     <li className={classNames(styles.chip, reason === "COUPON_GIVES_NOTHING" ? styles.needless : styles.unused)}>
-      <span className={styles.code}>{code}</span>
+      <span className="strong break-anywhere">{code}</span>
       <span />
       <IconButton label={t("discount.remove", { code })} onClick={() => onRemove(id)}>
         <CloseIcon size={20} />

@@ -13,7 +13,7 @@ export function DiscountBox({ methods, ...rest }: Props) {
   const t = useTexts();
   return (
     <Card className={styles.box}>
-      <h2 className={styles.title}>{t("discount.title")}</h2>
+      <h2 className="text-18">{t("discount.title")}</h2>
       <PromotionBox {...rest} />
       <CouponBox {...rest} methods={methods} />
     </Card>

@@ -13,7 +13,7 @@ type Props = { courses: readonly PromotedCourse[]; owned: ReadonlySet<number> | 
 /** The courses with what they cost now and with the promotion; those to buy are ticked. */
 export function PromotedCourses({ courses, owned, chosenIds, onToggle }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className="stack-8">
       {courses.map((course, at) => (
         <Course
           key={course.id}
@@ -63,7 +63,7 @@ function Course({ course: { id, course_name, course_image, price_from, price_aft
 
 function CoursePrice({ before, after }: { before: number | null; after: number | null }) {
   const t = useTexts();
-  if (before === null) return <p className={styles.soft}>{t("catalog.no-price")}</p>;
+  if (before === null) return <p className="muted">{t("catalog.no-price")}</p>;
   if (before === 0) return <p className={styles.price}>{t("catalog.free")}</p>;
   if (after === null || after === before) {
     return (

@@ -32,7 +32,7 @@ export function PromotionBox({ early, items, quote, ...rest }: Props) {
   const others = promotions.filter((promotion) => !isNear(promotion));
   if (promotions.length === 0) return null;
   const cards = (shown: readonly Promotion[]) => (
-    <ul className={styles.list}>
+    <ul className="stack-8">
       {shown.map((promotion) => (
         <PromotionCard key={promotion.id} promotion={promotion} courseIds={courseIds} quote={quote} choosing={choosing} />
       ))}
@@ -42,7 +42,7 @@ export function PromotionBox({ early, items, quote, ...rest }: Props) {
     <section id="promotions" tabIndex={-1} aria-label={t("discount.promotions")} className={styles.box}>
       {near.length > 0 && (
         <>
-          <h3 className={styles.title}>{t("discount.promotions")}</h3>
+          <h3 className="text-16">{t("discount.promotions")}</h3>
           {cards(near)}
         </>
       )}

@@ -15,7 +15,7 @@ export function PromotionPanel({ promotion, chosen }: { promotion: Promotion; ch
   const savings = savingsOn(promotion, chosen);
   return (
     <Card className={styles.panel}>
-      <h2 className={styles.title}>{chosen.length === 0 ? t("promotion.nothing-chosen") : t("promotion.chosen", { count: chosen.length })}</h2>
+      <h2 className="text-18">{chosen.length === 0 ? t("promotion.nothing-chosen") : t("promotion.chosen", { count: chosen.length })}</h2>
       {chosen.length > 0 && <Sums savings={savings} />}
       <BuyBar
         isLive
@@ -44,7 +44,7 @@ export function PromotionPanel({ promotion, chosen }: { promotion: Promotion; ch
 function Sums({ savings: { price, saved, total, missing } }: { savings: Savings }) {
   const t = useTexts();
   return (
-    <div className={styles.sums}>
+    <div className="stack-8">
       <Facts
         facts={[
           { name: t("promotion.price"), value: <Price amount={price} sum /> },

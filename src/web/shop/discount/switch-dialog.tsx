@@ -27,7 +27,7 @@ export function SwitchDialog({ question: { to, before, after, payable, onYes }, 
   );
   return (
     <Dialog title={t(to === "coupon" ? "discount.to-coupon" : "discount.to-promotion")} onClose={onClose} width={520} footer={footer}>
-      <div className={styles.question}>
+      <div className="stack-16">
         <p>{t(to === "coupon" ? "discount.to-coupon-text" : "discount.to-promotion-text", words)}</p>
         <Facts
           facts={[

@@ -35,7 +35,7 @@ function StudentRow({ student: { name, since, until, is_open } }: { student: Cou
   const t = useTexts();
   return (
     <li className={styles.student}>
-      <strong className={styles.name}>{name ?? t("teach.gone")}</strong>
+      <strong className="break-anywhere">{name ?? t("teach.gone")}</strong>
       <span>
         <span className={styles.label}>{t("teach.since")}</span> <DateText value={since} />
       </span>

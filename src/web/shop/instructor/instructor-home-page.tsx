@@ -64,7 +64,7 @@ function Teaching({ taught: { courses, months } }: { taught: Taught }) {
         <StudentChart months={months} />
       </HomeSection>
       <HomeSection title={t("teach.courses")}>
-        <ul className={styles.courses}>
+        <ul className="stack-16">
           {courses.map((course) => (
             <li key={course.course_id}>
               <TaughtCourseCard course={course} openPage={course.course_id === openId ? page : null} />

@@ -26,7 +26,7 @@ export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   return (
     <Card>
       <figure className={styles.chart}>
-        <figcaption className={styles.caption}>{t("teach.progress-of", range)}</figcaption>
+        <figcaption className="strong">{t("teach.progress-of", range)}</figcaption>
         <ul className={styles.legend} aria-hidden="true">
           <li className={styles.paidKey}>{t("teach.paid")}</li>
           <li className={styles.freeKey}>{t("teach.not-paid")}</li>

@@ -19,7 +19,7 @@ export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; o
       <div className={styles.course}>
         <Cover src={course_image} alt="" className={styles.cover} />
         <div className={styles.words}>
-          <h3 className={styles.name}>{is_published ? <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink> : course_name}</h3>
+          <h3 className="text-18">{is_published ? <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink> : course_name}</h3>
           <p className={styles.counts}>
             <span>{t("teach.course-now", { count: students })}</span>
             <span>{t("teach.course-ever", { count: students_ever })}</span>

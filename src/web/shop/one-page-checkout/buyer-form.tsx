@@ -26,7 +26,7 @@ export function BuyerForm({ buyer, onSignIn, onSubmit }: Props) {
   return (
     <Card className={styles.box}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={title} className="text-18">
           {t("sale.buyer")}
         </h2>
         <p className={styles.other}>

@@ -14,7 +14,7 @@ export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () =>
   return (
     <Callout title={t("sale.known-title")} live>
       <p className={styles.words}>{t("sale.known-text")}</p>
-      <div className={styles.ways}>
+      <div className="row-8">
         <Button variant="quiet" onClick={onSignIn}>
           {t("sign-in.submit")}
         </Button>

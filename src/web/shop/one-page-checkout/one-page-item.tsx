@@ -26,7 +26,7 @@ export function OnePageItem({ item, quote, change }: Props) {
   const choosePlan = (planId: number) => change.choosePlan(item, planId);
   return (
     <Card id={itemPlace(course_id)} tabIndex={-1} className={styles.box}>
-      <h2 className={styles.title}>{t("sale.title")}</h2>
+      <h2 className="text-18">{t("sale.title")}</h2>
       {course_type === "product" && <QuantityStepper name={course_name} value={qty} min={1} onChange={(next) => change.setQuantity(item, next)} />}
       {course_type === "course" && currency === "THB" && plans.length > 0 && (
         <PlanCards plans={plans} chosenId={priecingplan_id ?? undefined} onChoose={choosePlan} />
@@ -34,7 +34,7 @@ export function OnePageItem({ item, quote, change }: Props) {
       {course_type === "course" && currency !== "THB" && <PlanChoice item={item} currency={currency} error={planMissing} onChoose={choosePlan} />}
       <ItemNotes item={item} />
       {blockers.map(({ code, msg, time_left }) => (
-        <div key={code} className={styles.blocker}>
+        <div key={code} className="danger">
           <p>{msg}</p>
           {time_left && <TimeLeft time={time_left} />}
         </div>

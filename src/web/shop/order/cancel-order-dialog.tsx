@@ -6,7 +6,6 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { restWords } from "../payment/sum-due.ts";
-import styles from "./cancel-order-dialog.module.css";
 import type { Order } from "./orders.ts";
 
 /** Asks once more: what is cancelled cannot be paid any more. */
@@ -37,7 +36,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   );
   return (
     <Dialog title={t("orders.cancel-title", { id: orderId })} onClose={onClose} width={480} footer={footer}>
-      <div className={styles.body}>
+      <div className="stack-16">
         <p>{t("orders.cancel-text")}</p>
         {rest && <p>{t("orders.cancel-rest", rest)}</p>}
         {cancel.error && (

@@ -51,7 +51,7 @@ function NoOrders() {
 
 function OrdersSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className="stack-16">
       <OrderCardSkeleton />
       <OrderCardSkeleton />
       <OrderCardSkeleton />

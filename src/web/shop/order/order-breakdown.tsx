@@ -9,13 +9,13 @@ export function OrderBreakdown({ order }: { order: Order }) {
   const t = useTexts();
   const money = { currency: order.currency_code, sum: true };
   return (
-    <div className={styles.breakdown}>
+    <div className="stack-16">
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.course_id} className={styles.line}>
             <div>
-              <p className={styles.name}>{line.course_name}</p>
-              <p className={styles.note}>
+              <p className="strong">{line.course_name}</p>
+              <p className="soft">
                 {line.plan_name ?? t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}
                 {line.discount > 0 && ` · ${t("orders.line-discount")} ${priceText(-line.discount, money)}`}
               </p>

@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
           <h2 id={`order-${id}`} className={styles.title}>
             <LocaleLink to={`/myaccount/student/order/${id}`}>{t("orders.number", { id })}</LocaleLink>
           </h2>
-          <p className={styles.note}>
+          <p className="soft">
             <DateTimeText value={created_at} />
           </p>
         </div>
@@ -58,13 +58,13 @@ function OrderItems({ order: { lines } }: { order: Order }) {
       {lines.slice(0, shownLines).map((line) => (
         <li key={line.course_id} className={styles.item}>
           <Cover src={line.course_image} alt="" sizes="5rem" className={styles.cover} />
-          <div className={styles.words}>
-            <p className={styles.name}>{line.course_name}</p>
-            <p className={styles.note}>{line.plan_name ?? `× ${line.qty}`}</p>
+          <div className="may-shrink">
+            <p className="strong">{line.course_name}</p>
+            <p className="soft">{line.plan_name ?? `× ${line.qty}`}</p>
           </div>
         </li>
       ))}
-      {lines.length > shownLines && <li className={styles.note}>{t("orders.more-items", { count: lines.length - shownLines })}</li>}
+      {lines.length > shownLines && <li className="soft">{t("orders.more-items", { count: lines.length - shownLines })}</li>}
     </ul>
   );
 }

@@ -30,7 +30,7 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
           <>
             <header className={styles.head}>
               <h1>{t("orders.number", { id: order.id })}</h1>
-              <p className={styles.soft}>
+              <p className="soft">
                 {t("orders.ordered-at")} <DateTimeText value={order.created_at} />
               </p>
             </header>
@@ -42,14 +42,14 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
               <OrderActions order={order} className={styles.actions} />
             </Card>
             <Card className={styles.sheet}>
-              <h2 className={styles.title}>{t("orders.items")}</h2>
+              <h2 className="text-18">{t("orders.items")}</h2>
               <Lines order={order} />
               <OrderSums order={order} />
             </Card>
             <OrderParcel order={order} />
             {order.refunds.length > 0 && <Refunds order={order} />}
             <Card className={styles.sheet}>
-              <h2 className={styles.title}>{t("orders.contact")}</h2>
+              <h2 className="text-18">{t("orders.contact")}</h2>
               <Facts facts={contactOf(order).map(([name, value]) => ({ name: t(name), value }))} />
             </Card>
           </>
@@ -64,15 +64,15 @@ function Refunds({ order: { refunds } }: { order: Order }) {
   const t = useTexts();
   return (
     <Card className={styles.sheet}>
-      <h2 className={styles.title}>{t("orders.refunds")}</h2>
+      <h2 className="text-18">{t("orders.refunds")}</h2>
       <ul>
         {refunds.map(({ amount, currency_code, is_settled, by_transfer, reason, at }) => (
           <li key={at}>
             <p>{t(is_settled ? "orders.refund-settled" : "orders.refund-waiting", { amount: refundText(amount, currency_code) })}</p>
-            <p className={styles.soft}>
+            <p className="soft">
               {t(by_transfer ? "orders.refund-by-transfer" : "orders.refund-by-provider")} · <DateTimeText value={at} />
             </p>
-            <p className={styles.soft}>{reason}</p>
+            <p className="soft">{reason}</p>
           </li>
         ))}
       </ul>
@@ -101,12 +101,12 @@ function Lines({ order: { lines, currency_code: currency } }: { order: Order }) 
       {lines.map((line) => (
         <li key={line.course_id} className={styles.line}>
           <Cover src={line.course_image} alt="" sizes="8rem" className={styles.cover} />
-          <div className={styles.what}>
+          <div className="may-shrink">
             <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
               {line.course_name}
             </LocaleLink>
-            <p className={styles.soft}>{line.plan_name ?? t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}</p>
-            <ul className={styles.soft}>
+            <p className="soft">{line.plan_name ?? t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}</p>
+            <ul className="soft">
               {line.free_book && <li>{t("orders.with", { name: line.free_book })}</li>}
               {line.product_free && <li>{t("orders.with", { name: line.product_free })}</li>}
               {line.discounts.map(({ kind, id, name, amount }) => (
@@ -116,7 +116,7 @@ function Lines({ order: { lines, currency_code: currency } }: { order: Order }) 
               ))}
             </ul>
           </div>
-          <p className={styles.total}>
+          <p className="strong">
             <Price amount={line.total} {...money} />
           </p>
         </li>

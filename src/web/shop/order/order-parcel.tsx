@@ -18,14 +18,14 @@ export function OrderParcel({ order: { shipping_address, former_addresses, shipm
       ]
     : [];
   const theirs: Fact[] = since === null ? [] : [{ name: t("orders.ship-bookshop-since"), value: <DateText value={since} /> }];
-  const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className={styles.address}>{shipping_address}</span> }];
+  const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className="keep-lines">{shipping_address}</span> }];
   return (
     <Card className={styles.sheet}>
-      <h2 className={styles.title}>{t("orders.parcel")}</h2>
+      <h2 className="text-18">{t("orders.parcel")}</h2>
       {since !== null && <p>{t("orders.ship-bookshop")}</p>}
       <Facts facts={[...sent, ...theirs, ...address]} />
       {former_addresses.length > 0 && (
-        <div className={styles.soft}>
+        <div className="soft">
           <h3>{t("orders.ship-former")}</h3>
           <ul>
             {former_addresses.map(({ address: former, until }) => (

@@ -28,10 +28,10 @@ export function ThankYouOrder({ order, promise }: { order: ThankedOrder; promise
       </div>
       <Card className={styles.card}>
         <div className={styles.facts}>
-          <h2 className={styles.title}>{t("pay.order", { id })}</h2>
+          <h2 className="text-18">{t("pay.order", { id })}</h2>
           <Price amount={payable} sum />
         </div>
-        <ul className={styles.lines}>
+        <ul className="stack-16">
           {lines.map((line) => (
             <ThankYouLine key={line.course_id} line={line} isOpen={isOpen} />
           ))}
@@ -96,11 +96,11 @@ function ThankYouLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
     <li className={styles.line}>
       <Cover src={course_image} alt="" sizes="8rem" className={styles.cover} />
       <div>
-        <p className={styles.name}>{course_name}</p>
-        <p className={styles.soft}>{plan_name ?? t("pay.quantity", { count: qty })}</p>
+        <p className="strong">{course_name}</p>
+        <p className="soft">{plan_name ?? t("pay.quantity", { count: qty })}</p>
         {isOpen && course_type === "course" && <Access line={line} />}
-        {!isOpen && course_type === "course" && <p className={styles.soft}>{t("thanks.opens-later")}</p>}
-        {isOpen && course_type === "product" && <p className={styles.soft}>{t("thanks.ships")}</p>}
+        {!isOpen && course_type === "course" && <p className="soft">{t("thanks.opens-later")}</p>}
+        {isOpen && course_type === "product" && <p className="soft">{t("thanks.ships")}</p>}
       </div>
     </li>
   );

@@ -30,16 +30,16 @@ export function OrderSum({ order }: { order: Order }) {
         ]),
   ];
   return (
-    <div className={styles.sum}>
-      <h2 className={styles.title}>{t("cart.summary")}</h2>
-      <ul className={styles.lines}>
+    <div className="stack-16">
+      <h2 className="text-18">{t("cart.summary")}</h2>
+      <ul className="stack-12">
         {order.lines.map((line) => (
           <li key={line.course_id} className={styles.line}>
-            <div className={styles.words}>
+            <div className="may-shrink">
               <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
                 {line.course_name}
               </LocaleLink>
-              <p className={styles.soft}>{line.plan_name ?? t("pay.quantity", { count: line.qty })}</p>
+              <p className="soft">{line.plan_name ?? t("pay.quantity", { count: line.qty })}</p>
             </div>
             {sum(line.total)}
           </li>

@@ -3,7 +3,6 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { panelOf } from "./panels.ts";
 import type { PaymentMethod } from "./payment-types.ts";
 import { SimulatorLink } from "./redirect/simulator-link.tsx";
-import styles from "./transfer/transfer-form.module.css";
 
 /** What a provider's way to pay means, and the press that begins it. */
 export function ProviderPanel({ method, onOpen }: { method: PaymentMethod; onOpen: () => void }) {
@@ -11,8 +10,8 @@ export function ProviderPanel({ method, onOpen }: { method: PaymentMethod; onOpe
   const kind = panelOf(method);
   if (kind === null || kind === "transfer") return null;
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>{t(`pay.how-${kind}`)}</p>
+    <div className="stack-16 one-column">
+      <p className="muted">{t(`pay.how-${kind}`)}</p>
       <Button variant="pay" onClick={onOpen}>
         {t(`pay.open-${kind}`)}
       </Button>

@@ -22,7 +22,7 @@ export function Disclosure({
     <details className={styles.disclosure} open={open} name={group} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary>
         <span className={styles.title}>{title}</span>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="soft no-break">{aside}</span>}
         <DownIcon size={20} className={styles.arrow} />
       </summary>
       <div className={styles.body}>{children}</div>

@@ -29,7 +29,7 @@ export function ChoiceGroup({ type, look = "lines", name, label, optional = fals
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {label}
-        {optional && <span className={styles.optional}> ({t("ui.optional")})</span>}
+        {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </legend>
       <div className={classNames(styles.options, look === "chips" && styles.chips)}>
         {options.map(({ value, label: words, disabled }) => (

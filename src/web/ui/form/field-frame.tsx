@@ -18,12 +18,12 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Field
   const t = useTexts();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="strong">
         {label}
-        {optional && <span className={styles.optional}> ({t("ui.optional")})</span>}
+        {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}

@@ -7,7 +7,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; options:
 export function InlineSelect({ label, options, ...rest }: Props) {
   return (
     <label className={styles.inline}>
-      <span className={styles.label}>{label}</span>
+      <span className="soft">{label}</span>
       <select {...rest} className={styles.select}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

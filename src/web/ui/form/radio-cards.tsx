@@ -29,7 +29,7 @@ export function RadioCards({ legend, hideLegend = false, name, cards, value, onC
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? undefined : styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
-      <div className={styles.choices}>
+      <div className="stack-8 one-column">
         {cards.map((card) => (
           <div key={card.value}>
             <label className={styles.choice}>

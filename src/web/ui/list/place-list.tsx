@@ -25,7 +25,7 @@ export function PlaceList({ title, groups, beside = false }: Props) {
 function PlaceGroup({ title, places }: Group) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="stack-8" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -36,8 +36,8 @@ function PlaceGroup({ title, places }: Group) {
               <LocaleLink to={to} className={styles.place}>
                 <span className={styles.icon}>{icon}</span>
                 <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.note}>{note}</span>
+                  <span className="strong">{name}</span>
+                  <span className="soft">{note}</span>
                 </span>
                 <ForwardIcon size={20} />
               </LocaleLink>

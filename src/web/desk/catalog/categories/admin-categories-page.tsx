@@ -129,8 +129,8 @@ function CategoryLink({ row: { id, name_th, name_en, items, is_archived }, isSho
   return (
     <LocaleLink to={`/admin/categories/${id}`} className={styles.category}>
       <span className={styles.words}>
-        <span className={styles.name}>{lang === "en" ? name_en : name_th}</span>
-        <span className={styles.note}>
+        <span className="strong">{lang === "en" ? name_en : name_th}</span>
+        <span className="soft">
           {[isShown("other") && (lang === "en" ? name_th : name_en), isShown("items") && t("category.items", { count: items })].filter(Boolean).join(" · ")}
         </span>
       </span>

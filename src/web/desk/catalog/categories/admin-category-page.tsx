@@ -17,7 +17,6 @@ import pageStyles from "../courses/admin-courses-page.module.css";
 import { BelowList } from "../courses/below-list.tsx";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-category-page";
-import styles from "./categories-desk.module.css";
 import { CategoryEnd } from "./category-end.tsx";
 import { type OneCategory, useCategory } from "./use-category.ts";
 
@@ -72,7 +71,7 @@ function EditCategory({ category }: { category: OneCategory }) {
         <CategoryEnd category={category} name={name} version={version} />
       </div>
       <SettingForm editing={editing} fields={categoryFields} words={words}>
-        <p className={styles.note}>{t("category.address", { slug })}</p>
+        <p className="soft">{t("category.address", { slug })}</p>
       </SettingForm>
       <RecordHistory object={`category:${id}`} {...{ version, words }} fields={categoryFields} />
     </SettingPart>

@@ -19,7 +19,7 @@ export function useCategoryColumns(): Column<DeskCategory>[] {
   const lang = useLanguage();
   const other = lang === "en" ? "th" : "en";
   return [
-    { key: "name", head: t("category.name"), cell: (row) => <span className={styles.name}>{row[`name_${lang}`]}</span> },
+    { key: "name", head: t("category.name"), cell: (row) => <span className="strong">{row[`name_${lang}`]}</span> },
     { key: "other", head: t("category.other-name"), cell: (row) => row[`name_${other}`], isForDesk: true },
     { key: "items", head: t("category.count"), cell: ({ items }) => items, isNumber: true },
     { key: "state", head: t("category.state"), cell: ({ is_archived }) => <Badge>{t(is_archived ? "category.archived" : "category.state-used")}</Badge> },
@@ -56,7 +56,7 @@ export function FoundCategories() {
 function Choosing() {
   const t = useTexts();
   return (
-    <div className={styles.choosing}>
+    <div className="row-8-16 centred apart">
       <p className={styles.lead}>{t("category.choosing")}</p>
       <LinkButton variant="quiet" to={deskLists.Categories.page}>
         {t("category.choose-end")}

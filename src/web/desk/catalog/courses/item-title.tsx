@@ -13,9 +13,9 @@ export function ItemTitle({ row }: { row: Pick<ItemRow, "id" | "course_name" | "
   return (
     <span className={styles.item}>
       <Cover src={row.course_image} alt="" className={styles.cover} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
+      <span className="stack may-shrink">
+        <span className="strong break-anywhere">{name}</span>
+        <span className="soft">
           #{row.id} · {t(`items.type-${row.course_type}`)}
           {by}
         </span>

@@ -14,7 +14,6 @@ import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import styles from "../categories/categories-desk.module.css";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { BelowList } from "../courses/below-list.tsx";
 import { catalogKeys } from "../courses/items-query.ts";
@@ -69,7 +68,7 @@ function EditInstructor({ found }: { found: OneInstructor }) {
         )}
         <InstructorArchive found={found} name={name} version={version} />
       </div>
-      <p className={styles.note}>{t("teachers.sign-in", { email })}</p>
+      <p className="soft">{t("teachers.sign-in", { email })}</p>
       <InstructorForm editing={editing} fields={instructorFields} />
       <RecordHistory object={`instructor:${id}`} version={version} fields={instructorFields} words={useWords()} />
     </SettingPart>

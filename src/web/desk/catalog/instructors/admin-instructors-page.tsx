@@ -75,7 +75,7 @@ function useColumns(): Column<InstructorRow>[] {
       cell: ({ image, name, name_eng }) => (
         <span className={styles.person}>
           <Cover src={image} alt="" ratio="1" className={styles.portrait} />
-          <span className={styles.name}>{(lang === "en" && name_eng) || name}</span>
+          <span className="strong">{(lang === "en" && name_eng) || name}</span>
         </span>
       ),
     },

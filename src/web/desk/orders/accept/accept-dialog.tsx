@@ -85,7 +85,7 @@ export function AcceptDialog({ order, payment, target, doubts, onAccepted, onRej
   );
   return (
     <Dialog title={t("desk.accept-title", { id: order.id })} onClose={leaving.ask} footer={footer} closeOnMask={false} width={520}>
-      <form id={formId} {...form.props} onChange={leaving.typed} className={styles.form}>
+      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
         {doubts > 0 && <Callout tone="danger">{t("desk.accept-doubts", { count: doubts })}</Callout>}
         <TextField
           label={t("desk.accept-sum")}

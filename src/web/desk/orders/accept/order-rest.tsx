@@ -11,7 +11,6 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { DeskOrder } from "../list/desk-types.ts";
-import styles from "./accept-dialog.module.css";
 
 /** An order that has got a part of its price: what it waits for, and the way to open it without. */
 export function OrderRest({ order }: { order: DeskOrder }) {
@@ -22,7 +21,7 @@ export function OrderRest({ order }: { order: DeskOrder }) {
   const isDeciding = order.payments.some(({ is_decidable }) => is_decidable);
   return (
     <Callout title={t("desk.rest-title")}>
-      <div className={styles.form}>
+      <div className="stack-16">
         <p>{t("desk.rest-text", words)}</p>
         {order.may_decide && !isDeciding && (
           <div>

@@ -23,7 +23,7 @@ export function SplitView({ title, aside, top, list, detail, open }: Props) {
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div className={styles.top}>
-        <div className={styles.topParts}>{top}</div>
+        <div className="stack-12 one-column">{top}</div>
       </div>
       <div className={styles.list}>{list}</div>
       {open !== null && (

@@ -100,7 +100,7 @@ function WhatHappens({ order }: { order: DeskOrder }) {
       {!isAtProvider && payment_method_id === bankTransferId && <Callout>{t("desk.cancel-transfer")}</Callout>}
       {facts.length > 0 && (
         <div>
-          <p className={styles.heading}>{t("desk.cancel-what")}</p>
+          <p className="strong">{t("desk.cancel-what")}</p>
           <ul className={styles.what}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>

@@ -18,7 +18,7 @@ export function OrderBuyer({ order }: { order: DeskOrder }) {
   const { may_decide, address_form, student_id, student_name, contact_name, tel, email, shipping_address, shipping_name, tax_record } = order;
   return (
     <OrderSection title={t("desk.buyer")}>
-      <dl className={styles.buyer}>
+      <dl className="stack">
         <Row name={t("desk.name")}>
           {student_id !== null && may(["user.manage"]) ? <LocaleLink to={`/admin/people/${student_id}`}>{student_name}</LocaleLink> : student_name}
         </Row>

@@ -17,12 +17,12 @@ export function OrderMails({ order: { id, mails, may_decide } }: { order: DeskOr
   if (mails.length === 0) return null;
   return (
     <OrderSection title={t("desk.mails")}>
-      <ul className={styles.mails}>
+      <ul className="stack-12">
         {mails.map((mail) => (
-          <li key={mail.id} className={styles.mail}>
+          <li key={mail.id} className="row-8-16 centred apart">
             <span className={styles.words}>
               {mail.may_read ? <LocaleLink to={`/admin/mail/${mail.id}`}>{mail.subject}</LocaleLink> : mail.subject}
-              <span className={styles.soft}>
+              <span className="soft">
                 {t("desk.mail-to", { recipient: mail.recipient })} · {withTime(mail.sent_at ? "{time}" : t("desk.mail-kept"), mail.sent_at ?? mail.created_at)}
               </span>
             </span>

@@ -32,8 +32,8 @@ export function OrderPayments({ order }: { order: DeskOrder }) {
   const t = useTexts();
   return (
     <OrderSection title={t("desk.payments")}>
-      {order.payments.length === 0 && <p className={styles.none}>{t("desk.payments-none")}</p>}
-      <ul className={styles.payments}>
+      {order.payments.length === 0 && <p className="muted">{t("desk.payments-none")}</p>}
+      <ul className="stack-12">
         {order.payments.map((payment) => (
           <li key={payment.id} className={styles.payment}>
             <Payment payment={payment} />
@@ -69,7 +69,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
   return (
     <>
       <p className={styles.head}>
-        <span className={styles.method}>{payment_method_name}</span>
+        <span className="strong">{payment_method_name}</span>
         <Badge tone={tones[state]}>{t(`desk.state-${state}`)}</Badge>
         <span className={styles.amount}>
           <Price amount={amount} currency={currency} sum />

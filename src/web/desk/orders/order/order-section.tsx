@@ -7,7 +7,7 @@ export function OrderSection({ title, aside, children }: { title: string; aside?
     <section className={styles.section}>
       <header className={styles.head}>
         <h3>{title}</h3>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {aside && <div className="soft">{aside}</div>}
       </header>
       {children}
     </section>

@@ -68,7 +68,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
   );
   return (
     <OrderSection title={t("desk.timeline")} aside={write}>
-      <ol className={styles.happenings} reversed>
+      <ol className="stack" reversed>
         {order.timeline.toReversed().map((happening) => (
           <li key={`${happening.at} ${happening.action}`} className={styles.happening}>
             <HappeningLine happening={happening} currency={order.currency_code} />
@@ -94,7 +94,7 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
   return (
     <>
       <p>
-        <span className={styles.what}>{words ? t(`desk.happened-${words}`) : action}</span>
+        <span className="strong">{words ? t(`desk.happened-${words}`) : action}</span>
         {detail.decision && ` · ${t(detail.decision === "approve" ? "desk.approve" : "desk.reject")}`}
         {isMoney && detail.amount !== null && (
           <>
@@ -104,7 +104,7 @@ function HappeningLine({ happening, currency }: { happening: Happening; currency
         )}
       </p>
       {detail.reason && action !== "payment.mismatch" && action !== "payment.late" && <p className={styles.reason}>{detail.reason}</p>}
-      <p className={styles.when}>
+      <p className="soft">
         <DateTimeText value={at} /> · {who}
         {detail.reference && ` · ${detail.reference}`}
       </p>

@@ -33,7 +33,7 @@ export function OrderSheet({ order }: { order: DeskOrder }) {
         <Facts facts={sums} />
         {included.length > 0 && <Facts facts={included} />}
       </div>
-      <p className={styles.foot}>{t("desk.print-no-invoice")}</p>
+      <p className="muted">{t("desk.print-no-invoice")}</p>
     </article>
   );
 }
@@ -46,7 +46,7 @@ function Sender() {
     <div className={styles.sender}>
       <Wordmark />
       <address className={styles.contact}>
-        {logo && <span className={styles.shop}>{t("shop.name")}</span>}
+        {logo && <span className="strong">{t("shop.name")}</span>}
         {contact?.address && <span>{contact.address}</span>}
         {ways && <span>{ways}</span>}
       </address>

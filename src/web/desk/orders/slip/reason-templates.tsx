@@ -4,7 +4,6 @@ import { useKeysAreOn } from "#web/desk/kit/use-desk-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
-import styles from "./reject-dialog.module.css";
 
 type Reason = { id: number; name: string; text: string };
 type Props = {
@@ -31,7 +30,7 @@ export function ReasonTemplates({ reasons, form, error, initial, onTaken }: Prop
   return (
     <>
       {reasons.length > 0 && (
-        <fieldset aria-label={t("desk.reason-templates")} className={styles.templates}>
+        <fieldset aria-label={t("desk.reason-templates")} className="row-8">
           {reasons.map((reason, place) => (
             <ChipButton key={reason.id} onClick={() => take(reason)}>
               {reason.name} {place < 9 && <Kbd hint>{String(place + 1)}</Kbd>}

@@ -9,7 +9,6 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { DeskOrder } from "../list/desk-types.ts";
 import { type SeenTarget, useDecisions } from "./decisions.tsx";
 import { ReasonTemplates } from "./reason-templates.tsx";
-import styles from "./reject-dialog.module.css";
 
 type Props = { order: DeskOrder; target: SeenTarget /** What was typed elsewhere. */; initial?: string; onRejected: () => void; onClose: () => void };
 
@@ -50,7 +49,7 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
   );
   return (
     <Dialog title={t("desk.reject-title", { id: order.id })} onClose={leaving.ask} footer={footer} closeOnMask={false}>
-      <form id={formId} {...form.props} onChange={leaving.typed} className={styles.form}>
+      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
         <p>{t("desk.reject-text")}</p>
         <ReasonTemplates reasons={order.reject_reasons} form={form.props.ref} error={form.errors.reason} initial={initial} onTaken={() => form.setErrors({})} />
         {form.fault && (

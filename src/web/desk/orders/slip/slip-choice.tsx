@@ -3,7 +3,6 @@ import { WarningIcon } from "#web/ui/icon/icons.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { DeskSlip } from "../list/desk-types.ts";
-import styles from "./slip-choice.module.css";
 import { isSeenBefore } from "./slip-facts.ts";
 
 type Props = { slips: readonly DeskSlip[]; chosen: number; onChoose: (index: number) => void };
@@ -12,7 +11,7 @@ type Props = { slips: readonly DeskSlip[]; chosen: number; onChoose: (index: num
 export function SlipChoice({ slips, chosen, onChoose }: Props) {
   const t = useTexts();
   return (
-    <div className={styles.slips}>
+    <div className="row-8">
       {slips.map((slip, index) => (
         <ChipButton key={slip.name} chosen={index === chosen} onClick={() => onChoose(index)}>
           {t("desk.slip-number", { number: index + 1 })}

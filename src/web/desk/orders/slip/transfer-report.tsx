@@ -46,7 +46,7 @@ function Report({ order, due, report }: { order: DeskOrder; due: number; report:
               <p>{report.description}</p>
             </div>
           )}
-          <p className={styles.small}>{t("desk.facts-note")}</p>
+          <p className="soft">{t("desk.facts-note")}</p>
         </div>
       </div>
     </OrderSection>

@@ -36,7 +36,7 @@ export function PastImportDesk({ id }: { id: number }) {
   const read = usePastImport(id);
   const { data, error } = read;
   return (
-    <div className={styles.wide}>
+    <div className="stack-16 one-column">
       <BackLink to={deskLists.StudentImports.page}>{t("people-import.past")}</BackLink>
       {data === undefined && !error && (
         <SkeletonGroup>

@@ -78,7 +78,7 @@ function ImportForm({ onOther }: { onOther: () => void }) {
               <Card>
                 <ImportPreviewResult read={read} />
               </Card>
-              <div className={styles.actions}>
+              <div className="row-8-12 centred">
                 {good > 0 ? (
                   <Button busy={isReading} onClick={() => setIsAsking(true)}>
                     {t("people-import.send", { count: good })}

@@ -32,7 +32,7 @@ export function StudentImportsDesk() {
   const list = useDeskList("StudentImports", { keys: studentKeys.all });
   const sorts = (["newest", "oldest"] as const).map((sort) => ({ value: sort === "newest" ? "" : sort, label: t(`people-import.past-${sort}`) }));
   return (
-    <div className={styles.wide}>
+    <div className="stack-16 one-column">
       <header>
         <BackLink to="/admin/people/import">{t("people-import.title")}</BackLink>
         <h1 className={styles.title}>{t("people-import.past")}</h1>

@@ -50,7 +50,7 @@ function BadLines({ faults }: Pick<ImportRead, "faults">) {
         <BadTable faults={faults.slice(0, shown)} />
       </div>
       {faults.length > shown && (
-        <div className={styles.actions}>
+        <div className="row-8-12 centred">
           <Button variant="quiet" onClick={() => setShown(shown + step)}>
             {t("people-import.more")}
           </Button>

@@ -45,7 +45,7 @@ export function ImportRun({ run: { results, after, fault, isBusy }, total, onGoO
           )}
           <Facts facts={counts.map(({ kind, count }) => ({ name: t(`people-import.result-${kind}`), value: count }))} />
           {!isBusy && (
-            <div className={styles.actions}>
+            <div className="row-8-12 centred">
               {fault && <Button onClick={onGoOn}>{t("people-import.go-on")}</Button>}
               {after === null && <LinkButton to="/admin/people">{t("people-import.see")}</LinkButton>}
               {(after === null || fault) && (
@@ -89,7 +89,7 @@ function Results({ results }: { results: readonly ImportResult[] }) {
         </Table>
       </div>
       {sorted.length > shown && (
-        <div className={styles.actions}>
+        <div className="row-8-12 centred">
           <Button variant="quiet" onClick={() => setShown(shown + step)}>
             {t("people-import.more")}
           </Button>

@@ -83,8 +83,8 @@ function columnsOf(t: Translate): Column<PersonRow>[] {
 
 function Name({ row: { name, username, email } }: { row: PersonRow }) {
   return (
-    <span className={styles.who}>
-      <span className={styles.name}>{name || username}</span>
+    <span className="stack may-shrink">
+      <span className="strong break-anywhere">{name || username}</span>
       <span className={styles.soft}>{email}</span>
     </span>
   );

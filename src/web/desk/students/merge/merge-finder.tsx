@@ -31,7 +31,7 @@ export function MergeFinder({ id, onChoose }: { id: number; onChoose: (id: numbe
           {({ id: other, name, username, email, tel }) => (
             <>
               <span className={styles.words}>
-                <span className={styles.name}>{name || username}</span>
+                <span className="strong break-anywhere">{name || username}</span>
                 <span className={styles.soft}>{[email, tel].filter(Boolean).join(" · ")}</span>
               </span>
               <Button variant="quiet" onClick={() => onChoose(other)} aria-label={`${t("merge.choose")}: ${email}`}>

@@ -32,7 +32,7 @@ export function MergeSides({ stays, goes }: Pick<Merge, "stays" | "goes">) {
       <tbody>
         {row(t("merge.row-account"), ({ name, username, email, tel }) => (
           <span className={styles.words}>
-            <span className={styles.name}>{name || username}</span>
+            <span className="strong break-anywhere">{name || username}</span>
             <span className={styles.soft}>{email}</span>
             <span className={styles.soft}>{tel}</span>
           </span>

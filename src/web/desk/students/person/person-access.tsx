@@ -22,7 +22,7 @@ export function PersonAccess({ access, action, onRevoke }: Props) {
         {(one) => (
           <>
             <span className={styles.words}>
-              <span className={styles.name}>{one.course_name}</span>
+              <span className="strong break-anywhere">{one.course_name}</span>
               <span className={styles.soft}>
                 <Cause access={one} />
                 {one.plan_name && ` · ${one.plan_name}`}

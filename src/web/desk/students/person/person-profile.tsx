@@ -16,7 +16,7 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
   return (
     <PersonPart title={t("person.profile")} action={action}>
       {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...keptPicture(picture, "/files/"), name: t("person.picture") }]} />}
-      <dl className={styles.facts}>
+      <dl className="stack">
         <Fact name={t("person.username")}>{username}</Fact>
         <Fact name={t("person.email")}>
           <a href={`mailto:${email}`}>{email}</a> <span className={styles.soft}>({t(is_email_confirmed ? "person.confirmed" : "person.unconfirmed")})</span>

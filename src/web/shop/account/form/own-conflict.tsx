@@ -16,7 +16,7 @@ export function OwnConflict({ rows, onTheirs, onMine }: Props) {
   const shown = (value: string | null) => (value === null ? t("profile.conflict-changed") : value || t("profile.conflict-empty"));
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
-      <p className={styles.title}>{t("profile.conflict")}</p>
+      <p className="strong">{t("profile.conflict")}</p>
       <p>{t("profile.conflict-text")}</p>
       <Table label={t("profile.conflict")} stacks>
         <thead>
@@ -36,7 +36,7 @@ export function OwnConflict({ rows, onTheirs, onMine }: Props) {
           ))}
         </tbody>
       </Table>
-      <div className={styles.actions}>
+      <div className="row-12">
         <Button variant="quiet" onClick={onTheirs}>
           {t("profile.use-theirs")}
         </Button>

@@ -5,7 +5,7 @@ import type { Terms } from "./terms.ts";
 export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) {
   if (terms.consent_type === "text")
     return (
-      <div lang={terms.consent_lang} className={styles.terms}>
+      <div lang={terms.consent_lang} className="keep-lines">
         {terms.consent_content}
       </div>
     );

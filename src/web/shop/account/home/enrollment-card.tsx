@@ -24,13 +24,13 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
     <Card flush className={styles.card}>
       <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
       <div className={styles.words}>
-        <h2 className={styles.name}>{course_name}</h2>
-        <div className={styles.state}>
+        <h2 className="text-18">{course_name}</h2>
+        <div className="row-4-12 centred">
           <Badge tone={look.tone}>{t(look.label)}</Badge>
-          {plan_name && <p className={styles.plan}>{plan_name}</p>}
+          {plan_name && <p className="soft">{plan_name}</p>}
         </div>
-        {look.text && <p className={styles.plan}>{t(look.text)}</p>}
-        {refunded_at && <p className={styles.plan}>{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
+        {look.text && <p className="soft">{t(look.text)}</p>}
+        {refunded_at && <p className="soft">{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
         <AccessPeriod enrollment={enrollment} now={now} />
         <LinkButton
           to={`/courses/${course_id}`}
@@ -63,7 +63,7 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
     <div className={styles.period}>
       <Facts facts={facts} />
       {term && left && (
-        <div className={styles.term}>
+        <div className="stack-4">
           <Meter value={term.used} label={`${t("my-courses.progress")} ${enrollment.course_name}`} words={left} />
           <p className={styles.left}>{left}</p>
         </div>

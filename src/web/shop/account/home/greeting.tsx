@@ -12,8 +12,8 @@ export function Greeting({ person }: { person: Person }) {
   const { firstname, lastname, username, email } = person;
   return (
     <header className={styles.greeting}>
-      <div className={styles.who}>
-        <h1 className={styles.name}>{t("account.hello", { name: firstname || username })}</h1>
+      <div className="may-shrink">
+        <h1 className="break-anywhere">{t("account.hello", { name: firstname || username })}</h1>
         <p className={styles.note}>{[`${firstname} ${lastname}`.trim(), email].filter(Boolean).join(" · ")}</p>
       </div>
       <Button variant="quiet" onClick={signOut}>

@@ -6,7 +6,7 @@ import styles from "./home-section.module.css";
 export function HomeSection({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack-12 one-column" aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

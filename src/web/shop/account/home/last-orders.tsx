@@ -18,11 +18,11 @@ export function LastOrders({ orders }: { orders: readonly Order[] }) {
         <ul>
           {orders.slice(0, shown).map(({ id, created_at, lines, payable, currency_code, status, payment_method_id, last_payment }) => (
             <li key={id} className={styles.order}>
-              <div className={styles.words}>
+              <div className="may-shrink">
                 <h3 className={styles.number}>
                   <LocaleLink to="/myaccount/student/order">{t("orders.number", { id })}</LocaleLink>
                 </h3>
-                <p className={styles.note}>
+                <p className="soft">
                   <DateText value={created_at} /> · {lines.map(({ course_name }) => course_name).join(", ")}
                 </p>
               </div>

@@ -21,7 +21,7 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
               <h3 className={styles.name}>
                 <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink>
               </h3>
-              <p className={styles.note}>
+              <p className="soft">
                 {ends_at === null ? (
                   t("my-courses.no-end")
                 ) : (

@@ -22,7 +22,7 @@ export function NextSteps({ orders, courses, now }: Props) {
   if (toPay.length + waiting.length + ending.length === 0) return null;
   return (
     <HomeSection title={t("account.next")}>
-      <ul className={styles.steps}>
+      <ul className="stack-12">
         {toPay.map((order) => (
           <OrderStep key={`order-${order.id}`} order={order} />
         ))}
@@ -89,7 +89,7 @@ function Step({ badge, title, note, action, children }: { badge: ReactNode; titl
         <div className={styles.words}>
           {badge}
           <h3 className={styles.title}>{title}</h3>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className="muted">{note}</p>}
           {children}
         </div>
         {action && <div className={styles.action}>{action}</div>}

@@ -23,7 +23,7 @@ export function SeatWaits() {
   if (waits.length === 0) return null;
   return (
     <HomeSection title={t("account.waits")}>
-      <ul className={styles.steps}>
+      <ul className="stack-12">
         {waits.map(({ course_id, course_name, joined_at, place, offer_until }) => {
           const action = t(offer_until === null ? "account.wait-see" : "account.wait-order");
           return (
@@ -34,7 +34,7 @@ export function SeatWaits() {
                   <h3 className={styles.title}>
                     {course_name} {offer_until !== null && <Countdown until={offer_until} />}
                   </h3>
-                  <p className={styles.note}>{t("account.wait-since", { date: formatDateTime(new Date(joined_at), lang) })}</p>
+                  <p className="muted">{t("account.wait-since", { date: formatDateTime(new Date(joined_at), lang) })}</p>
                 </div>
                 <div className={styles.action}>
                   <LinkButton to={`/courses/${course_id}`} variant={offer_until === null ? "quiet" : "pay"} aria-label={`${action} ${course_name}`}>

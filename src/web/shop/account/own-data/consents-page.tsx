@@ -31,7 +31,7 @@ function ConsentList() {
     <SettingsPart title="consents.title" lead="consents.lead">
       <Own read={consents}>
         {(found) => (
-          <ul className={styles.consents}>
+          <ul className="stack-16">
             {found.map((consent) => (
               <li key={consent.purpose}>
                 <ConsentCard consent={consent} onChanged={() => consents.refetch()} />
@@ -64,11 +64,11 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
   return (
     <Card className={styles.consent}>
       <header className={styles.head}>
-        <h2 className={styles.name}>{t(`consents.${purpose}`)}</h2>
+        <h2 className="text-18">{t(`consents.${purpose}`)}</h2>
         <Badge tone={is_given ? "good" : "plain"}>{t(is_given ? "consents.given" : is_given === false ? "consents.withdrawn" : "consents.never")}</Badge>
       </header>
       {decisions[0] && (
-        <p className={styles.note}>
+        <p className="soft">
           <DateTimeText value={decisions[0].decided_at} /> ·{" "}
           {t("consents.version", { version: decisions[0].version.slice(0, 8), language: t(`consents.in-${decisions[0].lang}`) })}
         </p>
@@ -86,7 +86,7 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
         />
       )}
       {decisions.length > 0 && <History decisions={decisions} />}
-      <div className={styles.actions}>
+      <div className="row-12">
         {is_given ? (
           <Button variant="quiet" busy={busy !== null} onClick={() => (purpose === "terms" ? setAsking(true) : change(false))}>
             {t("consents.withdraw")}
@@ -125,7 +125,7 @@ function ConsentText({ title, text, text_type, lang }: { title: string } & NonNu
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, which lets only plain formatting through
           <div lang={lang} className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />
         ) : (
-          <p lang={lang} className={styles.plain}>
+          <p lang={lang} className="keep-lines">
             {text}
           </p>
         )}
@@ -139,7 +139,7 @@ function History({ decisions }: Pick<Consent, "decisions">) {
   return (
     <div className={styles.more}>
       <Disclosure title={t("consents.history")} aside={decisions.length}>
-        <ul className={styles.history}>
+        <ul className="stack-8">
           {decisions.map(({ decided_at, is_given, version, lang }) => (
             <li key={decided_at + version}>
               {t(is_given ? "consents.history-given" : "consents.history-withdrawn")} · <DateTimeText value={decided_at} /> ·{" "}

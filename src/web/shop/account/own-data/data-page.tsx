@@ -65,13 +65,13 @@ function CopyState({ found: { state, id, ends_at, size_bytes } }: { found: DataE
           <h2 className={styles.title}>
             <Spinner /> {t("data.waiting")}
           </h2>
-          <p className={styles.note}>{t("data.waiting-text")}</p>
+          <p className="muted">{t("data.waiting-text")}</p>
         </>
       )}
       {state === "ready" && id !== null && (
         <>
           <h2 className={styles.title}>{t("data.ready")}</h2>
-          <p className={styles.note}>{t("data.ready-text", { date: formatDateTime(new Date(ends_at ?? 0), lang) })}</p>
+          <p className="muted">{t("data.ready-text", { date: formatDateTime(new Date(ends_at ?? 0), lang) })}</p>
           <a className={styles.download} href={rawEndpoints.downloadDataExport.path.replace(":id", String(id))} download="my-data.json">
             <DownloadIcon size={20} /> {t("data.download", { size: formatBytes(size_bytes ?? 0) })}
           </a>
@@ -87,7 +87,7 @@ function OwnFiles({ files }: Pick<DataExport, "files">) {
     <Card className={styles.copy}>
       <div>
         <h2 className={styles.title}>{t("data.files")}</h2>
-        <p className={styles.note}>{t(files.length === 0 ? "data.files-none" : "data.files-text")}</p>
+        <p className="muted">{t(files.length === 0 ? "data.files-none" : "data.files-text")}</p>
       </div>
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -95,7 +95,7 @@ function OwnFiles({ files }: Pick<DataExport, "files">) {
             <li key={name}>
               <a href={url} target="_blank" rel="noreferrer" className={styles.file}>
                 <span>{t(`data.purpose-${purpose as "slip"}`)}</span>
-                <span className={styles.note}>{[label, formatBytes(size_bytes)].filter(Boolean).join(" · ")}</span>
+                <span className="muted">{[label, formatBytes(size_bytes)].filter(Boolean).join(" · ")}</span>
               </a>
             </li>
           ))}

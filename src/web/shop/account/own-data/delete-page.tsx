@@ -66,7 +66,7 @@ function WhatFollows({ outlook: { running_courses, unpaid_orders, kept_orders, k
   const t = useTexts();
   return (
     <Card className={styles.follows}>
-      <h2 className={styles.title}>{t("erase.gone")}</h2>
+      <h2 className="text-18">{t("erase.gone")}</h2>
       <ul className={styles.list}>
         <li>{t("erase.gone-person")}</li>
         <li>{t("erase.gone-login")}</li>
@@ -74,7 +74,7 @@ function WhatFollows({ outlook: { running_courses, unpaid_orders, kept_orders, k
         {running_courses > 0 && <li className={styles.loss}>{t("erase.gone-courses", { count: running_courses })}</li>}
         {unpaid_orders > 0 && <li className={styles.loss}>{t("erase.gone-orders", { count: unpaid_orders })}</li>}
       </ul>
-      <h2 className={styles.title}>{t("erase.kept")}</h2>
+      <h2 className="text-18">{t("erase.kept")}</h2>
       <ul className={styles.list}>
         {kept_orders > 0 && <li>{t("erase.kept-orders", { count: kept_orders, years: kept_years })}</li>}
         <li>{t("erase.kept-audit")}</li>

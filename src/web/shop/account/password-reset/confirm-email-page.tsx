@@ -60,7 +60,7 @@ export function ConfirmEmailSheet() {
       ) : (
         <>
           <SheetTitle>{t("confirm.title")}</SheetTitle>
-          <p className={styles.lead}>{t("confirm.lead")}</p>
+          <p className="muted">{t("confirm.lead")}</p>
           {fault && (
             <Callout tone="danger" live>
               {fault}
@@ -93,7 +93,7 @@ function DeadLink({ said }: { said: boolean }) {
   return (
     <Card className={styles.sheet}>
       <SheetTitle said={said}>{t("link.dead")}</SheetTitle>
-      <p className={styles.lead}>{t("confirm.dead-text")}</p>
+      <p className="muted">{t("confirm.dead-text")}</p>
       <LinkButton to="/myaccount/home" block>
         {t("confirm.to-account")}
       </LinkButton>

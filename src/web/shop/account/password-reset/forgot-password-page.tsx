@@ -26,14 +26,14 @@ export function ForgotPasswordSheet() {
       {cannotMail ? (
         <>
           <SheetTitle>{t("forgot.title")}</SheetTitle>
-          <p className={styles.lead}>{t("forgot.unmailed")}</p>
+          <p className="muted">{t("forgot.unmailed")}</p>
           <ShopContact />
         </>
       ) : isSent ? (
         <>
           <SheetTitle said>{t("forgot.sent")}</SheetTitle>
           <p>{t("forgot.sent-text", { email })}</p>
-          <p className={styles.lead}>{t("forgot.not-there")}</p>
+          <p className="muted">{t("forgot.not-there")}</p>
           <Button variant="quiet" block onClick={() => setIsSent(false)}>
             {t("forgot.again")}
           </Button>
@@ -41,7 +41,7 @@ export function ForgotPasswordSheet() {
       ) : (
         <>
           <SheetTitle>{t("forgot.title")}</SheetTitle>
-          <p className={styles.lead}>{t("forgot.lead")}</p>
+          <p className="muted">{t("forgot.lead")}</p>
           <EmailForm
             email={email}
             onSent={(typed) => {

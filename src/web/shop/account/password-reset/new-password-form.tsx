@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
     <>
       <div>
         <SheetTitle>{t("new-password.title")}</SheetTitle>
-        <p className={styles.lead}>{t("new-password.for", { username })}</p>
+        <p className="muted">{t("new-password.for", { username })}</p>
       </div>
       <form {...form.props} method="post" className={styles.form}>
         {form.fault && (
@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
         </VisuallyHidden>
         <PasswordField {...field("password")} hint={t("new-password.hint")} />
         <PasswordField {...field("confirmpassword")} />
-        <p className={styles.lead}>{t("new-password.note")}</p>
+        <p className="muted">{t("new-password.note")}</p>
         <Button type="submit" busy={form.busy} block>
           {t("new-password.submit")}
         </Button>

@@ -85,7 +85,7 @@ function DeadLink() {
   return (
     <>
       <SheetTitle>{t("link.dead")}</SheetTitle>
-      <p className={styles.lead}>{t("link.dead-text")}</p>
+      <p className="muted">{t("link.dead-text")}</p>
       <LinkButton to="/forgotpass" block>
         {t("link.ask-again")}
       </LinkButton>

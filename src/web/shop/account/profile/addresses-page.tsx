@@ -75,7 +75,7 @@ export function AddressBook() {
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.addresses}>
+              <ul className="stack-12">
                 {found.map((address) => (
                   <li key={address.id}>
                     <AddressCard
@@ -112,7 +112,7 @@ function AddressCard({ address, busy, onPrefer, onEdit, onRemove }: CardProps) {
     <Card className={styles.address}>
       {address.is_default && <Badge tone="brand">{t("addresses.first")}</Badge>}
       <AddressText address={address} />
-      <div className={styles.actions}>
+      <div className="row-8">
         <Button variant="quiet" onClick={onEdit} aria-label={labelled("addresses.edit")}>
           {t("addresses.edit")}
         </Button>

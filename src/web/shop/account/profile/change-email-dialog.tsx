@@ -8,7 +8,6 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { SignInAgain } from "../security/sign-in-again.tsx";
-import styles from "../settings/own-form.module.css";
 
 const fields = ["email", "password"] as const;
 type Props = { hasPassword: boolean; onAsked: () => Promise<unknown>; onClose: () => void };
@@ -46,7 +45,7 @@ export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
   );
   return (
     <Dialog title={t("email.change")} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
-      <form {...form.props} id={id} method="post" className={styles.form}>
+      <form {...form.props} id={id} method="post" className="stack-16 one-column">
         <p>{t("email.dialog-text")}</p>
         <TextField
           name="email"

@@ -39,8 +39,8 @@ function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }
   return (
     <Card className={styles.card}>
       <div>
-        <h2 className={styles.title}>{t("email.title")}</h2>
-        <p className={styles.note}>{t("email.text")}</p>
+        <h2 className="text-18">{t("email.title")}</h2>
+        <p className="muted">{t("email.text")}</p>
       </div>
       <p className={styles.address}>
         {email} <Badge tone={is_email_confirmed ? "good" : "plain"}>{t(is_email_confirmed ? "email.confirmed" : "email.unconfirmed")}</Badge>
@@ -56,7 +56,7 @@ function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }
         </Callout>
       )}
       {cannotMail ? (
-        <p className={styles.note}>{t("email.unmailed")}</p>
+        <p className="muted">{t("email.unmailed")}</p>
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {t("email.change")}

@@ -83,7 +83,7 @@ function TaxCard({ tax, onEdit, onChanged }: { tax: Tax; onEdit: () => void; onC
       )}
       <Card className={styles.card}>
         <Facts facts={factsOf(tax, isIdShown, t)} />
-        <div className={styles.actions}>
+        <div className="row-8">
           <Button onClick={onEdit}>{t("tax-page.edit")}</Button>
           <Button variant="quiet" aria-pressed={isIdShown} onClick={() => setIdShown(!isIdShown)}>
             {t(isIdShown ? "tax-page.hide-id" : "tax-page.show-id")}

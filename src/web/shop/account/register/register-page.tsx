@@ -29,7 +29,7 @@ export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
   return (
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("register.title")}</h1>
-      <p className={styles.lead}>{t("register.lead")}</p>
+      <p className="muted">{t("register.lead")}</p>
       <SocialButtons providers={asked.site.social_providers} purpose="register" />
       <RegistrationForm asked={asked} onRegistered={welcome} />
       <OtherWayIn question={t("sign-in.have-account")} to="/login" label={t("sign-in.to-sign-in")} />

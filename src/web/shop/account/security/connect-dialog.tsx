@@ -7,7 +7,6 @@ import { PasswordField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import styles from "../settings/own-form.module.css";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
@@ -37,7 +36,7 @@ export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   );
   return (
     <Dialog title={t("connections.connect-of", { name })} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
-      <form {...form.props} id={id} method="post" className={styles.form}>
+      <form {...form.props} id={id} method="post" className="stack-16 one-column">
         <p>{t("connections.connect-text", { name })}</p>
         {hasPassword && (
           <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />

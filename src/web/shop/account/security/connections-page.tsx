@@ -44,7 +44,7 @@ function ConnectionList() {
         {({ has_password, connections }) => {
           const isLast = !has_password && connections.length === 1;
           const offered = new Set<SocialProvider>([...(site.data?.social_providers ?? []), ...connections.map(({ provider }) => provider)]);
-          if (offered.size === 0) return <p className={styles.note}>{t("connections.offered-none")}</p>;
+          if (offered.size === 0) return <p className="muted">{t("connections.offered-none")}</p>;
           return (
             <>
               <CameBack isConnected={(provider) => connections.some((connection) => connection.provider === provider)} />
@@ -103,11 +103,11 @@ function Connection({ name, since, mayEnd, busy, onEnd, onConnect }: Props) {
   return (
     <>
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="text-18">{name}</h2>
         {since === undefined ? (
           <Badge>{t("connections.none")}</Badge>
         ) : (
-          <p className={styles.note}>
+          <p className="muted">
             {t("connections.since")} <DateText value={since} />
           </p>
         )}

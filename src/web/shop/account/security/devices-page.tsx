@@ -42,7 +42,7 @@ function DeviceList() {
       <Own read={devices}>
         {(found) => (
           <>
-            <ul className={styles.devices}>
+            <ul className="stack-12">
               {found.map((device) => (
                 <li key={device.id}>
                   <DeviceCard
@@ -58,7 +58,7 @@ function DeviceList() {
                 {t("devices.sign-out-others")}
               </Button>
             ) : (
-              <p className={styles.note}>{t("devices.alone")}</p>
+              <p className="muted">{t("devices.alone")}</p>
             )}
           </>
         )}
@@ -72,9 +72,9 @@ function DeviceCard({ device, busy, onEnd }: { device: Device; busy: boolean; on
   const name = deviceName(device, t);
   return (
     <Card className={styles.device}>
-      <header className={styles.head}>
+      <header className="row-4-12 centred">
         <DeviceIcon />
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="text-18">{name}</h2>
         {device.is_current && <Badge tone="good">{t("devices.this")}</Badge>}
       </header>
       <Facts

@@ -57,7 +57,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const field = (name: keyof typeof labels) => ({ name, label: t(labels[name]), error: form.errors[name], autoComplete: "new-password", required: true });
   return (
     <Card>
-      <form {...form.props} key={round} method="post" className={styles.form}>
+      <form {...form.props} key={round} method="post" className="stack-16 one-column">
         {/* Tells password managers whose password this is. */}
         <VisuallyHidden>
           <input type="text" name="username" value={login.username} autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" />

@@ -76,7 +76,7 @@ export function SettingsFrame({ offersTaxInvoice, children }: { offersTaxInvoice
             ))}
           </nav>
         )}
-        <div className={styles.content}>
+        <div className="stack-16 one-column">
           {!isMenu && (
             <LocaleLink to="/myaccount/settings" className={styles.back}>
               <BackIcon size={20} /> {t("settings.back")}

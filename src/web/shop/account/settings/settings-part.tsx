@@ -24,7 +24,7 @@ export function SettingsPart({ title, lead, children }: { title: KeyOf<"my-accou
     <div className={styles.part}>
       <header>
         <h1 className={styles.title}>{t(title)}</h1>
-        {lead && <p className={styles.lead}>{t(lead)}</p>}
+        {lead && <p className="muted">{t(lead)}</p>}
       </header>
       {children}
     </div>

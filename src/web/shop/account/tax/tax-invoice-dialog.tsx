@@ -62,7 +62,7 @@ function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, k
   return (
     <Dialog title={t("tax.dialog-title")} onClose={onClose} width="min(85vw, 750px)" closeOnMask={false} footer={footer}>
       <div className={styles.form}>
-        <p className={styles.lead}>{t(isForWithholding ? "tax.withholding-lead" : "tax.dialog-lead")}</p>
+        <p className="muted">{t(isForWithholding ? "tax.withholding-lead" : "tax.dialog-lead")}</p>
         <TaxInvoiceForm id={id} form={form} asksCertificate={site.registerForm.company_certificate.is_enable} isForWithholding={isForWithholding} />
       </div>
     </Dialog>

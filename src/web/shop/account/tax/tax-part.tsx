@@ -19,7 +19,7 @@ export function TaxPart({ given, form }: { given: RegistrationCase; form: DraftF
       <fieldset className={styles.group}>
         <legend>{t("tax.title")}</legend>
         {isForWithholding ? (
-          <p className={styles.lead}>{t("tax.required-for-withholding")}</p>
+          <p className="muted">{t("tax.required-for-withholding")}</p>
         ) : (
           <Checkbox name={wire.taxInvoice} checked={isWanted} error={form.errors[wire.taxInvoice]} onChange={(event) => setWanted(event.target.checked)}>
             {t("tax.ask")}

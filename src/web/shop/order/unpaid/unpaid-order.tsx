@@ -26,17 +26,17 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
   const sum = priceText(sumDue(order), { currency: order.currency_code, sum: true });
   return (
     <section className={styles.told} data-state={state} aria-labelledby="unpaid-title">
-      <div className={styles.words} role="alert">
+      <div className="stack-4" role="alert">
         <h2 id="unpaid-title" className={styles.title}>
           <Icon size={24} className={styles.icon} /> {t(title)}
         </h2>
-        <p className={styles.order}>
+        <p className="strong">
           {t("unpaid.order", { id: order.id })} · {sum}
         </p>
         {why && <p>{t(why)}</p>}
         <p>{t(text)}</p>
         {order.status !== "pending" && state !== "asking" && (
-          <p className={styles.soft}>{t("unpaid.kept-until", { date: formatDateTime(new Date(order.cancel_at), lang) })}</p>
+          <p className="soft">{t("unpaid.kept-until", { date: formatDateTime(new Date(order.cancel_at), lang) })}</p>
         )}
       </div>
       <Ways order={order} isStopped={state === "failed" || state === "returned" || state === "expired"} onKeep={onKeep} />

@@ -44,7 +44,7 @@ export function CardForm({ id, payment: { draft, faults, refused, change, submit
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack-16 one-column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,8 +66,8 @@ export function CardForm({ id, payment: { draft, faults, refused, change, submit
         <TextField {...field("year")} autoComplete="cc-exp-year" placeholder="YYYY" data-encrypt="year" />
         <TextField {...field("code")} autoComplete="cc-csc" placeholder="CVV" data-encrypt="cvv" />
       </div>
-      <p className={styles.soft}>{t("pay.card-code-hint")}</p>
-      <p className={styles.soft}>{t("pay.card-safe")}</p>
+      <p className="soft">{t("pay.card-code-hint")}</p>
+      <p className="soft">{t("pay.card-safe")}</p>
     </form>
   );
 }

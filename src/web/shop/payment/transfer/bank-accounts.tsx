@@ -16,7 +16,7 @@ import { BankLogo } from "./bank-logo.tsx";
 export function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
   const t = useTexts();
   return (
-    <ul className={styles.accounts} aria-label={t("pay.accounts")}>
+    <ul className="stack-8" aria-label={t("pay.accounts")}>
       {accounts.map((account) => (
         <li key={account.id} className={styles.account}>
           <div className={styles.head}>
@@ -38,7 +38,7 @@ export function BankAccountChoice({ accounts, chosenId, onChoose, error }: Choic
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{t("pay.account-choose")}</legend>
-      <div className={styles.accounts}>
+      <div className="stack-8">
         {accounts.map((account) => (
           <div key={account.id} className={classNames(styles.account, styles.choice, error && styles.wrong)}>
             <label className={styles.head}>
@@ -66,7 +66,7 @@ function AccountWords({ account: { bank_name, account_name, account_id } }: { ac
   return (
     <>
       <BankLogo code={bank_name} />
-      <span className={styles.words}>
+      <span className="stack may-shrink">
         <span className={styles.bank}>{findBank(bank_name)?.[lang] ?? bank_name}</span>
         <span className={styles.number}>{account_id}</span>
         <span className={styles.name}>{account_name}</span>

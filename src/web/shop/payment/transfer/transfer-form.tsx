@@ -39,11 +39,11 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
     report();
   };
   return (
-    <form id={id} ref={form} onSubmit={submit} noValidate className={styles.form}>
+    <form id={id} ref={form} onSubmit={submit} noValidate className="stack-16 one-column">
       <AmountToSend order={order} />
       <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
       <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
-      {fault?.reason && <p className={styles.soft}>{fault.reason}</p>}
+      {fault?.reason && <p className="muted">{fault.reason}</p>}
       <TextField
         label={t("pay.transfer-amount")}
         inputMode="decimal"
@@ -108,7 +108,7 @@ function AmountToSend({ order }: { order: TransferCase["order"] }) {
   const t = useTexts();
   const isOwn = order.lines.some(({ discounts }) => discounts.some(({ kind }) => kind === "own_amount"));
   return (
-    <div className={styles.due}>
+    <div className="stack-4">
       <p className={styles.amount}>
         <span>{t("pay.amount-due")}</span>
         <span className={styles.copied}>
@@ -116,7 +116,7 @@ function AmountToSend({ order }: { order: TransferCase["order"] }) {
           <CopyButton value={sumDue(order).toFixed(2)} what={`${t("pay.amount-due")} ${sumDue(order).toFixed(2)}`} />
         </span>
       </p>
-      {isOwn && order.owed === null && <p className={styles.exact}>{t("pay.own-amount-exact")}</p>}
+      {isOwn && order.owed === null && <p className="muted">{t("pay.own-amount-exact")}</p>}
     </div>
   );
 }

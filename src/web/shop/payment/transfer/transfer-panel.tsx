@@ -18,7 +18,7 @@ export function TransferPanel({ order, method }: { order: Order; method: Payment
   const [draft, change] = useTransferDraft(order, method);
   const reporting = useReportTransfer(given, draft, change);
   return (
-    <div className={styles.form}>
+    <div className="stack-16 one-column">
       <TransferForm id={id} given={given} draft={draft} change={change} reporting={reporting} />
       <div className={styles.actions}>
         <Button variant="pay" type="submit" form={id} busy={reporting.state !== "filling"}>

@@ -2,16 +2,15 @@ import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BankAccount } from "../payment-types.ts";
 import { BankAccountList } from "./bank-accounts.tsx";
-import styles from "./transfer-form.module.css";
 
 /** Under the chosen way to pay, before there is an order: where the money will go, and what comes next. */
 export function TransferPreview({ accounts, isBaht }: { accounts: readonly BankAccount[]; isBaht: boolean }) {
   const t = useTexts();
   const { data: site } = useSiteSettings();
   return (
-    <div className={styles.form}>
-      <p className={styles.soft}>{t("pay.transfer-how")}</p>
-      {isBaht && site?.is_own_transfer_amount && <p className={styles.soft}>{t("pay.own-amount-coming")}</p>}
+    <div className="stack-16 one-column">
+      <p className="muted">{t("pay.transfer-how")}</p>
+      {isBaht && site?.is_own_transfer_amount && <p className="muted">{t("pay.own-amount-coming")}</p>}
       <BankAccountList accounts={accounts} />
     </div>
   );
