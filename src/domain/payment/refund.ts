@@ -34,15 +34,14 @@ export type RefundRefusal = { code: "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS"
 export type RefundDecision = { kind: "give"; subject: RefundSubject; isLast: boolean; endsOrder: boolean } | { kind: "refuse"; refusal: RefundRefusal };
 
 /** What of a payment can be given back, whether nothing is left of it then, and whether nothing is left of its order's price. Money that is no price goes back whole. */
-export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, refundApproval: RefundRequest): RefundDecision {
-  const subject = subjectOf(payment, order, refundApproval.isOver);
+export function decideRefund(payment: PaymentToRefund, order: { status: OrderStatus }, request: RefundRequest): RefundDecision {
+  const subject = subjectOf(payment, order, request.isOver);
   if (subject === null) return refuse({ code: "REFUND_NOT_POSSIBLE" });
   if (payment.hasOpenRefund) return refuse({ code: "REFUND_IN_PROGRESS" });
-  if (subject === "unbooked" && refundApproval.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
+  if (subject === "unbooked" && request.way === "provider") return refuse({ code: "REFUND_BY_HAND_ONLY" });
   const leftSatang = leftToRefund(payment, subject);
-  const isWhole = refundApproval.amountSatang === leftSatang;
-  if (refundApproval.amountSatang > leftSatang || (subject !== "sale" && subject !== "unbooked" && !isWhole))
-    return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
+  const isWhole = request.amountSatang === leftSatang;
+  if (request.amountSatang > leftSatang || (subject !== "sale" && subject !== "unbooked" && !isWhole)) return refuse({ code: "REFUND_TOO_MUCH", leftSatang });
   const isLast = subject === "unbooked" || (isWhole && subject !== "over" && (subject === "aside" || payment.overSatang === 0));
   return { kind: "give", subject, isLast, endsOrder: subject === "sale" && isWhole && payment.othersLeftSatang === 0 };
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { checkDescriptions, checkFreeBook, checkLists, checkSale, readOutlinePart, textLines } from "./check-item.ts";
+
+const now = new Date("2026-11-22T02:00:00Z");
+const [atNow, later, latest] = ["2026-11-22T09:00", "2026-11-22T09:01", "2026-11-22T09:02"];
+
+describe("when something is on sale", () => {
+  it.each([
+    ["draft", "", "", {}],
+    ["published", "nonsense", "", {}],
+    ["scheduled", later, "", {}],
+    ["scheduled", "", "", { publish_at: "REQUIRED" }],
+    ["scheduled", "nonsense", "", { publish_at: "NOT_A_TIME" }],
+    ["scheduled", atNow, "", { publish_at: "IS_PAST" }],
+    ["published", "", later, {}],
+    ["published", latest, later, {}],
+    ["published", "", "nonsense", { unpublish_at: "NOT_A_TIME" }],
+    ["published", "", atNow, { unpublish_at: "IS_PAST" }],
+    ["draft", "", "nonsense", {}],
+    ["scheduled", later, latest, {}],
+    ["scheduled", later, later, { unpublish_at: "NOT_AFTER_BEGIN" }],
+    ["scheduled", latest, later, { unpublish_at: "NOT_AFTER_BEGIN" }],
+    ["scheduled", "", later, { publish_at: "REQUIRED" }],
+  ] as const)("%s from '%s' to '%s'", (sale, publish_at, unpublish_at, faults) => {
+    expect(checkSale({ sale, publish_at, unpublish_at }, now)).toEqual(faults);
+  });
+});
+
+describe("the lines of a course", () => {
+  it("are those with something in them", () => expect(textLines(" a \n\n  \nb")).toEqual(["a", "b"]));
+
+  it.each([
+    ["บทนำ | 15", { title: "บทนำ", minutes: 15 }],
+    ["a | b|9999", { title: "a | b", minutes: 9999 }],
+    ["บทนำ", null],
+    ["บทนำ | 10000", null],
+    ["| 5", null],
+    ["บทนำ | x", null],
+  ])("of the outline: %s", (line, part) => expect(readOutlinePart(line)).toEqual(part));
+
+  const lists = { outcomes: "ก\nข", outcomes_eng: "a\nb", outline: "ก | 1\nข | 2", outline_eng: "a\nb" };
+  it("may be as many in English as in Thai, or fewer", () => {
+    expect(checkLists(lists)).toEqual({});
+    expect(checkLists({ ...lists, outcomes_eng: "", outline_eng: "a" })).toEqual({});
+  });
+  it.each([
+    ["outcomes_eng", "a\nb\nc", "MORE_THAN_THAI"],
+    ["outline_eng", "a\nb\nc", "MORE_THAN_THAI"],
+    ["outline", "ก | 1\nข", "NOT_MINUTES"],
+  ])("are refused: %s", (name, value, fault) => expect(checkLists({ ...lists, [name]: value })).toEqual({ [name]: fault }));
+});
+
+it("a description links to no script", () => {
+  expect(checkDescriptions({ description: "[ร้าน](https://example.com)", description_eng: "[x](javascript:x)" })).toEqual({
+    description_eng: "NOT_A_LINK",
+  });
+});
+
+it.each([
+  ["", "", {}],
+  ["หนังสือ", "ebook", {}],
+  ["หนังสือ", "", { free_book_type: "REQUIRED" }],
+  ["", "ebook", { free_book: "REQUIRED" }],
+] as const)("a book '%s' of kind '%s'", (free_book, free_book_type, faults) => expect(checkFreeBook({ free_book, free_book_type })).toEqual(faults));
