@@ -25,13 +25,14 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...(["registerStudent", "registerBuyer", "addShippingAddress", "requestDataExport", "uploadFiles", "beginUpload", "joinSeatWait"] as const),
       ...(["adminCreateSettingRow", "adminCreateBankAccount", "adminCreateCoupon", "adminCreateCouponSeries", "adminCreatePromotion"] as const),
       ...(["adminCopyPromotion", "adminCreateCategory", "adminCreateItem", "adminCopyItem", "adminCreatePlan", "adminCreateInstructor"] as const),
-      ...(["adminSendStudentFile", "adminImportStatement"] as const),
+      ...(["adminSendStudentFile", "adminImportStatement", "adminCreateSection", "adminCreateLesson"] as const),
     ],
   ],
   [
     "Adds to what is there and changes none of it: a note, a mail, a decision with its own entry, a code that was typed.",
     [
       ...([
+        "saveLessonProgress",
         "adminNoteFiguresTaken",
         "adminNoteResultsTaken",
         "adminAddOrderNote",

@@ -20,6 +20,7 @@ import type { statementSchemas } from "./desk/statement/statement-schemas.ts";
 import type { StudentSchemas } from "./desk/students/student-endpoints.ts";
 import type { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Address } from "./endpoint.ts";
+import type { LearningSchemas } from "./learning/learning-endpoints.ts";
 import type { cartSchemas } from "./order/cart-schemas.ts";
 import type { discountSchemas } from "./order/discount-schemas.ts";
 import type { orderSchemas } from "./order/order-schemas.ts";
@@ -55,6 +56,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof settingSchemas &
   typeof settingListSchemas &
   CatalogDeskSchemas &
+  LearningSchemas &
   typeof discountDeskSchemas &
   typeof staffSchemas &
   typeof auditSchemas &

@@ -27,6 +27,8 @@ import { studentMergeSchemas } from "./desk/students/student-merge-schemas.ts";
 import { studentSchemas } from "./desk/students/student-schemas.ts";
 import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
+import { learningSchemas } from "./learning/learning-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -61,6 +63,8 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...seatSchemas,
   ...settingListSchemas,
   ...catalogDeskSchemas,
+  ...learningSchemas,
+  ...curriculumDeskSchemas,
   ...categoryDeskSchemas,
   ...instructorDeskSchemas,
   ...discountDeskSchemas,

@@ -1,6 +1,7 @@
 import { get, post, put } from "./account/address.ts";
 import { courseEndpoints } from "./course/course-endpoints.ts";
 import type { Address } from "./endpoint.ts";
+import { learningEndpoints } from "./learning/learning-endpoints.ts";
 
 /** Every call of visitors, students and instructors, once. */
 export const shopEndpoints = {
@@ -59,6 +60,7 @@ export const shopEndpoints = {
   eraseAccount: post("/private/myaccount/erasure", "account"),
 
   ...courseEndpoints,
+  ...learningEndpoints,
 
   // cart
   savePublicCart: post("/public/cart/save", "guest"),

@@ -52,8 +52,7 @@ import { findCatalogVersion } from "./shop/course/catalog-version-queries.ts";
 import { registerCourseRoutes } from "./shop/course/course-routes.ts";
 import { registerCustomTextRoutes } from "./shop/custom-text/custom-text-routes.ts";
 import { registerDiscountRoutes } from "./shop/discount/discount-routes.ts";
-import { registerEnrollmentRoutes } from "./shop/enrollment/enrollment-routes.ts";
-import { registerInstructorRoutes } from "./shop/instructor/instructor-routes.ts";
+import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
 import { registerMailSettingRoutes } from "./shop/mail/mail-setting-routes.ts";
 import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./shop/order/order-routes.ts";
@@ -199,8 +198,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const { inbox, refusedEvents } = payments;
   await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
   registerSeatRoutes(api, { db, settings, limiter });
-  registerEnrollmentRoutes(api, { db });
-  registerInstructorRoutes(api, { db });
+  registerStudyRoutes(api, { db, store, dataKey: secrets.data, clock, limiter });
   await registerStorageRoutes(api, { db, store, work, pictures, resumable, dataKey: secrets.data, limitUploads: parts.limitUploads });
   registerDesk(api, given, parts);
 }

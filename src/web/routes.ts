@@ -24,6 +24,11 @@ export default [
           route("login", "shop/account/sign-in/sign-in-page.tsx"),
           route("register", "shop/account/register/register-page.tsx"),
         ]),
+        layout("shell/layouts/learn-layout.tsx", [
+          route("learn/:id", "shop/learn/learn-page.tsx"),
+          route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
+          route("certificate/:code", "shop/learn/certificate-page.tsx"),
+        ]),
         route("myaccount", "shell/layouts/account-layout.tsx", [
           route("home", "shop/account/home/account-home-page.tsx"),
           route("student/courses", "shop/account/home/my-courses-page.tsx"),
@@ -85,6 +90,7 @@ export default [
           route("instructors/:id", "desk/catalog/instructors/admin-instructor-page.tsx", { id: "admin-instructor" }),
           route("courses/order", "desk/catalog/courses/admin-course-order-page.tsx"),
           route("courses/new", "desk/catalog/courses/new-course-page.tsx"),
+          route("courses/:id/curriculum", "desk/catalog/curriculum/admin-curriculum-page.tsx"),
           route("courses/:id", "desk/catalog/courses/admin-course-page.tsx", { id: "admin-course" }),
         ]),
         route("figures", "desk/figures/admin-figures-page.tsx"),

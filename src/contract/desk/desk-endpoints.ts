@@ -1,6 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import { seatDeskEndpoints } from "../course/course-endpoints.ts";
 import type { Address } from "../endpoint.ts";
+import { curriculumDeskEndpoints } from "../learning/learning-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";
@@ -44,7 +45,7 @@ export const deskEndpoints = {
   adminGetStorageUse: get("/api/admin/files/use", "administrator", "file.manage"),
   adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),
   adminDeleteFile: post("/api/admin/files/:name/delete", "administrator", "file.manage"),
-  adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage"),
+  adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage", "catalog.manage"),
   adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
   adminSaveCoupon: put("/api/admin/coupons/:id", "administrator", "coupon.manage"),
@@ -60,6 +61,7 @@ export const deskEndpoints = {
   ...refundEndpoints,
   ...statementEndpoints,
   ...catalogDeskEndpoints,
+  ...curriculumDeskEndpoints,
   ...studentEndpoints,
   ...batchEndpoints,
   ...textDeskEndpoints,

@@ -212,6 +212,9 @@ export const orderSchemas = {
           /** When the money had all gone back, and the access ended with it. */
           refunded_at: z.optional(instant),
           order_id: z.nullable(z.int()),
+          /** Lessons that learners see, and how many of them this one has done. */
+          lessons: z.int(),
+          lessons_done: z.int(),
         }),
       ),
     ),

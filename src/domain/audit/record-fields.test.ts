@@ -14,6 +14,8 @@ describe("a field is named by the form of its record", () => {
   it.each([
     ["coupon:1", "", "discounts.x-field", ["discounts.option-x-v"]],
     ["promotion:1", "", "discounts.x-field", ["discounts.option-x-v"]],
+    ["item:1", "lesson.changed", "curriculum.field-x", ["curriculum.option-v"]],
+    ["item:1", "section.created", "curriculum.field-x", ["curriculum.option-v"]],
     ["item:1", "", "items.field-x", ["items.option-v"]],
     ["category:1", "", "category.field-x", []],
     ["account:1", "instructor.changed", "teachers.field-x", []],

@@ -24,6 +24,9 @@ export type Of = { object: string; action: string };
 /** By which texts a field of a record is called where it is edited, and how its choices are. */
 export function formKeys({ object, action }: Of): { label: (name: string) => string; option: (name: string, value: string) => string[] } {
   const [kind, id] = apart(object);
+  if (action.startsWith("lesson.") || action.startsWith("section.")) {
+    return { label: (name) => `curriculum.field-${name}`, option: (_name, value) => [`curriculum.option-${value}`] };
+  }
   if (kind === "coupon" || kind === "promotion") {
     return { label: (name) => `discounts.${name}-field`, option: (name, value) => [`discounts.option-${name}-${value}`] };
   }

@@ -3,14 +3,15 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import type { DemoFile } from "./demo-files.ts";
 
 export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promise<void> {
-  const rows = files.map(({ name, room, mediaType, bytes, width, height, hash }) => ({
+  const rows = files.map(({ name, purpose, mediaType, bytes, width, height, seconds, hash }) => ({
     name,
-    purpose: room === "private" ? ("slip" as const) : ("shop" as const),
+    purpose,
     state: "attached" as const,
     media_type: mediaType,
     size_bytes: bytes.length,
     width,
     height,
+    seconds,
     original_name: name,
     original_hash: hash,
   }));

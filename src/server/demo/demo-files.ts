@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import type { Room } from "../shop/storage/file-store.ts";
 import { courses } from "./content/courses.ts";
+import { films } from "./content/curricula.ts";
 import { instructors } from "./content/instructors.ts";
 import { bankAccounts } from "./content/payment-channels.ts";
 import { cardPicture, coverPicture, openGraphPicture } from "./content/picture-files.ts";
@@ -11,9 +12,20 @@ import { products } from "./content/products.ts";
 import { slips } from "./content/slips.ts";
 import { stampSlip } from "./pictures/stamp-slip.ts";
 
-export type DemoFile = { name: string; room: Room; mediaType: string; bytes: Buffer; width: number; height: number; hash: Buffer };
+export type DemoFile = {
+  name: string;
+  room: Room;
+  purpose: "shop" | "slip" | "lesson";
+  mediaType: string;
+  bytes: Buffer;
+  width: number | null;
+  height: number | null;
+  seconds: number | null;
+  hash: Buffer;
+};
 
 const folder = new URL("./pictures/", import.meta.url);
+const filmFolder = new URL("./films/", import.meta.url);
 
 export function coverName(slug: string): string {
   return `${slug}.webp`;
@@ -31,7 +43,11 @@ export function slipName(key: string): string {
   return `slip-${key}.jpg`;
 }
 
-/** Every picture of the demo with the name it is stored under. */
+export function filmName(name: string): string {
+  return `film-${name}.mp4`;
+}
+
+/** Every picture and film of the demo with the name it is stored under. */
 export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
   const shared = courses.map(({ slug }) => ({ name: `${slug}-og.jpg`, from: openGraphPicture(slug) }));
   const covers = [...courses, ...products].flatMap(({ slug }) => [
@@ -45,12 +61,19 @@ export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
   const closed = slips.map(async ({ key, file, look, transferredMinutesAgo }) =>
     read(slipName(key), "private", await stampSlip(file, look, new Date(now.getTime() - transferredMinutesAgo * 60_000))),
   );
-  return Promise.all([...shown, ...closed]);
+  return Promise.all([...shown, ...closed, ...Object.values(films).map(readFilm)]);
 }
 
 async function read(name: string, room: Room, bytes: Buffer): Promise<DemoFile> {
   const { width = 0, height = 0, format } = await sharp(bytes).metadata();
   const mediaType = `image/${format}`;
   if (extensionOf(mediaType) === null) throw new Error(`${name} is no picture that the shop keeps`);
-  return { name, room, mediaType, bytes, width, height, hash: createHash("sha256").update(bytes).digest() };
+  const purpose = room === "private" ? ("slip" as const) : ("shop" as const);
+  return { name, room, purpose, mediaType, bytes, width, height, seconds: null, hash: createHash("sha256").update(bytes).digest() };
+}
+
+async function readFilm({ name, seconds }: { name: string; seconds: number }): Promise<DemoFile> {
+  const bytes = await readFile(new URL(`${name}.mp4`, filmFolder));
+  const known = { room: "private", purpose: "lesson", mediaType: "video/mp4", width: null, height: null } as const;
+  return { name: filmName(name), ...known, bytes, seconds, hash: createHash("sha256").update(bytes).digest() };
 }

@@ -4,6 +4,7 @@ import type { Passwords } from "../shop/account/sign-in/passwords.ts";
 import type { FileStore } from "../shop/storage/file-store.ts";
 import { orders } from "./content/orders.ts";
 import { insertCatalog, insertShop } from "./demo-catalog-queries.ts";
+import { insertCurricula } from "./demo-curriculum-queries.ts";
 import { claimEmptyShop, insertDemoFiles, isInUse } from "./demo-file-queries.ts";
 import { readDemoFiles } from "./demo-files.ts";
 import { insertStory } from "./demo-order-queries.ts";
@@ -23,6 +24,7 @@ export async function loadDemoShopIfEmpty({ db, store, passwords, password, data
     if (!(await claimEmptyShop(tx))) return false;
     await insertShop(tx);
     const catalog = await insertCatalog(tx, now);
+    await insertCurricula(tx, catalog.items);
     const people = await insertPeople(tx, catalog, { passwordHash, dataKey }, now);
     await insertDemoFiles(tx, files);
     for (const order of orders) await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });

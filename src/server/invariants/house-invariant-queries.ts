@@ -43,9 +43,20 @@ export const houseInvariants: readonly Invariant[] = [
       where f.state in ('deleting', 'deleted') and r.kind in ('person', 'certificate', 'answer')`,
   },
   {
+    promise: "a lesson stands in a section of its own course, and its film is there",
+    breaks: `select 'lesson ' || l.id as object, coalesce(l.video_file, 'no film') as detail from lesson l join course_section s on s.id = l.section_id
+      where s.item_id <> l.item_id or (l.video_file is not null and not exists (
+        select from stored_file f where f.name = l.video_file and f.purpose = 'lesson' and f.state in ('stored', 'attached')))`,
+  },
+  {
+    promise: "a course that a learner has completed has its certificate",
+    breaks: `select 'learning ' || l.account_id || ' ' || l.item_id as object, 'completed ' || l.completed_at as detail from learning l
+      where l.completed_at is not null and not exists (select from certificate c where c.account_id = l.account_id and c.item_id = l.item_id)`,
+  },
+  {
     promise: "a file has an owner, unless it is the shop's",
     breaks: `select 'file ' || name as object, purpose as detail from stored_file
-      where state in ('stored', 'attached') and purpose not in ('shop', 'component') and account_id is null and guest_id is null`,
+      where state in ('stored', 'attached') and purpose not in ('shop', 'component', 'lesson') and account_id is null and guest_id is null`,
   },
   {
     promise: "the files that a person's profile names are that person's own, each for its use",

@@ -12,7 +12,9 @@ import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 import type { UploadProgress } from "./upload-files.ts";
 
-type Options = { onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
+/** What the film is for; left out: a page of the shop. */
+type Purpose = "component" | "lesson";
+type Options = { purpose?: Purpose; onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
 type Kept = Answer<Output<AllSchemas["adminFinishUpload"]>>;
 type Fault = Error | DetailedError;
 
@@ -48,13 +50,13 @@ async function finish(id: string, signal: AbortSignal): Promise<Kept> {
 
 type Sent = { id: string } | { refused: RefusedAnswer };
 
-async function sendPieces(file: File, { onProgress, signal }: Options): Promise<Sent> {
+async function sendPieces(file: File, { purpose = "component", onProgress, signal }: Options): Promise<Sent> {
   const tus = await import("tus-js-client");
   signal.throwIfAborted();
   const listening = new AbortController();
   const sending = new Promise<Sent>((done, fail) => {
     const upload = new tus.Upload(file, {
-      ...usual(file, onProgress),
+      ...usual(file, purpose, onProgress),
       onError: (fault) => void readFault(fault).then((sent) => (sent === "again" ? upload.start() : done(sent)), fail),
       onUploadUrlAvailable: () => signal.aborted && giveUp(),
       onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
@@ -74,13 +76,15 @@ async function sendPieces(file: File, { onProgress, signal }: Options): Promise<
   return sending.finally(() => listening.abort());
 }
 
-function usual(file: File, onProgress: Options["onProgress"]): UploadOptions {
+function usual(file: File, purpose: Purpose, onProgress: Options["onProgress"]): UploadOptions {
   const progress: UploadProgress = { sent: 0, total: file.size };
   return {
     endpoint: rawEndpoints.beginUpload.path,
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, purpose },
+    // The same film for another use is another upload.
+    fingerprint: async ({ name, size, lastModified }: File) => `raanrian ${purpose} ${name} ${size} ${lastModified}`,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       request.setHeader("x-csrf-token", readSession().known?.csrf_token ?? "");

@@ -9,6 +9,7 @@ const areas = {
   passwordReset: ["password-reset", "permission"],
   account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
+  learn: ["learn"],
   admin: [
     ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),
     ...(["staff", "permission", "upload", "address", "area"] as const),
@@ -16,9 +17,9 @@ const areas = {
   adminImport: ["setting", "people-import"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
-  adminAudit: ["audit-record", "discount-desk", "setting", "setting-list"],
+  adminAudit: ["audit-record", "curriculum", "discount-desk", "setting", "setting-list"],
   adminDiscounts: ["setting", "discount-desk"],
-  adminSettings: ["setting", "setting-list", "custom-picture"],
+  adminSettings: ["curriculum", "setting", "setting-list", "custom-picture"],
   adminTexts: ["setting", "text-desk"],
 } as const satisfies Record<string, readonly TextFile[]>;
 

@@ -23,6 +23,8 @@ interface Thai {
   "custom-picture": typeof import("#texts/th/custom-picture.json");
   /** The order desk. It says what was claimed and what was read, never that a slip is genuine. */
   desk: typeof import("#texts/th/desk.json");
+  /** Sections and lessons of a course at the desk. */
+  curriculum: typeof import("#texts/th/curriculum.json");
   /** Coupons and promotions in the cart. */
   discount: typeof import("#texts/th/discount.json");
   /** Coupons and promotions at the desk. */
@@ -33,6 +35,8 @@ interface Thai {
   files: typeof import("#texts/th/files.json");
   /** The form of a course or product. */
   items: typeof import("#texts/th/items.json");
+  /** The learner's room: lessons, progress, certificates. */
+  learn: typeof import("#texts/th/learn.json");
   /** What every list of the desk can do: choose columns, choose rows, act on all of them. */
   list: typeof import("#texts/th/list.json");
   /** The mails. */
@@ -51,7 +55,6 @@ interface Thai {
   permission: typeof import("#texts/th/permission.json");
   /** The page of one promotion. */
   promotion: typeof import("#texts/th/promotion.json");
-  /** The names of the companies that take the shop's money. */
   /** Money that goes back, and what an approval rests on. */
   refund: typeof import("#texts/th/refund.json");
   /** The shop's settings: each field has its name and what it changes for the buyer. */
@@ -92,6 +95,8 @@ interface English {
   "custom-picture": typeof import("#texts/en/custom-picture.json");
   desk: typeof import("#texts/en/desk.json");
   discount: typeof import("#texts/en/discount.json");
+  curriculum: typeof import("#texts/en/curriculum.json");
+  learn: typeof import("#texts/en/learn.json");
   "discount-desk": typeof import("#texts/en/discount-desk.json");
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");

@@ -84,6 +84,8 @@ export function enrollment(parts: Partial<Enrollment> = {}): Enrollment {
     starts_at: "2026-11-01T05:00:00.000Z",
     ends_at: "2026-12-01T05:00:00.000Z",
     order_id: 12,
+    lessons: 0,
+    lessons_done: 0,
     ...parts,
   };
 }

@@ -161,6 +161,14 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
   await sql`insert into seat_wait (item_id, account_id, joined_from) select item_id, ${accountId}, ${marker} from order_line where order_id = ${paidOrderId} limit 1`.execute(
     db,
   );
+  await sql`with course as (select i.id from order_line l join catalog_item i on i.id = l.item_id where l.order_id = ${paidOrderId} limit 1),
+      part as (insert into course_section (item_id, position, title_th, title_en) select id, 1, 'บทนำ', 'Introduction' from course returning id, item_id),
+      lesson as (insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion) select id, item_id, 1, 'text', 'บท', 'Lesson', 'opened' from part
+        returning id, item_id),
+      began as (insert into learning (account_id, item_id, last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
+      done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson)
+    insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes, completed_at)
+      select lpad(${accountId}::text, 26, '0'), ${accountId}::bigint, item_id, ${marker}, 'คอร์ส', 'Course', 1, now() from began`.execute(db);
   await sql`update shop_order set held_since = created_at, held_from = ${marker} where id = ${paidOrderId}`.execute(db);
 }
 

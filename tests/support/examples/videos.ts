@@ -8,12 +8,19 @@ function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
   return Buffer.concat([head, content]);
 }
 
-type Mp4Parts = { brand?: string; compatible?: string; handler?: string; dataBytes?: number; more?: Buffer };
+function movieHeader(seconds: number): Buffer {
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(seconds * 1000, 16);
+  return header;
+}
 
-export function mp4({ brand = "isom", compatible = "isommp42", handler = "vide", dataBytes = 64, more = Buffer.alloc(0) }: Mp4Parts = {}): Buffer {
+type Mp4Parts = { brand?: string; compatible?: string; handler?: string; dataBytes?: number; seconds?: number; more?: Buffer };
+
+export function mp4({ brand = "isom", compatible = "isommp42", handler = "vide", dataBytes = 64, seconds = 0, more = Buffer.alloc(0) }: Mp4Parts = {}): Buffer {
   const track = box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13))));
   const data = Buffer.alloc(dataBytes, 7);
-  return Buffer.concat([box("ftyp", brand, Buffer.alloc(4), compatible), box("moov", box("mvhd", Buffer.alloc(100)), track), box("mdat", data), more]);
+  return Buffer.concat([box("ftyp", brand, Buffer.alloc(4), compatible), box("moov", box("mvhd", movieHeader(seconds)), track), box("mdat", data), more]);
 }
 
 export const m4v = () => mp4({ brand: "M4V " });

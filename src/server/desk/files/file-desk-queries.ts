@@ -4,9 +4,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { fitsPattern } from "../kit/fits-word-queries.ts";
 
-export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
+export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson";
 export type FileUse = {
-  kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order" | "instructor";
+  kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order" | "instructor" | "lesson";
   id: number;
   label: string;
 };

@@ -188,6 +188,20 @@ export type CategoryTable = {
   archived_at: Date | null;
 };
 
+export type CertificateTable = {
+  id: Generated<number>;
+  code: string;
+  account_id: number | null;
+  item_id: number;
+  learner_name: string;
+  course_th: string;
+  course_en: string;
+  minutes: number;
+  completed_at: Date;
+  revoked_at: Date | null;
+  revoke_reason: Generated<string>;
+};
+
 export type ConsentTable = {
   id: Generated<number>;
   account_id: number | null;
@@ -256,6 +270,16 @@ export type CourseInstructorTable = {
   item_id: number;
   account_id: number;
   position: Generated<number>;
+};
+
+export type CourseSectionTable = {
+  id: Generated<number>;
+  item_id: number;
+  position: number;
+  title_th: string;
+  title_en: string;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type CustomLabelTable = {
@@ -391,6 +415,14 @@ export type InstructorProfileTable = {
   version: Generated<number>;
 };
 
+export type LearningTable = {
+  account_id: number;
+  item_id: number;
+  started_at: Generated<Date>;
+  last_lesson_id: number | null;
+  completed_at: Date | null;
+};
+
 export type LedgerEntryTable = {
   id: Generated<number>;
   posting: string;
@@ -401,6 +433,39 @@ export type LedgerEntryTable = {
   currency: string;
   created_at: Generated<Date>;
   refund_id: number | null;
+};
+
+export type LessonTable = {
+  id: Generated<number>;
+  section_id: number;
+  item_id: number;
+  position: number;
+  kind: "video" | "text";
+  title_th: string;
+  title_en: string;
+  body_th: Generated<string>;
+  body_en: Generated<string>;
+  video_file: string | null;
+  seconds: number | null;
+  is_published: Generated<boolean>;
+  is_preview: Generated<boolean>;
+  completion: "opened" | "watched" | "marked";
+  completion_percent: Generated<number>;
+  release: Generated<"at_once" | "after_days" | "on_date" | "after_lesson">;
+  release_days: number | null;
+  release_at: Date | null;
+  release_lesson_id: number | null;
+  archived_at: Date | null;
+  version: Generated<number>;
+};
+
+export type LessonProgressTable = {
+  account_id: number;
+  lesson_id: number;
+  opened_at: Generated<Date>;
+  position: Generated<number>;
+  watched: Generated<Buffer>;
+  done_at: Date | null;
 };
 
 export type LoginNameTable = {
@@ -845,6 +910,7 @@ export type ResumableUploadTable = {
   file_name: string | null;
   created_at: Generated<Date>;
   expires_at: Generated<Date>;
+  purpose: Generated<"component" | "lesson">;
 };
 
 export type ReviewItemTable = {
@@ -1105,7 +1171,7 @@ export type StoredFileTable = {
   name: string;
   account_id: number | null;
   guest_id: number | null;
-  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop";
+  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson";
   state: Generated<"stored" | "attached" | "deleting" | "deleted">;
   media_type: string;
   size_bytes: number;
@@ -1118,6 +1184,7 @@ export type StoredFileTable = {
   slip_reference_sealed: Buffer | null;
   created_at: Generated<Date>;
   slip_day: string | null;
+  seconds: number | null;
 };
 
 export type TaxRecordTable = {
@@ -1158,6 +1225,7 @@ export type Database = {
   catalog_item: CatalogItemTable;
   catalog_version: CatalogVersionTable;
   category: CategoryTable;
+  certificate: CertificateTable;
   consent: ConsentTable;
   consent_document: ConsentDocumentTable;
   coupon: CouponTable;
@@ -1165,6 +1233,7 @@ export type Database = {
   coupon_payment_method: CouponPaymentMethodTable;
   coupon_use: CouponUseTable;
   course_instructor: CourseInstructorTable;
+  course_section: CourseSectionTable;
   custom_label: CustomLabelTable;
   custom_label_answer: CustomLabelAnswerTable;
   custom_text: CustomTextTable;
@@ -1180,7 +1249,10 @@ export type Database = {
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;
+  learning: LearningTable;
   ledger_entry: LedgerEntryTable;
+  lesson: LessonTable;
+  lesson_progress: LessonProgressTable;
   login_name: LoginNameTable;
   mail: MailTable;
   mail_setting: MailSettingTable;

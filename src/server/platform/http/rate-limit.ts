@@ -26,6 +26,8 @@ export const limits = {
   wrongCouponByAddress: { hits: 100, seconds: hour },
   shippingAddress: { hits: 20, seconds: hour },
   order: { hits: 10, seconds: minute },
+  lessonProgress: { hits: 120, seconds: minute },
+  certificateByAddress: { hits: 60, seconds: minute },
   seatWait: { hits: 20, seconds: minute },
   paymentStartByOrder: { hits: 5, seconds: minute },
   paymentByAccount: { hits: 20, seconds: hour },

@@ -19,6 +19,8 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
       ends_at: course.endsAt?.toISOString() ?? null,
       ...(course.courseState === "refunded" && course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
       order_id: course.orderId,
+      lessons: course.lessons,
+      lessons_done: course.lessonsDone,
     }));
     return { success: true, data };
   });

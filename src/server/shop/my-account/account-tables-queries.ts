@@ -85,7 +85,20 @@ export const accountTables: PersonalTables = {
   },
   stored_file: {
     own: "t.account_id = $1",
-    exported: ["name", "purpose", "state", "media_type", "size_bytes", "width", "height", "original_name", "slip_bank_code", "slip_day", "created_at"],
+    exported: [
+      "name",
+      "purpose",
+      "state",
+      "media_type",
+      "size_bytes",
+      "width",
+      "height",
+      "seconds",
+      "original_name",
+      "slip_bank_code",
+      "slip_day",
+      "created_at",
+    ],
     withheld: {
       account_id: reasons.machinery,
       guest_id: reasons.machinery,
@@ -104,7 +117,7 @@ export const accountTables: PersonalTables = {
   resumable_upload: {
     own: "t.account_id = $1",
     exported: ["original_name", "size_bytes", "created_at"],
-    withheld: leftOut(reasons.machinery, ["id", "account_id", "reservation_id", "file_name", "expires_at"]),
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "reservation_id", "file_name", "expires_at", "purpose"]),
     erasure: { keep: "an administrator's upload under way, forgotten within a day" },
   },
   mail: {
@@ -144,19 +157,6 @@ export const accountTables: PersonalTables = {
     exported: ["provider", "set_at"],
     withheld: { app_id: reasons.machinery, secret_sealed: reasons.opens, set_by: reasons.machinery },
     erasure: { keep: "an app of the shop, with the number of the account that set it" },
-  },
-  course_instructor: {
-    own: "t.account_id = $1",
-    exported: ["item_id", "position"],
-    withheld: { account_id: reasons.machinery },
-    explained: { title: itemTitle },
-    erasure: { keep: "staff do not leave by themselves" },
-  },
-  instructor_profile: {
-    own: "t.account_id = $1",
-    exported: ["name_th", "name_en", "picture_file", "bio_th", "bio_en"],
-    withheld: { account_id: reasons.machinery, archived_at: reasons.machinery, version: reasons.machinery },
-    erasure: { delete: "all" },
   },
   storage_reservation: {
     own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",

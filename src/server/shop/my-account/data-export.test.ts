@@ -39,7 +39,7 @@ async function ready(visitor: Visitor): Promise<number> {
 }
 
 describe("a copy of one's own data", () => {
-  it("has rows out of every table that carries the person, with every column that is promised", async () => {
+  it("LEARN-44 has rows out of every table that carries the person, with every column that is promised", async () => {
     const id = await ready(everybody.visitor);
     const { body, headers } = await everybody.visitor.get(`/private/myaccount/data/${id}/file`);
     expect(headers).toMatchObject({ "content-disposition": 'attachment; filename="my-data.json"', "cache-control": "private, no-store" });

@@ -62,6 +62,8 @@ describe("an account of which something is kept everywhere", () => {
       "order_watch",
       "card_try",
       "card_rest",
+      "learning",
+      "lesson_progress",
     ];
     const erased = Object.entries(personalTables).filter(([table, { erasure }]) => !("keep" in erasure) && !wordless.includes(table));
     expect(before).toEqual(erased.map(([table]) => table).toSorted());

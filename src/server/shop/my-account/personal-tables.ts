@@ -1,10 +1,11 @@
 import { accountTables } from "./account-tables-queries.ts";
+import { learningTables } from "./learning-tables-queries.ts";
 import { paymentTables } from "./payment-tables-queries.ts";
 import type { PersonalTables } from "./personal-table-queries.ts";
 import { saleTables } from "./sale-tables-queries.ts";
 
 /** In the order in which they are emptied: what is found by another table goes before it, the account last. */
-export const personalTables: PersonalTables = { ...paymentTables, ...saleTables, ...accountTables };
+export const personalTables: PersonalTables = { ...paymentTables, ...saleTables, ...learningTables, ...accountTables };
 
 /** What is in these would be the same if nobody had ever come. */
 export const nobodysTables: readonly string[] = [
@@ -24,6 +25,8 @@ export const nobodysTables: readonly string[] = [
     "audit_seal",
     "audit_mark",
     "pricing_plan",
+    "course_section",
+    "lesson",
   ],
   ...[
     "payment_method",

@@ -53,6 +53,8 @@ function dispositionOf({ name, originalName, mediaType }: FoundFile): string {
 function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
   const { account } = caller;
+  // Learners get a film of a lesson by a link of their own.
+  if (file.purpose === "lesson") return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
   if (file.accountId === account.id || mayDo(account, "order.read") || mayDo(account, "payment.approve")) return true;
   // What a person has answered and proved stands on their page.
   return (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage");

@@ -2,7 +2,10 @@ import { mayDo } from "#domain/account/roles.ts";
 import { isAllowedProfileType, isAllowedType } from "#domain/storage/media-type.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 
-export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component";
+export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component" | "lesson";
+
+/** Those that films are sent for, in pieces. */
+export type VideoPurpose = "component" | "lesson";
 
 const megabyte = 1024 * 1024;
 
@@ -26,6 +29,8 @@ export const rules: Record<Purpose, Rule> = {
   custom: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: false, takes: image },
   certificate: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 2000, height: 2800 }, isPublic: false, takes: image },
   slip: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 1500, height: 2600 }, isPublic: false, takes: image },
+  // Films of lessons: for learners alone.
+  lesson: { maxBytes: 0, maxFiles: 1, maxVideoBytes: 2048 * megabyte, box: { width: 2560, height: 2560 }, isPublic: false, takes: () => false },
   component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
 };
 
@@ -38,6 +43,7 @@ export function usualPurpose(caller: Caller): Purpose {
 export function mayUpload(caller: Caller, purpose: Purpose): boolean {
   // An administrator of the catalogue puts covers and portraits into it.
   if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
+  if (purpose === "lesson") return caller.kind === "account" && mayDo(caller.account, "catalog.manage");
   return purpose !== "slip" || caller.kind === "account";
 }
 

@@ -1,17 +1,26 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { VideoPurpose } from "./purpose.ts";
 
-export type ResumableUpload = { id: string; sizeBytes: number; originalName: string; reservationId: number | null; fileName: string | null; heldBytes: number };
-type New = { id: string; accountId: number; reservationId: number; sizeBytes: number; originalName: string };
+export type ResumableUpload = {
+  purpose: VideoPurpose;
+  id: string;
+  sizeBytes: number;
+  originalName: string;
+  reservationId: number | null;
+  fileName: string | null;
+  heldBytes: number;
+};
+type New = { purpose: VideoPurpose; id: string; accountId: number; reservationId: number; sizeBytes: number; originalName: string };
 
 /** An upload that goes on is not abandoned: with each piece it gets this much time again. One that has begun and sent nothing has less. */
 const patience = { sent: "2 hours", begun: "5 minutes" };
 
-export async function insertResumable(tx: Tx, { id, accountId, reservationId, sizeBytes, originalName }: New): Promise<void> {
+export async function insertResumable(tx: Tx, { id, accountId, reservationId, sizeBytes, originalName, purpose }: New): Promise<void> {
   await tx
     .insertInto("resumable_upload")
     .values({
-      ...{ id, account_id: accountId, reservation_id: reservationId, size_bytes: sizeBytes, original_name: originalName },
+      ...{ id, account_id: accountId, reservation_id: reservationId, size_bytes: sizeBytes, original_name: originalName, purpose },
       expires_at: sql`now() + interval '${sql.raw(patience.begun)}'`,
     })
     .execute();
@@ -29,13 +38,13 @@ export async function findResumable(db: Db, id: string, accountId: number): Prom
   const row = await db
     .selectFrom("resumable_upload as u")
     .leftJoin("storage_reservation as r", "r.id", "u.reservation_id")
-    .select(["u.id", "u.size_bytes", "u.original_name", "u.reservation_id", "u.file_name", "r.bytes"])
+    .select(["u.id", "u.size_bytes", "u.original_name", "u.reservation_id", "u.file_name", "u.purpose", "r.bytes"])
     .where("u.id", "=", id)
     .where("u.account_id", "=", accountId)
     .executeTakeFirst();
   if (!row) return null;
   const { size_bytes: sizeBytes, original_name: originalName, reservation_id: reservationId, file_name: fileName, bytes } = row;
-  return { id: row.id, sizeBytes, originalName, reservationId, fileName, heldBytes: bytes ?? 0 };
+  return { purpose: row.purpose, id: row.id, sizeBytes, originalName, reservationId, fileName, heldBytes: bytes ?? 0 };
 }
 
 /** Answers until when the upload stands now; null when its reservation is gone. */

@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import { mayUpload } from "./purpose.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
 
 type ById = { Params: { id: string } };
@@ -11,7 +13,7 @@ const version = "1.0.0";
 const pieces = "application/offset+octet-stream";
 const ownId = /^[0-9a-f]{32}$/;
 
-/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files. */
+/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files or the catalogue. */
 export async function registerResumableRoutes(api: FastifyInstance, { resumable }: { resumable: ResumableUploads }): Promise<void> {
   serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account }, lang }) => {
     return { success: true, fileName: [await resumable.finish({ id, accountId: account.id, lang })] };
@@ -25,10 +27,19 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
     });
 
     tus.post(rawEndpoints.beginUpload.path, async (request, reply) => {
-      const accountId = await administrator(tus, request);
+      const caller = await administrator(tus, request);
+      const { id: accountId } = caller.account;
+      const purpose = metadataOf(request.headers["upload-metadata"], "purpose") === "lesson" ? "lesson" : "component";
+      if (!mayUpload(caller, purpose)) throw refuse("FORBIDDEN");
       const size = wholeNumber(request.headers["upload-length"]);
       if (size === null || size === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "upload-length", msg: "", code: "REQUIRED" }] });
-      const id = await resumable.begin({ accountId, size, fileName: fileNameOf(request.headers["upload-metadata"]), lang: languageOf(request) });
+      const id = await resumable.begin({
+        accountId,
+        size,
+        fileName: metadataOf(request.headers["upload-metadata"], "filename"),
+        purpose,
+        lang: languageOf(request),
+      });
       return reply.code(201).header("location", `${rawEndpoints.beginUpload.path}/${id}`).header("upload-offset", "0").send();
     });
 
@@ -53,16 +64,16 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
   });
 }
 
-async function administrator(api: FastifyInstance, request: FastifyRequest): Promise<number> {
+async function administrator(api: FastifyInstance, request: FastifyRequest): Promise<SignedIn> {
   const caller = await admit(api.guard, rawEndpoints.beginUpload, request);
   if (caller?.kind !== "account") throw refuse("FORBIDDEN");
-  return caller.account.id;
+  return caller;
 }
 
 async function asked(api: FastifyInstance, request: FastifyRequest<ById>): Promise<{ id: string; accountId: number }> {
-  const accountId = await administrator(api, request);
+  const { account } = await administrator(api, request);
   if (!ownId.test(request.params.id)) throw refuse("NOT_FOUND");
-  return { id: request.params.id, accountId };
+  return { id: request.params.id, accountId: account.id };
 }
 
 function tell(reply: FastifyReply, offset: number): FastifyReply {
@@ -73,8 +84,8 @@ function wholeNumber(header: string | string[] | undefined): number | null {
   return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** `filename <base64>,filetype <base64>`: only the name is wanted, and only as a label. */
-function fileNameOf(header: string | string[] | undefined): string {
-  const [, encoded = ""] = /(?:^|,)\s*filename ([A-Za-z0-9+/=]{1,2000})/.exec(String(header ?? "")) ?? [];
+/** `filename <base64>,purpose <base64>`: the name is wanted as a label only. */
+function metadataOf(header: string | string[] | undefined, name: "filename" | "purpose"): string {
+  const [, encoded = ""] = new RegExp(`(?:^|,)\\s*${name} ([A-Za-z0-9+/=]{1,2000})`).exec(String(header ?? "")) ?? [];
   return Buffer.from(encoded, "base64").toString("utf8");
 }

@@ -3,7 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { createPieceWriter } from "./piece-writer.ts";
-import { rules } from "./purpose.ts";
+import { rules, type VideoPurpose } from "./purpose.ts";
 import {
   countResumables,
   deleteResumable,
@@ -23,12 +23,11 @@ type Asked = { id: string; accountId: number };
 type Told = Asked & { lang: Language };
 type Arrived = { offset: number; size: number };
 
-type Wanted = { accountId: number; size: number; fileName: string; lang: Language };
+type Wanted = { accountId: number; size: number; fileName: string; purpose: VideoPurpose; lang: Language };
 
 /** Of one person, under way: their films wait for one another. */
 export const mostAtOnce = 10;
 const minute = 60;
-const largest = rules.component.maxVideoBytes ?? 0;
 
 /** Large files in pieces: what has arrived stays, whatever becomes of the connection. The length of the temporary file is the truth about it. */
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
@@ -70,7 +69,7 @@ export function createResumableUploads(deps: Deps) {
       const { offset, size } = await arrived(work, upload);
       if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
       if (upload.reservationId === null || (await extendResumable(db, id, { hasSent: offset > 0 })) === null) throw refuse("NOT_FOUND");
-      const taking: Taking = { owner: { accountId: asked.accountId, guestId: null }, purpose: "component", lang: asked.lang };
+      const taking: Taking = { owner: { accountId: asked.accountId, guestId: null }, purpose: upload.purpose, lang: asked.lang };
       const room = arrivingIn(db, taking, { id: upload.reservationId, held: upload.heldBytes, arrived: offset, most: size });
       await pieces.append(id, body, { most: size - offset, room }).finally(room.settle);
       const now = await arrived(work, upload);
@@ -97,15 +96,15 @@ export function createResumableUploads(deps: Deps) {
 }
 
 /** There has to be room for all of it now; how much of that is taken goes by what arrives. */
-async function begin({ db, work }: Deps, { accountId, size, fileName, lang }: Wanted): Promise<string> {
-  if (size > largest) throw refuse("PAYLOAD_TOO_LARGE");
+async function begin({ db, work }: Deps, { accountId, size, fileName, purpose, lang }: Wanted): Promise<string> {
+  if (size > (rules[purpose].maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
   const id = work.newName();
-  const taking: Taking = { owner: { accountId, guestId: null }, purpose: "component", lang };
+  const taking: Taking = { owner: { accountId, guestId: null }, purpose, lang };
   await work.create(id);
   try {
     await openRoom(db, taking, size, async (tx, reservationId) => {
       if ((await countResumables(tx, accountId)) >= mostAtOnce) throw tooMany(minute);
-      await insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName) });
+      await insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName), purpose });
     });
   } catch (error) {
     await Promise.allSettled([work.remove(id)]);
@@ -127,12 +126,16 @@ async function arrived(work: WorkFolder, { id, sizeBytes: size, fileName }: Resu
   return { offset, size };
 }
 
-async function keep(deps: Deps, { id, sizeBytes: size, originalName: fileName, reservationId: reservation }: ResumableUpload, { accountId, lang }: Told) {
+async function keep(
+  deps: Deps,
+  { id, sizeBytes: size, originalName: fileName, reservationId: reservation, purpose }: ResumableUpload,
+  { accountId, lang }: Told,
+) {
   const received = [{ fileName, path: deps.work.pathOf(id), size, hash: null }];
   const owner = { accountId, guestId: null };
   try {
     if (reservation === null) throw refuse("NOT_FOUND");
-    const kept = { owner, purpose: "component" as const, lang, received, reservation };
+    const kept = { owner, purpose, lang, received, reservation };
     const [name = ""] = await keepFiles(deps, kept, {
       // Before its room, as giving it up does.
       first: (tx) => lockResumable(tx, id),

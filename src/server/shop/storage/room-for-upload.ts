@@ -35,8 +35,13 @@ const largestShare = { guest: 20 * megabyte, account: 100 * megabyte };
 export const firstStep = 64 * kilobyte;
 const steps = { least: 256 * kilobyte, most: 8 * megabyte };
 
+/** What administrators put in is the shop's own. */
+function isOfShop(purpose: Purpose): boolean {
+  return purpose === "component" || purpose === "lesson";
+}
+
 export function roomOf({ owner, purpose }: Pick<Taking, "owner" | "purpose">): StorageRoom {
-  if (purpose === "component") return "shop";
+  if (isOfShop(purpose)) return "shop";
   return owner.accountId === null ? "visitors" : "people";
 }
 
@@ -110,7 +115,7 @@ export function arrivingIn(db: Db, taking: Taking, { id, held, arrived, most }: 
 /** A person's own share of the room. */
 export async function keepWithinShare(tx: Tx, { owner, purpose, lang }: Taking): Promise<void> {
   const share = owner.accountId === null ? largestShare.guest : largestShare.account;
-  if (purpose !== "component" && (await findKeptBytes(tx, owner)) > share) throw roomFull("own", lang);
+  if (!isOfShop(purpose) && (await findKeptBytes(tx, owner)) > share) throw roomFull("own", lang);
 }
 
 /** Where there is no room, what nobody goes on with is given back first, and then it is tried once more. */

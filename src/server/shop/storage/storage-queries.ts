@@ -13,6 +13,8 @@ export type NewFile = {
   /** Null for a video, whose frames nobody has looked at. */
   width: number | null;
   height: number | null;
+  /** Of a film whose length is known. */
+  seconds: number | null;
   originalName: string;
   originalHash: Buffer | null;
   slip: { bankNumber: string; referenceHash: Buffer; referenceSealed: Buffer; day: string | null } | null;
@@ -95,6 +97,7 @@ export async function insertFiles(tx: Tx, room: StorageRoom, files: readonly New
     size_bytes: file.sizeBytes,
     width: file.width,
     height: file.height,
+    seconds: file.seconds,
     original_name: file.originalName,
     original_hash: file.originalHash,
     slip_bank_code: file.slip?.bankNumber ?? null,

@@ -15,6 +15,7 @@ import { keepWithinShare, type Owner, roomOf, type Taking } from "./room-for-upl
 import { roomFull } from "./room-full.ts";
 import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.ts";
 import { readVideo } from "./video/read-video.ts";
+import { readVideoSeconds } from "./video/video-seconds.ts";
 
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
@@ -62,13 +63,16 @@ async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, receive
   if (video !== null) {
     if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
     const name = randomName(extensionOf(video) ?? "");
-    return { content: { path }, row: { ...common, name, mediaType: video, sizeBytes: size, width: null, height: null, slip: null } };
+    return {
+      content: { path },
+      row: { ...common, name, mediaType: video, sizeBytes: size, width: null, height: null, seconds: await readVideoSeconds(path), slip: null },
+    };
   }
   if (size > maxBytes) throw refuse("PAYLOAD_TOO_LARGE");
   const { bytes, mediaType, extension, width, height } = await readPicture(path, purpose);
   const name = randomName(extension);
   const slip = purpose === "slip" ? await slipFacts(dataKey, name, path) : null;
-  return { content: { bytes }, row: { ...common, name, mediaType, sizeBytes: bytes.length, width, height, slip } };
+  return { content: { bytes }, row: { ...common, name, mediaType, sizeBytes: bytes.length, width, height, seconds: null, slip } };
 }
 
 async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<NewFile["slip"]> {

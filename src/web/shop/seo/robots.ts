@@ -1,7 +1,7 @@
 import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/robots";
 
-const closed = ["/cart", "/myaccount", "/admin", "/login", "/register", "/thankyou", "/forgotpass", "/payment-authorize"];
+const closed = ["/cart", "/myaccount", "/admin", "/login", "/register", "/thankyou", "/forgotpass", "/payment-authorize", "/learn", "/certificate"];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(services);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { registerCategoryRoutes } from "../categories/category-routes.ts";
+import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
 import { registerBatchItemsRoutes } from "./batch-items.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
@@ -18,6 +19,7 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerItemRecordRoutes(app, needs);
   registerBatchItemsRoutes(app, needs);
   registerPlanRoutes(app, needs);
+  registerCurriculumRoutes(app, needs);
   registerCategoryRoutes(app, needs);
   registerInstructorDeskRoutes(app, needs);
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { keepCategory } from "../categories/category-desk-queries.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import {
@@ -28,6 +29,11 @@ export type Actor = { accountId: number; lang: Language; requestId: string; now:
 
 export function actorOf({ account }: SignedIn, parts: Omit<Actor, "accountId">): Actor {
   return { ...parts, accountId: account.id };
+}
+
+/** Who makes this call, and when. */
+export function actorIn({ caller, lang, request }: { caller: SignedIn; lang: Language; request: { id: string } }, clock: Clock): Actor {
+  return actorOf(caller, { lang, requestId: request.id, now: clock() });
 }
 
 type Saved = { id: number; revision: Revision };

@@ -30,6 +30,26 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   shop_order: move("shop_order"),
   order_line: move("order_line"),
   enrollment: move("enrollment"),
+  learning: {
+    /** Both have learned in the course: it began with the first, and is complete if it was for one of them. */
+    move: ({ stays, goes }) => sql`with theirs as (delete from learning where account_id = ${goes} returning *)
+      insert into learning select ${stays}, item_id, started_at, last_lesson_id, completed_at from theirs
+      on conflict (account_id, item_id) do update set started_at = least(learning.started_at, excluded.started_at),
+        completed_at = least(learning.completed_at, excluded.completed_at)`,
+  },
+  lesson_progress: {
+    /** What is done for one of them is done; of what was watched the one with more of it is kept. */
+    move: ({ stays, goes }) => sql`with theirs as (delete from lesson_progress where account_id = ${goes} returning *)
+      insert into lesson_progress select ${stays}, lesson_id, opened_at, position, watched, done_at from theirs
+      on conflict (account_id, lesson_id) do update set opened_at = least(lesson_progress.opened_at, excluded.opened_at),
+        done_at = least(lesson_progress.done_at, excluded.done_at), position = greatest(lesson_progress.position, excluded.position),
+        watched = case when bit_count(excluded.watched) > bit_count(lesson_progress.watched) then excluded.watched else lesson_progress.watched end`,
+  },
+  certificate: {
+    /** One for each course: a second one stays with the account that it was made for. */
+    move: ({ stays, goes }) => sql`update certificate t set account_id = ${stays} where t.account_id = ${goes} and not exists (
+      select from certificate c where c.account_id = ${stays} and c.item_id = t.item_id)`,
+  },
   seat_wait: {
     /** Who waits twice for the same course keeps the better place. */
     move: ({ stays, goes }) => sql`with worse as (

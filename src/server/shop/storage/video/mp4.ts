@@ -1,7 +1,7 @@
 import type { FileWindow } from "./file-window.ts";
 
 /** ISO base media files are boxes in boxes: four bytes of length, four letters of kind. */
-type Box = { kind: string; start: number; end: number };
+export type Box = { kind: string; start: number; end: number };
 
 const quicktimeBrands = ["qt  "];
 const m4vBrands = ["M4V ", "M4VH", "M4VP"];
@@ -44,7 +44,7 @@ async function hasVideoTrack(file: FileWindow, movie: Box): Promise<boolean> {
 }
 
 /** null when the boxes do not fill the place exactly. */
-async function boxesIn(file: FileWindow, start: number, end: number): Promise<Box[] | null> {
+export async function boxesIn(file: FileWindow, start: number, end: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
     const head = await file.read(at, 16);

@@ -72,6 +72,11 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
         <LinkButton to={isOnSale ? `/courses/${id}` : `/courses/${id}/preview`} variant="quiet">
           {t(isOnSale ? "items.see" : "items.preview")}
         </LinkButton>
+        {type === "course" && (
+          <LinkButton to={`/admin/courses/${id}/curriculum`} variant="quiet">
+            {t("items.curriculum")}
+          </LinkButton>
+        )}
         <ItemActions item={item} version={editing.base.version} isDirty={editing.isDirty} />
       </div>
       {item.given_with.length > 0 && (

@@ -63,6 +63,8 @@ export function sampleEnrollments(lang: Language): Enrollment[] {
     course_image: course.course_image,
     plan_name: course.plans[0]?.name ?? "",
     order_id: 1,
+    lessons: 12,
+    lessons_done: 5,
   };
   return [
     { ...known, id: 1, state: "active", starts_at: day, ends_at: oneDay },

@@ -11,15 +11,17 @@ import { DateText } from "#web/ui/text/date-text.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import styles from "./enrollment-card.module.css";
-import { type Enrollment, termAt } from "./enrollment-order.ts";
+import { type Enrollment, learnPath, termAt } from "./enrollment-order.ts";
 
 type State = Enrollment["state"];
 
 export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { state, course_id, course_name, course_image, plan_name, refunded_at } = enrollment;
+  const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
   const look = looks[state];
+  const hasLessons = state === "active" && enrollment.lessons > 0;
+  const action = t(hasLessons ? "my-courses.learn" : look.action);
   return (
     <Card flush className={styles.card}>
       <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
@@ -31,18 +33,29 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
         </div>
         {look.text && <p className="soft">{t(look.text)}</p>}
         {refunded_at && <p className="soft">{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
+        {hasLessons && <Learned enrollment={enrollment} />}
         <AccessPeriod enrollment={enrollment} now={now} />
         <LinkButton
-          to={`/courses/${course_id}`}
+          to={learnPath(enrollment)}
           variant={state === "active" ? "primary" : "quiet"}
           block
           className={styles.open}
-          aria-label={`${t(look.action)} ${course_name}`}
+          aria-label={`${action} ${course_name}`}
         >
-          {t(look.action)}
+          {action}
         </LinkButton>
       </div>
     </Card>
+  );
+}
+
+function Learned({ enrollment: { course_name: name, lessons: total, lessons_done: done } }: { enrollment: Enrollment }) {
+  const words = useTexts()("my-courses.lessons", { done, total });
+  return (
+    <div className="stack-4">
+      <Meter value={done / total} label={name} words={words} />
+      <p className="soft">{words}</p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import type { Enrollment } from "./enrollment-order.ts";
+import { type Enrollment, learnPath } from "./enrollment-order.ts";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./learn-on.module.css";
 
@@ -14,13 +14,14 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
   return (
     <HomeSection title={t("account.learn")} more={{ to: "/myaccount/student/courses", label: t("account.all-courses") }}>
       <ul className={styles.courses}>
-        {courses.slice(0, shown).map(({ id, course_id, course_name, course_image, ends_at }) => (
+        {courses.slice(0, shown).map(({ id, course_id, course_name, course_image, ends_at, state, lessons, lessons_done }) => (
           <li key={id} className={styles.course}>
             <Cover src={course_image} alt="" sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 7rem" className={styles.cover} />
             <div className={styles.words}>
               <h3 className={styles.name}>
-                <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink>
+                <LocaleLink to={learnPath({ state, course_id, lessons })}>{course_name}</LocaleLink>
               </h3>
+              {lessons > 0 && <p className="soft">{t("my-courses.lessons", { done: lessons_done, total: lessons })}</p>}
               <p className="soft">
                 {ends_at === null ? (
                   t("my-courses.no-end")

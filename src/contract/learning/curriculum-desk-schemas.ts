@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { lessonKinds } from "#domain/learning/lesson.ts";
+import { revision, values } from "../desk/catalog-desk-schemas.ts";
+import type { Schemas } from "../endpoint.ts";
+import { data, done, id, idText, newOrder, recordVersion } from "../wire.ts";
+
+const params = z.object({ id: idText });
+const made = z.object({ success: z.literal(true), id });
+const saving = { params, body: revision, output: data(revision), refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+const ordering = { params, body: newOrder, output: done, refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+
+export const curriculumDeskSchemas = {
+  adminGetCurriculum: {
+    summary: "The sections and lessons of a course as they are edited, those taken out left out.",
+    params,
+    output: data(
+      z.object({
+        course_id: id,
+        course_name: z.string(),
+        /** People who have opened a lesson. */
+        learners: z.int(),
+        sections: z.array(
+          z.object({
+            id,
+            ...revision.shape,
+            lessons: z.array(z.object({ id, kind: z.enum(lessonKinds), seconds: z.nullable(z.int()), ...revision.shape })),
+          }),
+        ),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminCreateSection: {
+    summary: "A new section, last in the course.",
+    params,
+    body: z.object({ values }),
+    output: made,
+    refusals: ["NOT_FOUND", "INPUT_ERROR"],
+  },
+  adminOrderSections: { summary: "Puts the sections of a course in another order, over the one that was read.", ...ordering },
+  adminSaveSection: { summary: "Saves a section over the version it was read in.", ...saving },
+  adminDeleteSection: {
+    summary: "Removes a section without lessons.",
+    params,
+    body: z.object({ version: recordVersion }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "SECTION_HAS_LESSONS"],
+  },
+  adminCreateLesson: {
+    summary: "A new lesson, last in its section.",
+    params,
+    body: z.object({ kind: z.enum(lessonKinds), values }),
+    output: made,
+    refusals: ["NOT_FOUND", "INPUT_ERROR"],
+  },
+  adminOrderLessons: { summary: "Puts the lessons of a section in another order, over the one that was read.", ...ordering },
+  adminSaveLesson: { summary: "Saves a lesson over the version it was read in; learners see it at once.", ...saving },
+  adminArchiveLesson: {
+    summary: "Takes a lesson out of its course. What learners have done of it is kept.",
+    params,
+    body: z.object({ version: recordVersion }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
+import type { Schemas } from "../endpoint.ts";
+import { data, id, idText, instant } from "../wire.ts";
+
+const lessonParams = z.object({ id: idText, lessonId: idText });
+/** Five hours and a bit more than a hundred. */
+const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
+
+const lesson = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  /** How long it takes; null: not known. */
+  seconds: z.nullable(z.int()),
+  is_preview: z.boolean(),
+  state: z.enum(["done", "open", "locked"]),
+  /** Of a locked one: when it opens, where that is a time. */
+  opens_at: z.nullable(instant),
+  /** Of a locked one: what has to be done before. */
+  after_lesson: z.nullable(z.string()),
+});
+
+const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
+
+export const learningSchemas = {
+  getCurriculum: {
+    summary: "The lessons of a course with what the caller has done of them. For learners with access now, and for who teaches or manages it.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        course_id: id,
+        course_name: z.string(),
+        /** Learners alone have progress; staff see the lessons as a new learner would, all of them open. */
+        is_learner: z.boolean(),
+        sections: z.array(z.object({ id, title: z.string(), lessons: z.array(lesson) })),
+        progress,
+        /** Where the one button leads; null: there is no lesson yet. */
+        next_lesson: z.nullable(id),
+        completed_at: z.nullable(instant),
+        /** The code of the certificate; null: there is none, or not any more. */
+        certificate: z.nullable(z.string()),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  getLesson: {
+    summary: "One lesson as it is learned. A preview lesson of a course on sale is open to everybody.",
+    params: lessonParams,
+    output: data(
+      z.object({
+        id,
+        course_id: id,
+        course_name: z.string(),
+        section: z.string(),
+        title: z.string(),
+        kind: z.enum(lessonKinds),
+        body: z.string(),
+        seconds: z.nullable(z.int()),
+        /** For this session alone, and for ten minutes. */
+        video: z.nullable(z.object({ url: z.string(), until: instant })),
+        completion: z.enum(completionRules),
+        completion_percent: z.int(),
+        can_be_marked: z.boolean(),
+        is_learner: z.boolean(),
+        position: z.int(),
+        watched_percent: z.int(),
+        done_at: z.nullable(instant),
+        previous: z.nullable(id),
+        next: z.nullable(id),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  saveLessonProgress: {
+    summary:
+      "What was done of a lesson since the last word of it: where the learner is and which stretches were played. Never takes anything away; may come again.",
+    params: lessonParams,
+    body: z.object({
+      /** Where to go on, in seconds. */
+      position: z.optional(seconds),
+      /** Played from and to, in seconds. */
+      stretches: z._default(z.array(z.tuple([seconds, seconds])).check(z.maxLength(200)), []),
+      is_done: z._default(z.boolean(), false),
+    }),
+    output: data(
+      z.object({
+        watched_percent: z.int(),
+        done_at: z.nullable(instant),
+        progress,
+        completed_at: z.nullable(instant),
+        certificate: z.nullable(z.string()),
+      }),
+    ),
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  getCertificate: {
+    summary: "Whether a certificate is valid, for everybody who has its code.",
+    params: z.object({ code: z.string().check(z.maxLength(60)) }),
+    output: data(
+      z.object({
+        code: z.string(),
+        number: z.string(),
+        learner_name: z.string(),
+        course_name: z.string(),
+        minutes: z.int(),
+        completed_at: instant,
+        is_revoked: z.boolean(),
+        revoked_at: z.nullable(instant),
+      }),
+    ),
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+} as const satisfies Record<string, Schemas>;

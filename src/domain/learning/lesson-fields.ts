@@ -1,0 +1,81 @@
+import type { SettingField, SettingValues } from "../settings/setting-field.ts";
+import { parseBangkokTime } from "../time/bangkok.ts";
+import { type LessonKind, releaseRules } from "./lesson.ts";
+
+const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
+const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
+const flag = { kind: "switch" } as const satisfies SettingField;
+const whole = (most: number) => ({ kind: "number", least: 1, most, decimals: 0, isOptional: true }) as const satisfies SettingField;
+const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
+
+export const sectionFields = { title: line(200, true), title_eng: line(200), is_published: flag } as const;
+export type SectionValues = SettingValues<typeof sectionFields>;
+
+/** Ids of the sections of the course, and of the lessons that another one can wait for. */
+export type LessonChoices = { sections: readonly string[]; lessons: readonly string[] };
+
+/** Everything a person enters of a lesson, in the order of the form. */
+export function lessonFields({ sections, lessons }: LessonChoices) {
+  return {
+    title: line(200, true),
+    title_eng: line(200),
+    video: line(90),
+    body: lines(50_000),
+    body_eng: lines(50_000),
+    minutes: whole(6_000),
+    completion: choice("watched", "opened", "marked"),
+    completion_percent: { kind: "number", least: 1, most: 100, decimals: 0 },
+    release: choice(...releaseRules),
+    release_days: whole(1_000),
+    release_at: line(16),
+    release_lesson: choice("", ...lessons),
+    section: choice(...sections),
+    is_preview: flag,
+    is_published: flag,
+  } as const;
+}
+export type LessonValues = SettingValues<ReturnType<typeof lessonFields>>;
+
+/** Fields that say nothing for this lesson as it is typed. */
+export function silentFields(kind: LessonKind, { completion, release, video }: Readonly<Record<string, unknown>>): string[] {
+  return [
+    ...(kind === "video" ? [] : ["video"]),
+    ...(kind === "video" && video !== "" ? ["minutes"] : []),
+    ...(completion === "watched" && kind === "video" ? [] : ["completion_percent"]),
+    ...(release === "after_days" ? [] : ["release_days"]),
+    ...(release === "on_date" ? [] : ["release_at"]),
+    ...(release === "after_lesson" ? [] : ["release_lesson"]),
+  ];
+}
+
+/** A new lesson begins like this, as a draft. */
+export function blankLesson(kind: LessonKind, section: string): Record<string, string | number | boolean> {
+  return {
+    ...{
+      title: "",
+      title_eng: "",
+      video: "",
+      body: "",
+      body_eng: "",
+      minutes: "",
+      completion: kind === "video" ? "watched" : "opened",
+      completion_percent: 90,
+    },
+    ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", section, is_preview: false, is_published: false },
+  };
+}
+
+export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_WATCH" | "NOTHING_TO_SHOW" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
+
+/** What cannot be kept, or not be shown to a learner. */
+export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Record<keyof LessonValues, LessonFault>> {
+  const { completion, release, is_published: isPublished } = lesson;
+  return {
+    ...(kind !== "video" && completion === "watched" && { completion: "NOTHING_TO_WATCH" as const }),
+    ...(release === "after_days" && lesson.release_days === "" && { release_days: "REQUIRED" as const }),
+    ...(release === "on_date" && parseBangkokTime(lesson.release_at) === null && { release_at: "NOT_A_TIME" as const }),
+    ...(release === "after_lesson" && lesson.release_lesson === "" && { release_lesson: "REQUIRED" as const }),
+    ...(isPublished && kind === "video" && lesson.video === "" && { video: "NOTHING_TO_SHOW" as const }),
+    ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
+  };
+}

@@ -1,0 +1,24 @@
+export const lessonKinds = ["video", "text"] as const;
+export type LessonKind = (typeof lessonKinds)[number];
+
+/** What makes a lesson done; it is shown to the learner. */
+export const completionRules = ["opened", "watched", "marked"] as const;
+export type CompletionRule = (typeof completionRules)[number];
+
+/** When a lesson opens. */
+export const releaseRules = ["at_once", "after_days", "on_date", "after_lesson"] as const;
+export type ReleaseRule = (typeof releaseRules)[number];
+
+/** A lesson as far as its rules go. */
+export type LessonRules = {
+  id: number;
+  completion: CompletionRule;
+  completionPercent: number;
+  release: ReleaseRule;
+  releaseDays: number | null;
+  releaseAt: Date | null;
+  releaseLessonId: number | null;
+};
+
+/** What one learner has done of a lesson. */
+export type LessonProgress = { lessonId: number; openedAt: Date; doneAt: Date | null };

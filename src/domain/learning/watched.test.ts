@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countWatched, isPlausible, type Stretch, watchedPercent, withStretches } from "./watched.ts";
+
+const none = new Uint8Array();
+const seconds = 103;
+const watched = (...stretches: Stretch[]) => withStretches(none, stretches, seconds);
+
+describe("what was watched", () => {
+  it("is kept in grains of five seconds, of which half has to be played", () => {
+    expect(countWatched(watched([0, 5]), seconds)).toBe(1);
+    expect(countWatched(watched([0, 2.5]), seconds)).toBe(1);
+    expect(countWatched(watched([0, 2.4]), seconds)).toBe(0);
+    expect(countWatched(watched([2.6, 7.4]), seconds)).toBe(0);
+    expect(countWatched(watched([2.4, 7.6]), seconds)).toBe(2);
+  });
+
+  it("has no gap where one stretch follows the other", () => {
+    expect(countWatched(watched([0, 13], [13, 28], [28, 40.2]), seconds)).toBe(8);
+  });
+
+  it("is whole only with the short grain at the end, and nothing lies behind it", () => {
+    expect(watchedPercent(watched([0, 100]), seconds)).toBe(95);
+    expect(watchedPercent(watched([0, 101.5]), seconds)).toBe(100);
+    expect(watchedPercent(watched([0, 9_999]), seconds)).toBe(100);
+    expect(countWatched(watched([500, 900]), seconds)).toBe(0);
+  });
+
+  it("is nothing of a jump, nor of a stretch that ends before it begins", () => {
+    expect(countWatched(watched([90, 10]), seconds)).toBe(0);
+    expect(countWatched(watched([10, 10]), seconds)).toBe(0);
+  });
+
+  it("of a film without a length is nothing", () => expect(watchedPercent(none, 0)).toBe(0));
+
+  it("is the union of all stretches, in whatever order they come, however often, by however many devices", () => {
+    const stretch = fc
+      .tuple(fc.double({ min: 0, max: 120, noNaN: true }), fc.double({ min: 0, max: 60, noNaN: true }))
+      .map(([from, long]): Stretch => [from, from + long]);
+    const property = fc.property(fc.array(stretch, { maxLength: 20 }), fc.infiniteStream(fc.nat()), (stretches, random) => {
+      const shuffled = stretches.map((one) => ({ one, at: random.next().value ?? 0 })).toSorted((a, b) => a.at - b.at);
+      const repeated = [...shuffled, ...shuffled.slice(0, 5)].map(({ one }) => one);
+      let bits = watched();
+      for (const one of repeated) bits = withStretches(bits, [one], seconds);
+      expect(Buffer.from(bits)).toEqual(Buffer.from(watched(...stretches)));
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it("never becomes less", () => {
+    const before = watched([0, 60]);
+    expect(countWatched(withStretches(before, [], seconds), seconds)).toBe(12);
+    expect(countWatched(withStretches(before, [[70, 80]], seconds), seconds)).toBe(14);
+  });
+
+  it("stays within a film that was cut shorter", () => expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
+
+  it("cannot be more than the time allows at twice the speed, and a minute", () => {
+    expect(isPlausible(12, 0)).toBe(true);
+    expect(isPlausible(13, 0)).toBe(false);
+    expect(isPlausible(14, 5_000)).toBe(true);
+    expect(isPlausible(15, 5_000)).toBe(false);
+  });
+});

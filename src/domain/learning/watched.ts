@@ -1,0 +1,59 @@
+/** Seconds that one bit stands for. */
+export const grainSeconds = 5;
+
+/** A part of a video that was played, in seconds from its beginning. */
+export type Stretch = readonly [from: number, to: number];
+
+export function grainsOf(seconds: number): number {
+  return Math.ceil(seconds / grainSeconds);
+}
+
+/**
+ * What was watched before, and these stretches: whatever their order and however often they come, the same. A grain counts when half of it was played, so that
+ * stretches that follow each other leave no gap. What lies behind the end is left out.
+ */
+export function withStretches(watched: Uint8Array, stretches: readonly Stretch[], seconds: number): Uint8Array {
+  const grains = grainsOf(seconds);
+  const bits = new Uint8Array(Math.ceil(grains / 8));
+  bits.set(watched.subarray(0, bits.length));
+  for (const [from, to] of stretches) {
+    const last = Math.min(grains, Math.ceil(to / grainSeconds));
+    for (let grain = Math.max(0, Math.floor(from / grainSeconds)); grain < last; grain += 1) {
+      if (isPlayed(grain, { from, to, seconds })) setBit(bits, grain);
+    }
+  }
+  return bits;
+}
+
+function isPlayed(grain: number, { from, to, seconds }: { from: number; to: number; seconds: number }): boolean {
+  const [begin, end] = [grain * grainSeconds, Math.min(seconds, (grain + 1) * grainSeconds)];
+  return (Math.min(to, end) - Math.max(from, begin)) * 2 >= end - begin;
+}
+
+function setBit(bits: Uint8Array, grain: number): void {
+  const at = grain >> 3;
+  bits[at] = (bits[at] ?? 0) | (0x80 >> (grain & 7));
+}
+
+/** How many grains were watched of a video of this length. */
+export function countWatched(watched: Uint8Array, seconds: number): number {
+  const grains = grainsOf(seconds);
+  let count = 0;
+  for (let grain = 0; grain < grains; grain += 1) if ((watched[grain >> 3] ?? 0) & (0x80 >> (grain & 7))) count += 1;
+  return count;
+}
+
+/** Whole percent, rounded down: 100 is said when all of it was watched. */
+export function watchedPercent(watched: Uint8Array, seconds: number): number {
+  const grains = grainsOf(seconds);
+  return grains === 0 ? 0 : Math.floor((countWatched(watched, seconds) * 100) / grains);
+}
+
+/** A player runs at twice the speed at most; a minute is for clocks and for what was played before the first word of it came. */
+const fastest = 2;
+const slackSeconds = 60;
+
+/** Whether so much can have been watched in the time since the lesson was opened. */
+export function isPlausible(watchedGrains: number, sinceOpenedMs: number): boolean {
+  return watchedGrains * grainSeconds <= (sinceOpenedMs / 1000) * fastest + slackSeconds;
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { LessonKind } from "#domain/learning/lesson.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { CourseSectionTable, LessonTable } from "#server/platform/database/database-schema.ts";
+
+export type Section = Selectable<CourseSectionTable>;
+export type Lesson = Selectable<LessonTable>;
+
+export type CourseHead = { id: number; nameTh: string; nameEn: string; learners: number };
+
+/** Null: no such course. */
+export async function findCourse(db: Db, itemId: number): Promise<CourseHead | null> {
+  const { rows } = await sql<CourseHead>`select i.id, i.title_th as "nameTh", i.title_en as "nameEn",
+      (select count(*)::int from learning l where l.item_id = i.id) as learners
+    from catalog_item i where i.id = ${itemId} and i.kind = 'course'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
+  return db.selectFrom("course_section").selectAll().where("item_id", "=", itemId).orderBy("position").orderBy("id").limit(500).execute();
+}
+
+export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
+  return db
+    .selectFrom("lesson")
+    .selectAll()
+    .where("item_id", "=", itemId)
+    .where("archived_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(2000)
+    .execute();
+}
+
+/** Nobody else edits it until the transaction ends. */
+export async function lockSection(tx: Tx, id: number): Promise<Section | null> {
+  const row = await tx.selectFrom("course_section").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Nobody else edits it until the transaction ends. One that was taken out is not found. */
+export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
+  const row = await tx.selectFrom("lesson").selectAll().where("id", "=", id).where("archived_at", "is", null).forNoKeyUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
+export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version">;
+
+export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section where item_id = ${itemId})`;
+  const row = { ...parts, item_id: itemId, position };
+  return (await tx.insertInto("course_section").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function updateSection(tx: Tx, id: number, parts: SectionParts): Promise<void> {
+  await tx
+    .updateTable("course_section")
+    .set({ ...parts, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** False where lessons stand in it, those taken out included: they keep what was learned. */
+export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("course_section")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("lesson").select("id").where("section_id", "=", id))))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+const last = (sectionId: number) => sql<number>`(select coalesce(max(position), 0) + 1 from lesson where section_id = ${sectionId})`;
+
+export async function insertLesson(tx: Tx, { itemId, kind }: { itemId: number; kind: LessonKind }, parts: LessonParts): Promise<number> {
+  const row = { ...parts, item_id: itemId, kind, position: last(parts.section_id) };
+  return (await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** In another section it stands last. */
+export async function updateLesson(tx: Tx, before: Lesson, parts: LessonParts): Promise<void> {
+  await tx
+    .updateTable("lesson")
+    .set({ ...parts, version: sql<number>`version + 1`, ...(parts.section_id !== before.section_id && { position: last(parts.section_id) }) })
+    .where("id", "=", before.id)
+    .execute();
+}
+
+export async function archiveLesson(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable("lesson").set({ archived_at: sql<Date>`now()`, video_file: null, version: sql<number>`version + 1` }).where("id", "=", id).execute();
+}
+
+type Ordered = "course_section" | "lesson";
+
+/** Their ids in the order of the course, locked by their numbers. */
+export async function lockOrder(tx: Tx, table: Ordered, parentId: number): Promise<number[]> {
+  const isIn = table === "lesson" ? sql`section_id = ${parentId} and archived_at is null` : sql`item_id = ${parentId}`;
+  await sql`select from ${sql.table(table)} where ${isIn} order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where ${isIn} order by position, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateOrder(tx: Tx, table: Ordered, ids: readonly number[]): Promise<void> {
+  await sql`update ${sql.table(table)} t set position = a.place from unnest(${ids}::bigint[]) with ordinality a (id, place) where t.id = a.id`.execute(tx);
+}
+
+export type StoredVideo = { seconds: number | null };
+
+/** A film that was sent for a lesson and stays until the transaction ends; null: there is none of this name. */
+export async function lockVideo(tx: Tx, name: string): Promise<StoredVideo | null> {
+  const row = await tx
+    .selectFrom("stored_file")
+    .select("seconds")
+    .where("name", "=", name)
+    .where("purpose", "=", "lesson")
+    .where("state", "in", ["stored", "attached"])
+    .forKeyShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A film that no lesson shows any more goes. */
+export async function releaseVideo(tx: Tx, name: string): Promise<void> {
+  await sql`update stored_file set state = 'deleting' where name = ${name} and purpose = 'lesson' and state in ('stored', 'attached')
+    and not exists (select from lesson where video_file = ${name})`.execute(tx);
+}

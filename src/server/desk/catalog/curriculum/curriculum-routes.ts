@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
+import { findCourse, listLessons, listSections } from "./curriculum-queries.ts";
+import { lessonRevision, sectionRevision } from "./lesson-revision.ts";
+import { registerLessonRoutes } from "./lesson-routes.ts";
+import { registerSectionRoutes } from "./section-routes.ts";
+
+/** Sections and lessons of a course. */
+export function registerCurriculumRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
+  const { db } = needs;
+  registerSectionRoutes(app, needs);
+  registerLessonRoutes(app, needs);
+
+  serve(app, "adminGetCurriculum").with(async ({ params: { id } }, { lang }) => {
+    const [course, sections, lessons] = await Promise.all([findCourse(db, id), listSections(db, id), listLessons(db, id)]);
+    if (course === null) return refuse("NOT_FOUND");
+    const ofSection = Map.groupBy(lessons, ({ section_id }) => section_id);
+    return {
+      success: true,
+      data: {
+        course_id: id,
+        course_name: lang === "en" ? course.nameEn : course.nameTh,
+        learners: course.learners,
+        sections: sections.map((section) => ({
+          id: section.id,
+          ...sectionRevision(section),
+          lessons: (ofSection.get(section.id) ?? []).map((lesson) => ({
+            id: lesson.id,
+            kind: lesson.kind,
+            seconds: lesson.seconds,
+            ...lessonRevision(lesson),
+          })),
+        })),
+      },
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
+import type { Lesson, LessonParts, Section, SectionParts } from "./curriculum-queries.ts";
+
+export type Revision = { version: number; values: Record<string, SettingValue> };
+
+export function sectionRevision({ version, title_th, title_en, is_published }: Section): Revision {
+  return { version, values: { title: title_th, title_eng: typedEnglish(title_th, title_en), is_published } };
+}
+
+export function sectionParts({ title, title_eng, is_published }: SectionValues): SectionParts {
+  return { title_th: title, title_en: keptEnglish(title, title_eng), is_published };
+}
+
+/** A lesson as its form shows it, in the order of the form. */
+export function lessonRevision(lesson: Lesson): Revision {
+  const { title_th, title_en, video_file, seconds, release_at } = lesson;
+  return {
+    version: lesson.version,
+    values: {
+      ...{ title: title_th, title_eng: typedEnglish(title_th, title_en), video: video_file ?? "", body: lesson.body_th, body_eng: lesson.body_en },
+      ...{
+        minutes: seconds === null ? "" : Math.max(1, Math.round(seconds / 60)),
+        completion: lesson.completion,
+        completion_percent: lesson.completion_percent,
+      },
+      ...{
+        release: lesson.release,
+        release_days: lesson.release_days ?? "",
+        release_at: release_at === null ? "" : `${bangkokDay(release_at)}T${timeText(release_at)}`,
+      },
+      ...{ release_lesson: lesson.release_lesson_id === null ? "" : String(lesson.release_lesson_id), section: String(lesson.section_id) },
+      ...{ is_preview: lesson.is_preview, is_published: lesson.is_published },
+    },
+  };
+}
+
+/** What was typed, as it is stored. `videoSeconds`: how long its film is; a length said by hand counts where that is not known. */
+export function lessonParts(values: LessonValues, videoSeconds: number | null): LessonParts {
+  const { title, title_eng, video, release } = values;
+  return {
+    section_id: Number(values.section),
+    title_th: title,
+    title_en: keptEnglish(title, title_eng),
+    body_th: values.body,
+    body_en: values.body_eng,
+    video_file: video === "" ? null : video,
+    seconds: videoSeconds ?? (values.minutes === "" ? null : values.minutes * 60),
+    is_published: values.is_published,
+    is_preview: values.is_preview,
+    completion: values.completion,
+    completion_percent: values.completion_percent,
+    release,
+    release_days: release === "after_days" && values.release_days !== "" ? values.release_days : null,
+    release_at: release === "on_date" ? parseBangkokTime(values.release_at) : null,
+    release_lesson_id: release === "after_lesson" && values.release_lesson !== "" ? Number(values.release_lesson) : null,
+  };
+}

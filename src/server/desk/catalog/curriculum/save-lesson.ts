@@ -1,0 +1,119 @@
+import type { LessonKind } from "#domain/learning/lesson.ts";
+import { checkLesson, type LessonFault, type LessonValues, lessonFields } from "#domain/learning/lesson-fields.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { unsafeLinks } from "#domain/text/rich-text.ts";
+import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changeOver } from "../courses/change-over.ts";
+import { type Actor, note } from "../courses/save-item.ts";
+import {
+  archiveLesson,
+  insertLesson,
+  type Lesson,
+  listLessons,
+  listSections,
+  lockLesson,
+  lockSection,
+  lockVideo,
+  releaseVideo,
+  updateLesson,
+} from "./curriculum-queries.ts";
+import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
+
+type Read = { values: LessonValues; seconds: number | null };
+
+export async function createLesson(
+  db: Db,
+  sectionId: number,
+  { kind, values }: { kind: LessonKind; values: Revision["values"] },
+  actor: Actor,
+): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    const video = await videoOf(tx, values);
+    const section = await lockSection(tx, sectionId);
+    if (section === null) return refuse("NOT_FOUND");
+    const { item_id: itemId } = section;
+    const read = await readLesson(tx, { kind, itemId, own: null, video, values: { ...values, section: String(sectionId) } }, actor.lang);
+    if (read instanceof Refused) return read;
+    const id = await insertLesson(tx, { itemId, kind }, lessonParts(read.values, read.seconds));
+    await note(tx, actor, itemId, { action: "lesson.created", detail: { lesson: id, kind, changed: changedValues({}, read.values) } });
+    return id;
+  });
+}
+
+/** Learners see it at once; what they have done stays done. */
+export async function saveLesson(
+  db: Db,
+  id: number,
+  { version, values }: Revision,
+  actor: Actor,
+): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
+  return inTransaction(db, async (tx) => {
+    // NOTE: a file is locked before what shows it.
+    const video = await videoOf(tx, values);
+    const before = await lockLesson(tx, id);
+    if (before === null) return refuse("NOT_FOUND");
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
+    const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, video, values }, actor.lang);
+    if (read instanceof Refused) return read;
+    const parts = lessonParts(read.values, read.seconds);
+    await updateLesson(tx, before, parts);
+    if (before.video_file !== null && before.video_file !== parts.video_file) await releaseVideo(tx, before.video_file);
+    const changed = changedValues(lessonRevision(before).values, read.values);
+    await note(tx, actor, before.item_id, { action: "lesson.changed", detail: { lesson: id, changed } });
+    return lessonRevision({ ...before, ...parts, version: version + 1 });
+  });
+}
+
+export function removeLesson(db: Db, id: number, version: number, actor: Actor): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
+  return changeOver(db, { version, lock: (tx) => lockLesson(tx, id), revisionOf: lessonRevision }, async (tx, before) => {
+    await archiveLesson(tx, id);
+    if (before.video_file !== null) await releaseVideo(tx, before.video_file);
+    await note(tx, actor, before.item_id, { action: "lesson.archived", detail: { lesson: id, name: before.title_th } });
+    return null;
+  });
+}
+
+type Video = { name: string; seconds: number | null } | null;
+
+async function videoOf(tx: Tx, { video }: Revision["values"]): Promise<Video> {
+  if (typeof video !== "string" || video === "") return null;
+  const found = await lockVideo(tx, video);
+  return found && { name: video, seconds: found.seconds };
+}
+
+type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; video: Video; values: Revision["values"] };
+
+async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
+  const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
+  const others = lessons.filter(({ id }) => id !== own?.id);
+  const read = readSettingValues(lessonFields({ sections: idsOf(sections), lessons: idsOf(others) }), values, lang);
+  if (read instanceof Refused) return read;
+  const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
+    ...checkLesson(kind, read),
+    ...(read.video !== "" && video?.name !== read.video && { video: "NOT_A_VIDEO" as const }),
+    ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
+    ...(unsafeLinks(read.body_eng).length > 0 && { body_eng: "NOT_A_LINK" as const }),
+    ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
+  };
+  const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, seconds: video?.seconds ?? null };
+}
+
+/** Whether a lesson would wait for one that waits for it. */
+function waitsInACircle(others: readonly Lesson[], ownId: number | null, first: string): boolean {
+  const waitsFor = new Map(others.map((one) => [one.id, one.release_lesson_id]));
+  for (let [next, steps]: [number | null, number] = [first === "" ? null : Number(first), 0]; next !== null && steps <= others.length; steps += 1) {
+    if (next === ownId) return true;
+    next = waitsFor.get(next) ?? null;
+  }
+  return false;
+}
+
+function idsOf(rows: readonly { id: number }[]): string[] {
+  return rows.map(({ id }) => String(id));
+}

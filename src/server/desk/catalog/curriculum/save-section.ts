@@ -1,0 +1,51 @@
+import { sectionFields } from "#domain/learning/lesson-fields.ts";
+import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changeOver } from "../courses/change-over.ts";
+import { lockItem } from "../courses/item-record-queries.ts";
+import { type Actor, note } from "../courses/save-item.ts";
+import { deleteSection, insertSection, lockSection, updateSection } from "./curriculum-queries.ts";
+import { type Revision, sectionParts, sectionRevision } from "./lesson-revision.ts";
+
+export async function createSection(db: Db, itemId: number, values: Revision["values"], actor: Actor): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
+  const read = readSettingValues(sectionFields, values, actor.lang);
+  if (read instanceof Refused) return read;
+  return inTransaction(db, async (tx) => {
+    const item = await lockItem(tx, itemId);
+    if (item === null || item.kind !== "course") return refuse("NOT_FOUND");
+    const id = await insertSection(tx, itemId, sectionParts(read));
+    await note(tx, actor, itemId, { action: "section.created", detail: { section: id, changed: changedValues({}, read) } });
+    return id;
+  });
+}
+
+export async function saveSection(
+  db: Db,
+  id: number,
+  { version, values }: Revision,
+  actor: Actor,
+): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
+  const read = readSettingValues(sectionFields, values, actor.lang);
+  if (read instanceof Refused) return read;
+  return changeOver(db, { version, lock: (tx) => lockSection(tx, id), revisionOf: sectionRevision }, async (tx, before) => {
+    await updateSection(tx, id, sectionParts(read));
+    await note(tx, actor, before.item_id, { action: "section.changed", detail: { section: id, changed: changedValues(sectionRevision(before).values, read) } });
+    return { version: version + 1, values: read };
+  });
+}
+
+export async function removeSection(
+  db: Db,
+  id: number,
+  version: number,
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "SECTION_HAS_LESSONS"> | null> {
+  return changeOver(db, { version, lock: (tx) => lockSection(tx, id), revisionOf: sectionRevision }, async (tx, before) => {
+    if (!(await deleteSection(tx, id))) return refuse("SECTION_HAS_LESSONS");
+    await note(tx, actor, before.item_id, { action: "section.deleted", detail: { section: id, name: before.title_th } });
+    return null;
+  });
+}

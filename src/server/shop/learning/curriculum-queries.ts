@@ -1,0 +1,57 @@
+import type { LessonKind, LessonProgress, LessonRules } from "#domain/learning/lesson.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+/** A lesson that learners see, in the order of the course. */
+export type ListedLesson = LessonRules & {
+  sectionId: number;
+  section: LocalizedText;
+  kind: LessonKind;
+  title: LocalizedText;
+  seconds: number | null;
+  isPreview: boolean;
+};
+
+const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release, l.release_days as "releaseDays", l.release_at as "releaseAt",
+  l.release_lesson_id as "releaseLessonId"`;
+
+const list = named<ListedLesson>(
+  "list-lessons",
+  `select ${rules}, s.id as "sectionId", json_build_object('th', s.title_th, 'en', s.title_en) as section, l.kind,
+    json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds, l.is_preview as "isPreview"
+  from lesson l join course_section s on s.id = l.section_id
+  where l.item_id = $1 and l.archived_at is null and l.is_published and s.is_published order by s.position, s.id, l.position, l.id limit 2000`,
+);
+
+export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]> {
+  return list(db, [itemId]);
+}
+
+export type LessonContent = { body: LocalizedText; videoFile: string | null };
+
+const content = named<LessonContent>(
+  "find-lesson-content",
+  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile" from lesson where id = $1 and archived_at is null`,
+);
+
+export async function findLessonContent(db: Db | Tx, lessonId: number): Promise<LessonContent | null> {
+  return (await content(db, [lessonId]))[0] ?? null;
+}
+
+const itemOf = named<{ itemId: number }>("find-lesson-item", `select item_id as "itemId" from lesson where id = $1 and archived_at is null`);
+
+export async function findLessonItem(db: Db, lessonId: number): Promise<number | null> {
+  return (await itemOf(db, [lessonId]))[0]?.itemId ?? null;
+}
+
+const progress = named<LessonProgress>(
+  "list-lesson-progress",
+  `select p.lesson_id as "lessonId", p.opened_at as "openedAt", p.done_at as "doneAt"
+  from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = $1 where l.item_id = $2`,
+);
+
+/** What one person has done in a course, by lesson. */
+export async function listProgress(db: Db | Tx, accountId: number, itemId: number): Promise<Map<number, LessonProgress>> {
+  return new Map((await progress(db, [accountId, itemId])).map((one) => [one.lessonId, one]));
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from "fastify";
+import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
+import { lessonToGoOnWith } from "#domain/learning/release.ts";
+import { watchedPercent } from "#domain/learning/watched.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { findLessonContent, type ListedLesson } from "./curriculum-queries.ts";
+import type { LessonFileNeeds } from "./lesson-file-routes.ts";
+import { lessonLink, linkMs } from "./lesson-link.ts";
+import { type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { findProgress, type OwnProgress } from "./progress-queries.ts";
+import { saveLessonProgress } from "./save-progress.ts";
+
+/** The learner's room. */
+export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
+  const { db, dataKey, clock, limiter } = needs;
+  serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
+    const { caller } = await app.guard.identify(request);
+    const look = await lookIntoCourse(db, id, caller);
+    return look === null || look.viewer === "stranger" ? refuse("NOT_FOUND") : { success: true, data: curriculumOf(look, lang) };
+  });
+
+  serve(app, "getLesson").with(async ({ params: { id, lessonId } }, { request, lang }) => {
+    const { caller } = await app.guard.identify(request);
+    const look = await lookIntoCourse(db, id, caller);
+    const lesson = look && visibleLesson(look, lessonId);
+    const content = lesson && (await findLessonContent(db, lessonId));
+    if (!look || !lesson || !content) return refuse("NOT_FOUND");
+    const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
+    const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
+    const until = clock().getTime() + linkMs;
+    const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
+    const video = content.videoFile === null ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
+    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, ...ownOf(lesson, own) } };
+  });
+
+  serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("lessonProgress", accountId);
+    if (tooMany) return tooMany;
+    const look = await lookIntoCourse(db, id, caller);
+    const lesson = look?.viewer === "learner" ? visibleLesson(look, lessonId) : null;
+    if (!look || !lesson) return refuse("NOT_FOUND");
+    const isMarked = body.is_done && canBeMarked(lesson, lesson.seconds);
+    const saved = await saveLessonProgress(db, look, lesson, accountId, { position: body.position, stretches: body.stretches, isMarked });
+    const { done, total, percent } = saved.progress;
+    return {
+      success: true,
+      data: {
+        watched_percent: saved.watchedPercent,
+        done_at: saved.doneAt?.toISOString() ?? null,
+        progress: { done, total, percent },
+        completed_at: saved.completedAt?.toISOString() ?? null,
+        certificate: saved.certificate,
+      },
+    };
+  });
+}
+
+function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
+  const { id, kind, seconds, completion, completionPercent } = lesson;
+  const isLearner = look.viewer === "learner";
+  const beside = look.lessons.filter((one) => visibleLesson(look, one.id) !== null).map((one) => one.id);
+  const at = beside.indexOf(id);
+  return {
+    ...{ id, course_id: look.course.itemId, course_name: look.course.title[lang], section: lesson.section[lang], title: lesson.title[lang], kind, seconds },
+    ...{ completion, completion_percent: completionPercent, is_learner: isLearner, can_be_marked: isLearner && canBeMarked(lesson, seconds) },
+    ...{ previous: beside[at - 1] ?? null, next: beside[at + 1] ?? null },
+  };
+}
+
+function ownOf({ seconds }: ListedLesson, own: OwnProgress | null) {
+  return {
+    position: own?.position ?? 0,
+    done_at: own?.doneAt?.toISOString() ?? null,
+    watched_percent: own && seconds !== null ? watchedPercent(own.watched, seconds) : 0,
+  };
+}
+
+function curriculumOf(look: Look, lang: Language) {
+  const { course, lessons, progress, viewer } = look;
+  const isLearner = viewer === "learner";
+  const done = new Set([...progress.values()].filter(({ doneAt }) => doneAt !== null).map(({ lessonId }) => lessonId));
+  const ids = lessons.map(({ id }) => id);
+  const learner = { now: course.now, startedAt: course.startedAt, progress, lastLessonId: course.lastLessonId };
+  const { done: count, total, percent } = courseProgress(ids, done);
+  const sections = [...Map.groupBy(lessons, ({ sectionId }) => sectionId).values()].map((ofSection) => ({
+    id: ofSection[0]?.sectionId ?? 0,
+    title: ofSection[0]?.section[lang] ?? "",
+    lessons: ofSection.map((lesson) => listedOf(look, lesson, { isDone: done.has(lesson.id), lang })),
+  }));
+  return {
+    ...{ course_id: course.itemId, course_name: course.title[lang], is_learner: isLearner, sections, progress: { done: count, total, percent } },
+    next_lesson: isLearner ? lessonToGoOnWith(lessons, learner) : (ids[0] ?? null),
+    completed_at: course.completedAt?.toISOString() ?? null,
+    certificate: course.certificate,
+  };
+}
+
+function listedOf(look: Look, lesson: ListedLesson, { isDone, lang }: { isDone: boolean; lang: Language }) {
+  const release = releaseFor(look, lesson);
+  const locked = release.isOpen ? null : release;
+  return {
+    ...{ id: lesson.id, title: lesson.title[lang], kind: lesson.kind, seconds: lesson.seconds, is_preview: lesson.isPreview },
+    state: isDone ? ("done" as const) : locked ? ("locked" as const) : ("open" as const),
+    opens_at: locked?.opensAt?.toISOString() ?? null,
+    after_lesson: look.lessons.find(({ id }) => id === locked?.afterLessonId)?.title[lang] ?? null,
+  };
+}

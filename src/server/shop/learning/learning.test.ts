@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { limits } from "#server/platform/http/rate-limit.ts";
+import { mp4 } from "../../../../tests/support/examples/videos.ts";
+import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../tests/support/visitor.ts";
+
+const film = mp4({ dataBytes: 50_000, seconds: 100 });
+const lessonDraft = {
+  ...{ title: "บทที่ 1", title_eng: "", video: "", body: "เนื้อหา", body_eng: "", minutes: "", completion: "opened", completion_percent: 90 },
+  ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", is_preview: false, is_published: true },
+};
+
+let shop: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await testApp();
+  owner = await signedIn(shop, await givenAdministrator(shop.db));
+});
+afterAll(() => shop.close());
+
+let course: { id: number };
+let sectionId: number;
+beforeEach(async () => {
+  course = await givenCourse(shop.db, { isPublished: true } as object);
+  const made = await owner.post(`/api/admin/courses/${course.id}/sections`, { values: { title: "บทนำ", title_eng: "", is_published: true } });
+  sectionId = Number(made.body.id);
+});
+
+async function lesson(values: object = {}, kind = "text"): Promise<number> {
+  const made = await owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind, values: { ...lessonDraft, section: String(sectionId), ...values } });
+  if (made.status !== 200 || made.body.success !== true) throw new Error(JSON.stringify(made.body));
+  return Number(made.body.id);
+}
+
+/** A film in the private room, as an upload in pieces leaves it. */
+async function uploaded(bytes = film): Promise<string> {
+  const session = await owner.get("/public/session");
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
+  const metadata = `filename ${Buffer.from("บทที่ 1.mp4").toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
+  const begun = await shop.app.inject({
+    method: "POST",
+    url: "/api/admin/uploads",
+    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
+  });
+  const place = String(begun.headers.location);
+  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
+  const done = await owner.post(`${place}/finish`, {});
+  return (done.body.fileName as string[])[0] ?? "";
+}
+
+type Learner = { person: Person; visitor: Visitor };
+async function learner(endsAt: Date | null = null): Promise<Learner> {
+  const person = await givenStudent(shop.db);
+  await givenEnrollment(shop.db, person.id, course.id, endsAt);
+  return { person, visitor: await signedIn(shop, person) };
+}
+
+const place = (lessonId: number) => `/public/learn/${course.id}/lessons/${lessonId}`;
+const beat = (visitor: Visitor, lessonId: number, body: object = {}) => visitor.post(`/private/learn/${course.id}/lessons/${lessonId}/progress`, body);
+const curriculum = async (visitor: Visitor) => (await visitor.get(`/public/learn/${course.id}`)).body.data as Record<string, unknown>;
+const sinceOpened = (seconds: number, { id }: Person) =>
+  shop.pool.query("update lesson_progress set opened_at = opened_at - $1 * interval '1 second' where account_id = $2", [seconds, id]);
+
+describe("a course is built and learned", () => {
+  it("LEARN-10 LEARN-13 LEARN-35 from the film that is uploaded to the certificate that everybody can check", async () => {
+    const video = await uploaded();
+    const first = await lesson({ title: "ดูก่อน", completion: "watched", video }, "video");
+    const second = await lesson({ title: "อ่านต่อ", completion: "marked" });
+    const { person, visitor } = await learner();
+
+    expect(await curriculum(visitor)).toMatchObject({ is_learner: true, next_lesson: first, progress: { done: 0, total: 2, percent: 0 }, certificate: null });
+    const opened = (await visitor.get(place(first))).body.data as { video: { url: string }; seconds: number; next: number; can_be_marked: boolean };
+    expect(opened).toMatchObject({ seconds: 100, next: second, can_be_marked: false, position: 0 });
+
+    expect((await beat(visitor, first)).body.data).toMatchObject({ watched_percent: 0, done_at: null });
+    await sinceOpened(120, person);
+    // From another device, out of order and more than once.
+    const phone = await signedIn(shop, person);
+    await beat(visitor, first, { position: 40, stretches: [[0, 40]] });
+    await beat(phone, first, { position: 92, stretches: [[60, 92]] });
+    await beat(visitor, first, { stretches: [[0, 40]] });
+    const last = (await beat(phone, first, { position: 62, stretches: [[38, 62]] })).body.data as Record<string, unknown>;
+    expect(last).toMatchObject({ watched_percent: 90, progress: { done: 1, total: 2 }, completed_at: null });
+    expect(last.done_at).not.toBeNull();
+    expect((await visitor.get(place(first))).body.data).toMatchObject({ position: 62, watched_percent: 90 });
+    expect(await curriculum(visitor)).toMatchObject({ next_lesson: second, progress: { done: 1 } });
+
+    const end = (await beat(visitor, second, { is_done: true })).body.data as { certificate: string; completed_at: string };
+    expect(end.certificate).toMatch(/^[0-9a-z]{26}$/);
+    const guest = shop.visitor();
+    expect((await guest.get(`/public/certificates/${end.certificate}`)).body.data).toMatchObject({
+      ...{ learner_name: `${person.firstName} ${person.lastName}`, minutes: 2, is_revoked: false, completed_at: end.completed_at },
+    });
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-14 a purchase that ends and a new one keep what was done, and the start of learning is written once", async () => {
+    const id = await lesson();
+    const { person, visitor } = await learner();
+    await beat(visitor, id);
+    const started = await shop.pool.query("select started_at from learning where account_id = $1", [person.id]);
+    await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
+    expect([(await visitor.get(place(id))).status, (await beat(visitor, id)).status]).toEqual([404, 404]);
+    await givenEnrollment(shop.db, person.id, course.id);
+    for (let times = 0; times < 5; times += 1) await curriculum(visitor);
+    await beat(visitor, id);
+    expect(await curriculum(visitor)).toMatchObject({ progress: { done: 1, total: 1 } });
+    expect((await shop.pool.query("select started_at from learning where account_id = $1", [person.id])).rows).toEqual(started.rows);
+  });
+
+  it("LEARN-34 what was complete stays complete when a lesson is added", async () => {
+    const id = await lesson();
+    const { visitor } = await learner();
+    const { certificate } = (await beat(visitor, id)).body.data as { certificate: string };
+    await lesson({ title: "เพิ่มทีหลัง" });
+    expect(await curriculum(visitor)).toMatchObject({ certificate, progress: { done: 1, total: 2 } });
+    expect((await curriculum(visitor)).completed_at).not.toBeNull();
+  });
+
+  it("LEARN-35 fifty completions at once make one certificate", async () => {
+    const id = await lesson({ completion: "marked" });
+    const { person, visitor } = await learner();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => beat(visitor, id, { is_done: true })));
+    const codes = new Set(answers.map(({ body }) => (body.data as { certificate: string }).certificate));
+    const { rows } = await shop.pool.query("select code from certificate where account_id = $1", [person.id]);
+    expect([answers.every(({ status }) => status === 200), [...codes]]).toEqual([true, rows.map(({ code }) => code)]);
+  });
+
+  it("LEARN-13 more than can have been watched by now does not count", async () => {
+    const id = await lesson({ completion: "watched", video: await uploaded() }, "video");
+    const { visitor } = await learner();
+    await beat(visitor, id);
+    expect((await beat(visitor, id, { stretches: [[0, 100]] })).body.data).toMatchObject({ watched_percent: 0, done_at: null });
+    expect((await beat(visitor, id, { stretches: [[0, 50]] })).body.data).toMatchObject({ watched_percent: 50 });
+    expect((await beat(visitor, id, { is_done: true })).body.data).toMatchObject({ done_at: null });
+  });
+
+  it("LEARN-13 a thousand beats of two devices, repeated and out of order, end as the union of what they played", async () => {
+    const id = await lesson({ completion: "watched", video: await uploaded() }, "video");
+    const { person, visitor } = await learner();
+    const phone = await signedIn(shop, person);
+    await beat(visitor, id);
+    await sinceOpened(600, person);
+    const stretches = Array.from({ length: 20 }, (_, at): [number, number] => [at * 4, at * 4 + 5]);
+    await shop.pool.query("delete from rate_limit");
+    const sent = Array.from({ length: 100 }, (_, at) => beat(at % 2 === 0 ? visitor : phone, id, { stretches: [stretches[(at * 7) % 20] ?? [0, 0]] }));
+    expect((await Promise.all(sent)).every(({ status }) => status === 200)).toBe(true);
+    expect((await visitor.get(place(id))).body.data).toMatchObject({ watched_percent: 80 });
+  });
+});
+
+describe("only who has access now sees a lesson", () => {
+  it("LEARN-20 everybody else gets the answer of a lesson that does not exist, at every address", async () => {
+    const id = await lesson({ completion: "watched", video: await uploaded() }, "video");
+    const draft = await lesson({ title: "ร่าง", is_published: false });
+    const { person, visitor } = await learner();
+    const url = ((await visitor.get(place(id))).body.data as { video: { url: string } }).video.url;
+    const none = await visitor.get(place(999_999_999));
+    const [soon, past] = [new Date(Date.now() + 60_000), new Date(Date.now() - 1000)];
+    const other = await givenCourse(shop.db);
+    const teacher = await givenInstructor(shop.db);
+    await shop.pool.query("insert into course_instructor (item_id, account_id) values ($1, $2)", [other.id, teacher.id]);
+    const strangers: Record<string, Visitor> = {
+      guest: shop.visitor(),
+      stranger: await signedIn(shop, await givenStudent(shop.db)),
+      "expired learner": (await learner(past)).visitor,
+      "instructor of another course": await signedIn(shop, teacher),
+      "administrator without the catalogue": await signedIn(
+        shop,
+        await givenAdministrator(shop.db, { permissions: ["order.read", "payment.approve"] } as object),
+      ),
+    };
+    for (const state of ["waiting", "refused", "revoked"]) {
+      const someone = await learner(soon);
+      await shop.pool.query("update enrollment set state = $1 where account_id = $2", [state, someone.person.id]);
+      strangers[state] = someone.visitor;
+    }
+    for (const [who, stranger] of Object.entries(strangers)) {
+      const answers = [await stranger.get(`/public/learn/${course.id}`), await stranger.get(place(id)), await stranger.get(url)];
+      const told = answers.map(({ status, body }) => [status, body.code]);
+      expect([who, told]).toEqual([who, Array.from({ length: 3 }, () => [404, none.body.code])]);
+      expect((await stranger.get(url, { headers: { range: "bytes=0-9" } })).status).toBe(404);
+      expect((await beat(stranger, id)).status).not.toBe(200);
+    }
+    expect((await visitor.get(place(draft))).status).toBe(404);
+    expect((await visitor.get(url)).status).toBe(200);
+    const name = (await shop.pool.query("select video_file from lesson where id = $1", [id])).rows[0]?.video_file;
+    expect((await visitor.get(`/private/files/${name}`)).status).toBe(404);
+    expect((await visitor.get(`/files/${name}`)).status).toBe(404);
+    await shop.pool.query("update enrollment set ends_at = now() where account_id = $1", [person.id]);
+    expect((await visitor.get(url)).status).toBe(404);
+  });
+
+  it("LEARN-21 a link opens its film for one session, for ten minutes, whole and in parts, and with nothing changed in it", async () => {
+    const id = await lesson({ completion: "watched", video: await uploaded() }, "video");
+    const { person, visitor } = await learner();
+    const { url } = ((await visitor.get(place(id))).body.data as { video: { url: string } }).video;
+    const part = await visitor.get(url, { headers: { range: "bytes=10-19" } });
+    expect([part.status, part.headers["content-range"], part.headers["cache-control"]]).toEqual([206, `bytes 10-19/${film.length}`, "private, no-store"]);
+    const phone = await signedIn(shop, person);
+    expect((await phone.get(url)).status).toBe(404);
+    for (const at of [url.length - 1, url.indexOf(".") + 1]) {
+      const changed = url.slice(0, at) + (url[at] === "a" ? "b" : "a") + url.slice(at + 1);
+      expect((await visitor.get(changed)).status).toBe(404);
+    }
+    shop.clock.pass(9 * 60_000);
+    expect((await visitor.get(url)).status).toBe(200);
+    shop.clock.pass(2 * 60_000);
+    expect((await visitor.get(url)).status).toBe(404);
+  });
+
+  it("LEARN-04 a preview lesson of a course on sale is open to everybody, with its film, and nothing else is", async () => {
+    const id = await lesson({ completion: "watched", video: await uploaded(), is_preview: true }, "video");
+    const closed = await lesson();
+    const guest = shop.visitor();
+    const found = (await guest.get(place(id))).body.data as { video: { url: string } };
+    expect(found).toMatchObject({ is_learner: false, next: null });
+    expect([(await guest.get(found.video.url)).status, (await guest.get(place(closed))).status]).toEqual([200, 404]);
+    expect((await guest.get(`/public/learn/${course.id}`)).status).toBe(404);
+    await shop.pool.query("update catalog_item set is_published = false where id = $1", [course.id]);
+    expect([(await guest.get(place(id))).status, (await guest.get(found.video.url)).status]).toEqual([404, 404]);
+  });
+
+  it("LEARN-08 who teaches or manages the course sees every lesson, and leaves no progress", async () => {
+    const id = await lesson({ release: "on_date", release_at: "2099-01-01T09:00" });
+    const teacher = await givenInstructor(shop.db);
+    await shop.pool.query("insert into course_instructor (item_id, account_id) values ($1, $2)", [course.id, teacher.id]);
+    for (const staff of [owner, await signedIn(shop, teacher)]) {
+      expect(await curriculum(staff)).toMatchObject({ is_learner: false, next_lesson: id });
+      expect((await staff.get(place(id))).body.data).toMatchObject({ is_learner: false });
+      expect((await beat(staff, id)).status).not.toBe(200);
+    }
+    expect((await shop.pool.query("select from learning where item_id = $1", [course.id])).rowCount).toBe(0);
+  });
+
+  it("LEARN-05 a lesson opens by its rule, says when, and stays open", async () => {
+    const first = await lesson({ completion: "marked" });
+    const dated = await lesson({ title: "ตามวัน", release: "on_date", release_at: "2099-01-01T09:00" });
+    const after = await lesson({ title: "ต่อจากบทแรก", release: "after_lesson", release_lesson: String(first) });
+    const { visitor } = await learner();
+    const states = async () => ((await curriculum(visitor)).sections as { lessons: object[] }[]).flatMap(({ lessons }) => lessons);
+    expect(await states()).toMatchObject([
+      { id: first, state: "open" },
+      { id: dated, state: "locked", opens_at: "2099-01-01T02:00:00.000Z" },
+      { id: after, state: "locked", after_lesson: "บทที่ 1" },
+    ]);
+    expect([(await visitor.get(place(dated))).status, (await beat(visitor, after)).status]).toEqual([404, 404]);
+    await beat(visitor, first, { is_done: true });
+    await beat(visitor, after);
+    expect(await states()).toMatchObject([{ state: "done" }, { state: "locked" }, { state: "done" }]);
+    const edited = (await owner.get(`/api/admin/courses/${course.id}/curriculum`)).body.data as {
+      sections: { lessons: { id: number; version: number; values: object }[] }[];
+    };
+    const record = edited.sections[0]?.lessons.find(({ id }) => id === after);
+    const later = { ...record?.values, release: "on_date", release_at: "2099-01-01T09:00", release_lesson: "" };
+    expect((await owner.put(`/api/admin/lessons/${after}`, { version: record?.version, values: later })).status).toBe(200);
+    expect((await visitor.get(place(after))).status).toBe(200);
+  });
+});
+
+describe("a code of a certificate", () => {
+  it("LEARN-35 cannot be found by trying", async () => {
+    const guest = shop.visitor();
+    const answers = [];
+    const most = 5;
+    const left = limits.certificateByAddress.hits * shop.config.limits.factor - most;
+    await guest.get("/public/certificates/0");
+    await shop.pool.query("update rate_limit set hits = $1 where key like '%certificateByAddress%'", [left]);
+    for (let tries = 0; tries <= most; tries += 1) answers.push((await guest.get(`/public/certificates/${String(tries).padStart(26, "0")}`)).status);
+    expect([new Set(answers.slice(0, most)), answers[most]]).toEqual([new Set([404]), 429]);
+  });
+
+  it("LEARN-36 that was revoked says so", async () => {
+    await shop.pool.query("delete from rate_limit");
+    const id = await lesson();
+    const { visitor } = await learner();
+    const { certificate } = (await beat(visitor, id)).body.data as { certificate: string };
+    await shop.pool.query("update certificate set revoked_at = now(), revoke_reason = 'ผิดคน' where code = $1", [certificate]);
+    const { body } = await visitor.get(`/public/certificates/${certificate}`);
+    expect(body.data).toMatchObject({ is_revoked: true });
+    expect(JSON.stringify(body)).not.toContain("ผิดคน");
+    expect((await curriculum(visitor)).certificate).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { sendStored } from "../storage/send-file.ts";
+import { findLessonContent, findLessonItem } from "./curriculum-queries.ts";
+import { isOwnLink, readLessonLink } from "./lesson-link.ts";
+import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
+
+export type LessonFileNeeds = { db: Db; store: FileStore; dataKey: Buffer; clock: Clock };
+
+/** Films of lessons. Access is asked for with each range, so that it ends when it ends; whatever is wrong, there is no such file. */
+export function registerLessonFileRoutes(app: FastifyInstance, { db, store, dataKey, clock }: LessonFileNeeds): void {
+  app.route<{ Params: { link: string } }>({
+    method: ["GET", "HEAD"],
+    url: rawEndpoints.getLessonFile.path,
+    handler: async (request, reply) => {
+      const link = readLessonLink(request.params.link);
+      if (link === null || link.until < clock().getTime()) throw refuse("NOT_FOUND");
+      const { caller } = await app.guard.identify(request);
+      const itemId = await findLessonItem(db, link.lessonId);
+      const look = itemId === null ? null : await lookIntoCourse(db, itemId, caller);
+      const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
+      const fileName = content?.videoFile;
+      if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
+      reply.header("cache-control", "private, no-store").header("content-disposition", "inline");
+      return sendStored(request, reply, { store, room: "private", name: fileName });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Caller } from "#server/platform/http/caller.ts";
+import { keyedHash } from "#server/platform/process/seal.ts";
+
+/** How long a link opens its file. */
+export const linkMs = 10 * 60_000;
+
+type Linked = { lessonId: number; fileName: string; until: number };
+
+/** The address of a lesson's file for one session, or for a visitor who is not signed in. Copied elsewhere it opens nothing. */
+export function lessonLink(key: Buffer, { lessonId, fileName, until }: Linked, caller: Caller | null): string {
+  return `${lessonId}.${until.toString(36)}.${macOf(key, { lessonId, fileName, until }, caller)}`;
+}
+
+/** Which lesson a link is for and until when (milliseconds), as it says itself; null: no such link. */
+export function readLessonLink(link: string): { lessonId: number; until: number; mac: string } | null {
+  const [, lessonId, until = "", mac = ""] = /^([1-9]\d{0,14})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(link) ?? [];
+  return lessonId === undefined ? null : { lessonId: Number(lessonId), until: Number.parseInt(until, 36), mac };
+}
+
+export function isOwnLink(key: Buffer, { mac, ...linked }: Linked & { mac: string }, caller: Caller | null): boolean {
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, linked, caller)));
+}
+
+function macOf(key: Buffer, { lessonId, fileName, until }: Linked, caller: Caller | null): string {
+  const session = caller?.kind === "account" ? caller.sessionHash.toString("hex") : "";
+  return keyedHash(key, "lesson-file", `${lessonId} ${fileName} ${until} ${session}`).toString("base64url");
+}

@@ -1,0 +1,103 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+type Who = { accountId: number; itemId: number };
+
+const keep = named("keep-learner", "select from account where id = $1 for key share");
+const begin = named("begin-learning", "insert into learning (account_id, item_id) values ($1, $2) on conflict do nothing");
+const lock = named<{ completedAt: Date | null }>(
+  "lock-learning",
+  `select completed_at as "completedAt" from learning where account_id = $1 and item_id = $2 for no key update`,
+);
+
+/** The start of learning is written once. Until the end of the transaction nothing else is written of this person in this course. */
+export async function lockLearning(tx: Tx, { accountId, itemId }: Who): Promise<{ completedAt: Date | null }> {
+  // NOTE: the account before what is its own, as a merge locks them.
+  await keep(tx, [accountId]);
+  await begin(tx, [accountId, itemId]);
+  const [row] = await lock(tx, [accountId, itemId]);
+  if (row === undefined) throw new Error("the row was just written, and nothing deletes it");
+  return row;
+}
+
+export type OwnProgress = { openedAt: Date; position: number; watched: Buffer; doneAt: Date | null };
+
+const find = named<OwnProgress>(
+  "find-lesson-progress",
+  `select opened_at as "openedAt", position, watched, done_at as "doneAt" from lesson_progress where account_id = $1 and lesson_id = $2`,
+);
+
+export async function findProgress(db: Db | Tx, accountId: number, lessonId: number): Promise<OwnProgress | null> {
+  return (await find(db, [accountId, lessonId]))[0] ?? null;
+}
+
+const save = named<{ doneAt: Date | null }>(
+  "save-lesson-progress",
+  `insert into lesson_progress (account_id, lesson_id, position, watched, done_at) values ($1, $2, $3, $4, case when $5 then now() end)
+  on conflict (account_id, lesson_id) do update set position = excluded.position, watched = excluded.watched,
+    done_at = coalesce(lesson_progress.done_at, excluded.done_at) returning done_at as "doneAt"`,
+);
+
+/** NOTE: under the lock of the learning. What is done stays done. */
+export async function saveProgress(
+  tx: Tx,
+  { accountId, lessonId }: { accountId: number; lessonId: number },
+  { position, watched, isDone }: { position: number; watched: Uint8Array; isDone: boolean },
+): Promise<Date | null> {
+  return (await save(tx, [accountId, lessonId, position, Buffer.from(watched), isDone]))[0]?.doneAt ?? null;
+}
+
+const update = named<{ completedAt: Date | null }>(
+  "update-learning",
+  `update learning set last_lesson_id = $3, completed_at = case when $4 then coalesce(completed_at, now()) else completed_at end
+  where account_id = $1 and item_id = $2 returning completed_at as "completedAt"`,
+);
+
+/** What was complete stays complete when lessons are added later. */
+export async function updateLearning(
+  tx: Tx,
+  { accountId, itemId }: Who,
+  { lessonId, isComplete }: { lessonId: number; isComplete: boolean },
+): Promise<Date | null> {
+  return (await update(tx, [accountId, itemId, lessonId, isComplete]))[0]?.completedAt ?? null;
+}
+
+type NewCertificate = Who & { code: string; course: LocalizedText; minutes: number; completedAt: Date };
+
+const insert = named(
+  "insert-certificate",
+  `insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes, completed_at)
+  select $3, a.id, $2, trim(a.first_name || ' ' || a.last_name), $4, $5, $6, $7 from account a where a.id = $1 on conflict (account_id, item_id) do nothing`,
+);
+
+/** One for each person and course, however many ask at once. */
+export async function insertCertificate(tx: Tx, { accountId, itemId, code, course, minutes, completedAt }: NewCertificate): Promise<void> {
+  await insert(tx, [accountId, itemId, code, course.th, course.en, minutes, completedAt]);
+}
+
+export type Certificate = {
+  id: number;
+  code: string;
+  learnerName: string;
+  course: LocalizedText;
+  minutes: number;
+  completedAt: Date;
+  revokedAt: Date | null;
+};
+
+const byCode = named<Certificate>(
+  "find-certificate",
+  `select id, code, learner_name as "learnerName", json_build_object('th', course_th, 'en', course_en) as course, minutes, completed_at as "completedAt",
+    revoked_at as "revokedAt" from certificate where code = $1`,
+);
+
+export async function findCertificate(db: Db, code: string): Promise<Certificate | null> {
+  return (await byCode(db, [code]))[0] ?? null;
+}
+
+const ofLearner = named<{ code: string }>("find-own-certificate", "select code from certificate where account_id = $1 and item_id = $2 and revoked_at is null");
+
+export async function findOwnCertificate(db: Db | Tx, { accountId, itemId }: Who): Promise<string | null> {
+  return (await ofLearner(db, [accountId, itemId]))[0]?.code ?? null;
+}

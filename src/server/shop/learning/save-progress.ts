@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { courseProgress, isDone } from "#domain/learning/completion.ts";
+import { countWatched, isPlausible, type Stretch, watchedPercent, withStretches } from "#domain/learning/watched.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
+import type { Look } from "./look-into-course.ts";
+import { findOwnCertificate, findProgress, insertCertificate, lockLearning, saveProgress, updateLearning } from "./progress-queries.ts";
+
+type Told = { position?: number | undefined; stretches: readonly Stretch[]; isMarked: boolean };
+export type Saved = {
+  watchedPercent: number;
+  doneAt: Date | null;
+  progress: ReturnType<typeof courseProgress>;
+  completedAt: Date | null;
+  certificate: string | null;
+};
+
+/** Adds to what a learner has done, in whatever order it is told and however often. The last one to be done completes the course and makes its certificate. */
+export function saveLessonProgress(db: Db, { course, lessons }: Look, lesson: ListedLesson, accountId: number, told: Told): Promise<Saved> {
+  const { itemId, title } = course;
+  return inTransaction(db, async (tx) => {
+    const before = await lockLearning(tx, { accountId, itemId });
+    const own = await findProgress(tx, accountId, lesson.id);
+    const watched = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches: told.stretches });
+    const state = {
+      position: Math.floor(told.position ?? own?.position ?? 0),
+      watched,
+      isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked: told.isMarked }),
+    };
+    const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
+    const progress = await progressIn(tx, lessons, accountId, itemId);
+    const isComplete = before.completedAt !== null || progress.isComplete;
+    const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete });
+    if (before.completedAt === null && completedAt !== null) {
+      await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
+    }
+    const certificate = completedAt === null ? null : await findOwnCertificate(tx, { accountId, itemId });
+    return { watchedPercent: lesson.seconds === null ? 0 : watchedPercent(watched, lesson.seconds), doneAt, progress, completedAt, certificate };
+  });
+}
+
+type Watching = { before: Uint8Array | undefined; openedAt: Date; now: Date; stretches: readonly Stretch[] };
+
+/** More than the time since the lesson was opened allows was not watched: what was told is left out then, and may be told again later. */
+function watchedNow(seconds: number | null, { before = new Uint8Array(), openedAt, now, stretches }: Watching): Uint8Array {
+  if (seconds === null) return before;
+  const after = withStretches(before, stretches, seconds);
+  return isPlausible(countWatched(after, seconds), now.getTime() - openedAt.getTime()) ? after : before;
+}
+
+async function progressIn(tx: Tx, lessons: readonly ListedLesson[], accountId: number, itemId: number) {
+  const done = [...(await listProgress(tx, accountId, itemId)).values()].filter(({ doneAt }) => doneAt !== null).map(({ lessonId }) => lessonId);
+  return courseProgress(
+    lessons.map(({ id }) => id),
+    new Set(done),
+  );
+}
+
+function minutesOf(lessons: readonly ListedLesson[]): number {
+  return Math.round(lessons.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / 60);
+}
+
+/** 130 bits, in letters and figures that are read over the phone without mistakes. */
+function newCode(): string {
+  const letters = "0123456789abcdefghjkmnpqrstvwxyz";
+  return [...randomBytes(26)].map((byte) => letters[byte & 31]).join("");
+}

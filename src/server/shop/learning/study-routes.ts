@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { registerEnrollmentRoutes } from "../enrollment/enrollment-routes.ts";
+import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
+import { type CertificateNeeds, registerCertificateRoutes } from "./certificate-routes.ts";
+import { registerLearningRoutes } from "./learning-routes.ts";
+import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
+
+/** What students and instructors have of the courses. */
+export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds): void {
+  registerEnrollmentRoutes(app, needs);
+  registerInstructorRoutes(app, needs);
+  registerLearningRoutes(app, needs);
+  registerLessonFileRoutes(app, needs);
+  registerCertificateRoutes(app, needs);
+}

@@ -1,0 +1,34 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+/** A course as one person may look into it. */
+export type CourseAccess = {
+  itemId: number;
+  title: LocalizedText;
+  isOnSale: boolean;
+  /** An enrollment that runs now. */
+  hasAccess: boolean;
+  teaches: boolean;
+  startedAt: Date | null;
+  lastLessonId: number | null;
+  completedAt: Date | null;
+  certificate: string | null;
+  now: Date;
+};
+
+const find = named<CourseAccess>(
+  "find-course-access",
+  `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title, i.is_published and i.archived_at is null as "isOnSale",
+    exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.starts_at <= now()
+      and (e.ends_at is null or e.ends_at > now())) as "hasAccess",
+    exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2) as teaches,
+    l.started_at as "startedAt", l.last_lesson_id as "lastLessonId", l.completed_at as "completedAt",
+    (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate, now() as now
+  from catalog_item i left join learning l on l.account_id = $2 and l.item_id = i.id where i.id = $1 and i.kind = 'course'`,
+);
+
+/** Null: no such course. `accountId` null: a guest, who has access to nothing. */
+export async function findCourseAccess(db: Db | Tx, itemId: number, accountId: number | null): Promise<CourseAccess | null> {
+  return (await find(db, [itemId, accountId]))[0] ?? null;
+}

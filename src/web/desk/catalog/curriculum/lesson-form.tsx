@@ -1,0 +1,35 @@
+import type { LessonKind } from "#domain/learning/lesson.ts";
+import { lessonFields, silentFields } from "#domain/learning/lesson-fields.ts";
+import { SettingForm } from "#web/desk/form/setting-form.tsx";
+import type { GivenInput } from "#web/desk/form/setting-input.tsx";
+import type { Editing } from "#web/desk/form/use-editing.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { RichTextField } from "../courses/rich-text-field.tsx";
+import { useLessonWords } from "./lesson-words.ts";
+import type { DeskCurriculum } from "./use-curriculum.ts";
+import { VideoInput } from "./video-input.tsx";
+
+export function lessonChoices({ sections }: DeskCurriculum, ownId: number | null) {
+  return {
+    sections: sections.map(({ id }) => String(id)),
+    lessons: sections.flatMap(({ lessons }) => lessons).flatMap(({ id }) => (id === ownId ? [] : [String(id)])),
+  };
+}
+
+type Props = { editing: Editing; kind: LessonKind; curriculum: DeskCurriculum; ownId: number | null };
+
+/** Everything a person enters of a lesson, without what says nothing for it as it is typed. */
+export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
+  const fields = lessonFields(lessonChoices(curriculum, ownId));
+  const words = useLessonWords(curriculum);
+  const rich = (given: GivenInput) => <RichTextField given={given} longest={fields.body.longest} />;
+  const inputs = {
+    video: (given: GivenInput) => <VideoInput given={given} />,
+    body: rich,
+    body_eng: rich,
+    release_at: ({ name, value, error, onType }: GivenInput) => (
+      <TextField type="datetime-local" {...{ name, error }} label={words.label(name)} value={String(value)} onChange={({ target }) => onType(target.value)} />
+    ),
+  };
+  return <SettingForm editing={editing} fields={fields} words={words} hidden={silentFields(kind, editing.typed)} inputs={inputs} isGuarded={false} />;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from "react";
+import type { LessonKind } from "#domain/learning/lesson.ts";
+import { blankLesson, lessonFields } from "#domain/learning/lesson-fields.ts";
+import { useEditing } from "#web/desk/form/use-editing.ts";
+import { OrderedList } from "#web/desk/list/ordered-list.tsx";
+import { useOrdering } from "#web/desk/list/use-ordering.ts";
+import { api } from "#web/platform/desk-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Button } from "#web/ui/surface/button.tsx";
+import styles from "./curriculum.module.css";
+import { LessonForm, lessonChoices } from "./lesson-form.tsx";
+import { type DeskCurriculum, type DeskLesson, type DeskSection, useRereadCurriculum } from "./use-curriculum.ts";
+
+type Props = { curriculum: DeskCurriculum; section: DeskSection };
+
+/** The lessons of a section: each opens where it stands and is saved by itself. */
+export function SectionLessons({ curriculum, section }: Props) {
+  const t = useTexts();
+  const [begun, setBegun] = useState<LessonKind | null>(null);
+  const name = String(section.values.title);
+  return (
+    <>
+      {section.lessons.length === 0 && begun === null && <p className="soft">{t("curriculum.no-lessons")}</p>}
+      {section.lessons.map((lesson) => (
+        <Disclosure key={lesson.id} title={String(lesson.values.title)} aside={<LessonFacts lesson={lesson} />}>
+          <EditLesson key={lesson.version} curriculum={curriculum} lesson={lesson} />
+        </Disclosure>
+      ))}
+      {section.lessons.length > 1 && (
+        <Disclosure title={t("curriculum.lessons-order", { name })}>
+          <LessonOrder curriculum={curriculum} section={section} />
+        </Disclosure>
+      )}
+      {begun !== null ? (
+        <NewLesson curriculum={curriculum} section={section} kind={begun} onDone={() => setBegun(null)} />
+      ) : (
+        <div className="row-8">
+          <Button variant="quiet" onClick={() => setBegun("video")}>
+            {t("curriculum.add-video")}
+          </Button>
+          <Button variant="quiet" onClick={() => setBegun("text")}>
+            {t("curriculum.add-text")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LessonFacts({ lesson: { kind, seconds, values } }: { lesson: DeskLesson }) {
+  const t = useTexts();
+  const facts = [
+    t(`curriculum.kind-${kind}`),
+    seconds !== null && t("curriculum.minutes", { minutes: Math.max(1, Math.round(seconds / 60)) }),
+    values.is_preview === true && t("curriculum.preview"),
+    values.is_published !== true && t("curriculum.draft"),
+  ];
+  return <>{facts.filter(Boolean).join(" · ")}</>;
+}
+
+function LessonOrder({ curriculum, section }: Props) {
+  const t = useTexts();
+  const { order, rows } = useOrdering({
+    rows: section.lessons,
+    save: (body) => api.adminOrderLessons({ params: { id: section.id }, body }),
+    reread: useRereadCurriculum(curriculum.course_id),
+  });
+  const listed = rows.map(({ id, values }) => ({ id, name: String(values.title), content: String(values.title) }));
+  return <OrderedList label={t("curriculum.lessons-order", { name: String(section.values.title) })} rows={listed} onOrder={order} />;
+}
+
+function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson: DeskLesson }) {
+  const t = useTexts();
+  const reread = useRereadCurriculum(curriculum.course_id);
+  const [isAsked, setAsked] = useState(false);
+  const { id, kind } = lesson;
+  const editing = useEditing({
+    fields: lessonFields(lessonChoices(curriculum, id)),
+    revision: lesson,
+    save: (body) => api.adminSaveLesson({ params: { id }, body }),
+    onSaved: () => void reread(),
+  });
+  const remove = async () => {
+    const answer = await api.adminArchiveLesson({ params: { id }, body: { version: editing.base.version } });
+    setAsked(false);
+    notify(answer.ok ? { title: t("curriculum.removed"), tone: "good" } : { title: answer.msg, tone: "danger" });
+    await reread();
+  };
+  return (
+    <div className={styles.edit}>
+      <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t("curriculum.remove")}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t("curriculum.remove-ask", { name: String(lesson.values.title) })}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsked(false)}>
+                {t("curriculum.cancel")}
+              </Button>
+              <Button variant="danger" onClick={() => void remove().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
+                {t("curriculum.remove")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("curriculum.remove-text")}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function NewLesson({ curriculum, section, kind, onDone }: Props & { kind: LessonKind; onDone: () => void }) {
+  const t = useTexts();
+  const reread = useRereadCurriculum(curriculum.course_id);
+  const [isMade, setMade] = useState(false);
+  useEffect(() => {
+    if (isMade) onDone();
+  }, [isMade, onDone]);
+  const editing = useEditing({
+    fields: lessonFields(lessonChoices(curriculum, null)),
+    revision: { version: 0, values: blankLesson(kind, String(section.id)) },
+    save: async (revision) => {
+      const answer = await api.adminCreateLesson({ params: { id: section.id }, body: { kind, values: revision.values } });
+      return answer.ok ? { ok: true, value: { data: revision } } : answer;
+    },
+    onSaved: () => void reread().then(() => setMade(true)),
+  });
+  const { ref: form } = editing.props;
+  // The button that opened it is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), [form]);
+  return (
+    <div className={styles.edit}>
+      <h3>{t(`curriculum.new-${kind}`)}</h3>
+      <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={null} />
+      <Button variant="quiet" onClick={onDone}>
+        {t("curriculum.cancel")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
+import { catalogKeys } from "../courses/items-query.ts";
+
+export type DeskCurriculum = Output<AllSchemas["adminGetCurriculum"]>["data"];
+export type DeskSection = DeskCurriculum["sections"][number];
+export type DeskLesson = DeskSection["lessons"][number];
+
+const keyOf = (id: number) => [...catalogKeys.all, "curriculum", id];
+
+export function useCurriculum(id: number) {
+  return useQuery({ queryKey: keyOf(id), queryFn: async () => goodValue(await api.adminGetCurriculum({ params: { id } })).data });
+}
+
+export function useRereadCurriculum(id: number): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keyOf(id) });
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { useHoldSave } from "#web/desk/form/hold-save.tsx";
+import type { GivenInput } from "#web/desk/form/setting-input.tsx";
+import type { UploadProgress } from "#web/platform/upload-files.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { FileField } from "#web/ui/form/file-field.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { UploadSending } from "#web/upload/upload-sending.tsx";
+
+/** The film of a lesson. It is sent as soon as it is chosen, goes on after a break, and the form keeps its name. */
+export function VideoInput({ given: { name, words, value, error, onType } }: { given: GivenInput }) {
+  const t = useTexts();
+  const control = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useHoldSave(progress !== null);
+  const stored = String(value);
+  const send = async (chosen: File) => {
+    const abort = new AbortController();
+    control.current = abort;
+    setFault(null);
+    setProgress({ sent: 0, total: chosen.size });
+    try {
+      const { uploadVideo } = await import("#web/platform/upload-video.ts");
+      const answer = await uploadVideo(chosen, { purpose: "lesson", signal: abort.signal, onProgress: setProgress });
+      if (answer.ok) onType(answer.value.fileName[0] ?? "");
+      else setFault(answer.errors?.[0]?.msg || answer.msg);
+    } catch (problem) {
+      if (abort.signal.aborted) return;
+      console.error(problem);
+      setFault(t("upload.failed"));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <div className="stack-8">
+      {progress ? (
+        <UploadSending progress={progress} onCancel={() => control.current?.abort()} />
+      ) : (
+        <FileField
+          label={words.label(name)}
+          hint={words.effect(name)}
+          accept="video/mp4,video/x-m4v,video/quicktime,.mp4,.m4v,.mov"
+          onChoose={(chosen) => void send(chosen)}
+        />
+      )}
+      {stored !== "" && progress === null && (
+        <div className="row-8-12 centred">
+          <p>{t("curriculum.video-kept")}</p>
+          <Button variant="text" onClick={() => onType("")}>
+            {t("curriculum.video-clear")}
+          </Button>
+        </div>
+      )}
+      {(fault ?? error) && (
+        <Callout tone="danger" live>
+          {fault ?? error}
+        </Callout>
+      )}
+    </div>
+  );
+}

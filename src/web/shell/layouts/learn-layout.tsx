@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
+import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { textsOf } from "../page/request-words.ts";
+import type { Route } from "./+types/learn-layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { texts: await textsOf(context, params, "learn") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/** Around the learner's room and its certificates. */
+export default function LearnLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={loaderData.texts}>
+      <Outlet />
+    </TextsProvider>
+  );
+}

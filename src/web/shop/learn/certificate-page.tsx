@@ -1,0 +1,53 @@
+import { answered } from "#web/shell/page/answered.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { formatDate } from "#web/ui/text/format-date.ts";
+import type { Route } from "./+types/certificate-page";
+import styles from "./certificate-page.module.css";
+
+export async function loader({ params: { code }, context }: Route.LoaderArgs) {
+  return { certificate: answered(await context.get(services).api.getCertificate({ params: { code } })).data };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("certificate.title")} · ${t("shop.name")}`);
+};
+
+/** Whether a certificate is valid, for everybody who has its address. */
+export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number } = certificate;
+  const date = formatDate(new Date(certificate.completed_at), lang);
+  return (
+    <article className={styles.page}>
+      <p className={isRevoked ? styles.revoked : styles.valid}>
+        {isRevoked ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
+        {t(isRevoked ? "certificate.revoked" : "certificate.valid")}
+      </p>
+      {isRevoked && revokedAt !== null && <p className="soft">{t("certificate.revoked-on", { date: formatDate(new Date(revokedAt), lang) })}</p>}
+      <div className={styles.paper}>
+        <h1>{t("certificate.title")}</h1>
+        <p className="muted">{t("certificate.gives")}</p>
+        <p className={styles.name}>{name}</p>
+        <p className="muted">{t("certificate.for")}</p>
+        <p className={styles.course}>{course}</p>
+        {minutes > 0 && <p className="soft">{t("certificate.minutes", { minutes })}</p>}
+        <p>{t("certificate.date", { date })}</p>
+        <p className={styles.shop}>{t("shop.name")}</p>
+        <p className="soft">{t("certificate.number", { number })}</p>
+      </div>
+      <div className={styles.acts}>
+        <p className="soft">{t("certificate.check")}</p>
+        <Button variant="quiet" onClick={() => window.print()}>
+          {t("certificate.print")}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Answer } from "#contract/client.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { answered } from "#web/shell/page/answered.ts";
+import { services } from "#web/shell/page/services.ts";
+import { signInPath } from "#web/shell/session/sign-in-path.ts";
+import { languageOf } from "#web/ui/link/language-of.ts";
+import { findVisitor } from "../account/register/find-visitor.ts";
+
+export type Curriculum = Output<AllSchemas["getCurriculum"]>["data"];
+export type Lesson = Output<AllSchemas["getLesson"]>["data"];
+export type ListedLesson = Curriculum["sections"][number]["lessons"][number];
+type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
+
+/** An id of an address. What is none is no page. */
+export function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+/** Who is not signed in is led to the sign-in and back, whatever stands at the address: what is behind it is told to nobody else. */
+export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T> {
+  if (!answer.ok && answer.status === 404 && (await findVisitor(visit)) === null) {
+    throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+  }
+  return answered(answer);
+}
+
+export async function findCurriculum(visit: Visit, id: number): Promise<Curriculum> {
+  return (await forLearners(visit, await visit.context.get(services).api.getCurriculum({ params: { id } }))).data;
+}

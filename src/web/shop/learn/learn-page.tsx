@@ -1,0 +1,78 @@
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Meter } from "#web/ui/surface/progress-bar.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { formatDate } from "#web/ui/text/format-date.ts";
+import type { Route } from "./+types/learn-page";
+import { CurriculumList } from "./curriculum-list.tsx";
+import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
+import styles from "./learn.module.css";
+
+export async function loader(visit: Route.LoaderArgs) {
+  return { curriculum: await findCurriculum(visit, idOf(visit.params.id)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${loaderData?.curriculum.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
+};
+
+export default function LearnPage({ loaderData: { curriculum } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <section className={styles.page}>
+      <header className="stack-12">
+        <h1>{curriculum.course_name}</h1>
+        {!curriculum.is_learner && <Callout>{t("learn.staff")}</Callout>}
+      </header>
+      {curriculum.progress.total === 0 ? (
+        <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
+      ) : (
+        <>
+          {curriculum.is_learner && <OwnProgress curriculum={curriculum} />}
+          {!curriculum.is_learner && curriculum.next_lesson !== null && (
+            <LinkButton to={`/learn/${curriculum.course_id}/${curriculum.next_lesson}`}>{t("learn.begin")}</LinkButton>
+          )}
+          <CurriculumList curriculum={curriculum} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { progress, next_lesson: next, completed_at: completedAt, certificate, course_id: courseId } = curriculum;
+  const words = t("learn.progress", { done: progress.done, total: progress.total });
+  const isWhole = progress.done === progress.total;
+  return (
+    <Card>
+      <div className="stack-16">
+        {completedAt !== null && (
+          <div className="stack-4">
+            <h2 className="text-18">{t("learn.complete")}</h2>
+            <p className="soft">{t("learn.completed-on", { date: formatDate(new Date(completedAt), lang) })}</p>
+          </div>
+        )}
+        <div className="stack-4">
+          <Meter value={progress.total === 0 ? 0 : progress.done / progress.total} label={curriculum.course_name} words={words} />
+          <p className="soft">{words}</p>
+        </div>
+        <div className="row-12">
+          {next !== null && (
+            <LinkButton to={`/learn/${courseId}/${next}`} variant={certificate === null ? "primary" : "quiet"}>
+              {t(isWhole ? "learn.again" : progress.done === 0 ? "learn.begin" : "learn.go-on")}
+            </LinkButton>
+          )}
+          {certificate !== null && <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>}
+        </div>
+      </div>
+    </Card>
+  );
+}

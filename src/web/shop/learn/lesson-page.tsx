@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { BackLink } from "#web/ui/list/back-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import { RichText } from "#web/ui/text/rich-text.tsx";
+import type { Route } from "./+types/lesson-page";
+import { CurriculumList } from "./curriculum-list.tsx";
+import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
+import styles from "./lesson-page.module.css";
+import { LessonPlayer } from "./lesson-player.tsx";
+import { LessonProgress } from "./lesson-progress.tsx";
+import { useLessonProgress } from "./use-lesson-progress.ts";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = visit.context.get(services);
+  const [id, lessonId] = [idOf(visit.params.id), idOf(visit.params.lessonId)];
+  const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId } }), api.getCurriculum({ params: { id } })]);
+  const found = (await forLearners(visit, lesson)).data;
+  if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
+  return { lesson: found, curriculum: curriculum.ok ? curriculum.value.data : null };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${loaderData?.lesson.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
+};
+
+export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
+  return <OpenLesson key={lesson.id} lesson={lesson} curriculum={curriculum} />;
+}
+
+function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
+  const t = useTexts();
+  const progress = useLessonProgress(lesson);
+  const { course_id: courseId } = lesson;
+  return (
+    <div className={styles.page}>
+      <article className={styles.lesson}>
+        <BackLink to={curriculum ? `/learn/${courseId}` : `/courses/${courseId}`}>{lesson.course_name}</BackLink>
+        <header className="stack-4">
+          <p className="soft">{lesson.section}</p>
+          <h1>{lesson.title}</h1>
+        </header>
+        {curriculum === null && (
+          <Callout>
+            <div className="row-8-12 centred">
+              <p>{t("learn.preview-note")}</p>
+              <LinkButton to={`/courses/${courseId}`} variant="quiet">
+                {t("learn.preview-course")}
+              </LinkButton>
+            </div>
+          </Callout>
+        )}
+        {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
+        {lesson.video && <LessonPlayer lesson={lesson} video={lesson.video} onPlayed={progress.played} onPause={progress.flush} />}
+        {lesson.body !== "" && <RichText text={lesson.body} />}
+        {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
+        <nav className={styles.beside} aria-label={t("learn.curriculum")}>
+          {lesson.previous !== null && (
+            <LinkButton to={`/learn/${courseId}/${lesson.previous}`} variant="quiet">
+              {t("learn.previous")}
+            </LinkButton>
+          )}
+          {lesson.next !== null && (
+            <LinkButton to={`/learn/${courseId}/${lesson.next}`} variant={progress.doneAt === null ? "quiet" : "primary"} className={styles.next}>
+              {t("learn.next")}
+            </LinkButton>
+          )}
+        </nav>
+      </article>
+      {curriculum !== null && (
+        <details className={styles.curriculum} open>
+          <summary>{t("learn.curriculum")}</summary>
+          <CurriculumList curriculum={curriculum} current={lesson.id} />
+        </details>
+      )}
+    </div>
+  );
+}

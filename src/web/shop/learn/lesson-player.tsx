@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { BackIcon, ForwardIcon } from "#web/ui/icon/icons.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button, IconButton } from "#web/ui/surface/button.tsx";
+import { clockText } from "./clock-text.ts";
+import type { Lesson } from "./find-learning.ts";
+import styles from "./lesson-player.module.css";
+import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
+import { speeds, usePlayer } from "./use-player.ts";
+
+type Props = { lesson: Lesson; video: NonNullable<Lesson["video"]>; onPlayed: (second: number) => void; onPause: () => void };
+
+/** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */
+export function LessonPlayer({ lesson, video, onPlayed, onPause }: Props) {
+  const t = useTexts();
+  const speedId = useId();
+  const player = usePlayer({ lesson, video, onPlayed, onPause });
+  const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
+  const words = t("learn.time", { now: clockText(now), total: clockText(length) });
+  return (
+    <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>
+      <video
+        ref={player.video}
+        src={player.source}
+        className={styles.video}
+        preload="metadata"
+        playsInline
+        tabIndex={-1}
+        onClick={player.toggle}
+        {...player.events}
+      />
+      {isBroken && (
+        <Callout tone="danger" live>
+          <div className="row-8-12 centred">
+            <p>{t("learn.broken")}</p>
+            <Button variant="quiet" onClick={player.renew}>
+              {t("learn.retry")}
+            </Button>
+          </div>
+        </Callout>
+      )}
+      <div className={styles.controls}>
+        <IconButton label={t(isPlaying ? "learn.pause" : "learn.play")} onClick={player.toggle}>
+          {isPlaying ? <PauseIcon size={24} /> : <PlayIcon size={24} />}
+        </IconButton>
+        <IconButton label={t("learn.back-10")} onClick={() => player.jump(-10)}>
+          <BackIcon size={24} />
+        </IconButton>
+        <IconButton label={t("learn.on-10")} onClick={() => player.jump(10)}>
+          <ForwardIcon size={24} />
+        </IconButton>
+        <span className={styles.time}>{words}</span>
+        <label className={styles.speed} htmlFor={speedId}>
+          <span className="soft">{t("learn.speed")}</span>
+          <select id={speedId} value={speed} onChange={({ target }) => player.setSpeed(Number(target.value))}>
+            {speeds.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton label={t(isMuted ? "learn.unmute" : "learn.mute")} aria-pressed={isMuted} onClick={player.toggleSound}>
+          <SoundIcon size={24} />
+        </IconButton>
+        <IconButton label={t("learn.full")} onClick={player.toggleFull}>
+          <FullIcon size={24} />
+        </IconButton>
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label={t("learn.seek")}
+          aria-valuetext={words}
+          min={0}
+          max={Math.max(1, Math.floor(length))}
+          step={1}
+          value={Math.floor(now)}
+          onChange={({ target }) => player.seek(Number(target.value))}
+        />
+      </div>
+      {resumedAt !== null && (
+        <p className={styles.resumed} role="status">
+          {t("learn.resumed", { time: clockText(resumedAt) })}
+          <Button variant="text" onClick={() => player.seek(0)}>
+            {t("learn.from-start")}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from "react";
+
+/** What the keys of players everywhere do: space and K, arrows, J and L, F, M, and the angle brackets for the speed. */
+export type PlayerActs = {
+  toggle: () => void;
+  jump: (seconds: number) => void;
+  toggleFull: () => void;
+  toggleSound: () => void;
+  faster: (by: 1 | -1) => void;
+};
+
+export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggleSound, faster }: PlayerActs): void {
+  const acts: Record<string, () => void> = {
+    ...{ " ": toggle, k: toggle, f: toggleFull, m: toggleSound },
+    ...{ ArrowLeft: () => jump(-5), ArrowRight: () => jump(5), j: () => jump(-10), l: () => jump(10) },
+    ...{ "<": () => faster(-1), ">": () => faster(1) },
+  };
+  const target = event.target;
+  const isOwn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || (event.key === " " && target instanceof HTMLButtonElement);
+  const act = acts[event.key];
+  if (!act || isOwn || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { quietApi } from "#web/platform/api-client.ts";
+import type { Lesson } from "./find-learning.ts";
+import { type Stretch, tellable, withMoment } from "./played.ts";
+
+/** The shop hears of what was watched at most so often, and when the page is left. */
+const beatMs = 15_000;
+
+export type LessonProgressState = {
+  watchedPercent: number;
+  doneAt: string | null;
+  certificate: string | null;
+  isBusy: boolean;
+  /** The last word did not arrive; it is told again. */
+  isOffline: boolean;
+  markDone: () => void;
+  /** The player is at this second, and playing. */
+  played: (second: number) => void;
+  /** What was played so far is told now. */
+  flush: () => void;
+};
+
+type Told = { position?: number; stretches: Stretch[]; is_done?: boolean };
+
+/** What a learner does of a lesson, told to the shop. What did not arrive is kept and told with the next beat. */
+export function useLessonProgress(lesson: Lesson): LessonProgressState {
+  const { id: lessonId, course_id: id, is_learner: isLearner } = lesson;
+  const [state, setState] = useState({ watchedPercent: lesson.watched_percent, doneAt: lesson.done_at, certificate: null as string | null });
+  const [isBusy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+  const played = useRef<Stretch[]>([]);
+  const position = useRef<number | null>(null);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const tell = useCallback(
+    async (more: { is_done?: boolean } = {}) => {
+      const stretches = tellable(played.current);
+      const body: Told = { stretches, ...(position.current !== null && { position: position.current }), ...more };
+      // What is played from now on begins where the last moment ended.
+      played.current = position.current === null ? [] : [[position.current, position.current]];
+      const answer = await quietApi.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
+      if (answer?.ok) {
+        const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
+        setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));
+        setOffline(false);
+        return;
+      }
+      played.current = [...stretches, ...played.current];
+      setOffline(answer === null);
+    },
+    [id, lessonId],
+  );
+  /** One after the other, so that what is told is never told twice at once. */
+  const tellInTurn = useCallback(
+    (more?: { is_done?: boolean }) => {
+      if (!isLearner) return Promise.resolve();
+      const next = line.current.then(() => tell(more));
+      line.current = next;
+      return next;
+    },
+    [isLearner, tell],
+  );
+
+  const flush = useCallback(() => void (tellable(played.current).length > 0 && tellInTurn()), [tellInTurn]);
+  useBeats({ first: tellInTurn, flush });
+
+  return {
+    ...state,
+    isBusy,
+    isOffline,
+    markDone: () => {
+      setBusy(true);
+      void tellInTurn({ is_done: true }).finally(() => setBusy(false));
+    },
+    played: useCallback((second: number) => {
+      position.current = second;
+      played.current = withMoment(played.current, second);
+    }, []),
+    flush,
+  };
+}
+
+/** The lesson was opened; then what was played is told now and then, when the page is left, and when the network is back. */
+function useBeats({ first, flush }: { first: () => Promise<void>; flush: () => void }): void {
+  useEffect(() => {
+    void first();
+    const beat = setInterval(flush, beatMs);
+    const hide = () => document.visibilityState === "hidden" && flush();
+    window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", hide);
+      flush();
+    };
+  }, [first, flush]);
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import type { Lesson } from "./find-learning.ts";
+import { pressKey } from "./player-keys.ts";
+import { useFilmLink } from "./use-film-link.ts";
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+type Options = { lesson: Lesson; video: NonNullable<Lesson["video"]>; onPlayed: (second: number) => void; onPause: () => void };
+type Film = RefObject<HTMLVideoElement | null>;
+
+/** The player's state beside the video element, which is the truth about it. */
+export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options) {
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const link = useFilmLink({ lesson, url, video });
+  const [isPlaying, setPlaying] = useState(false);
+  const [now, setNow] = useState(lesson.position);
+  const [length, setLength] = useState(lesson.seconds ?? 0);
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const { speed, setSpeed, faster } = useSpeed(video);
+  const { isMuted, toggleSound } = useSound(video);
+
+  const play = () => void video.current?.play().catch(() => setPlaying(false));
+  const toggle = () => (video.current?.paused ? play() : video.current?.pause());
+  const seek = (second: number) => {
+    const element = video.current;
+    if (!element) return;
+    element.currentTime = Math.min(Math.max(0, second), element.duration || second);
+    setNow(element.currentTime);
+    setResumedAt(null);
+  };
+  const jump = (by: number) => seek((video.current?.currentTime ?? 0) + by);
+  const toggleFull = () => showFull(frame.current, video.current);
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => {
+      setPlaying(false);
+      onPause();
+    },
+    onEnded: onPause,
+    onTimeUpdate: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
+      if (element.seeking) return;
+      setNow(element.currentTime);
+      if (!element.paused) onPlayed(element.currentTime);
+    },
+    onLoadedMetadata: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
+      setLength(element.duration);
+      element.playbackRate = speed;
+      const place = link.takePlace(element.duration);
+      if (!place) return;
+      element.currentTime = place.at;
+      if (place.plays) play();
+      else setResumedAt(place.at);
+    },
+    onError: link.onError,
+  };
+  const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, faster });
+  const { source, isBroken, renew } = link;
+  return {
+    ...{ frame, video, source, isPlaying, isMuted, isBroken, now, length, speed, resumedAt },
+    ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
+  };
+}
+
+function useSpeed(video: Film) {
+  const [speed, setState] = useState<number>(1);
+  const setSpeed = (next: number) => {
+    setState(next);
+    if (video.current) video.current.playbackRate = next;
+  };
+  const faster = (by: 1 | -1) => setSpeed(speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(speed as 1) + by))] ?? 1);
+  return { speed, setSpeed, faster };
+}
+
+function useSound(video: Film) {
+  const [isMuted, setMuted] = useState(false);
+  const toggleSound = () => {
+    if (!video.current) return;
+    video.current.muted = !video.current.muted;
+    setMuted(video.current.muted);
+  };
+  return { isMuted, toggleSound };
+}
+
+/** The frame and not the film, so that what lies over it stays there; an old iPhone knows only the film's. */
+function showFull(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  if (frame?.requestFullscreen) return void frame.requestFullscreen();
+  (video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null)?.webkitEnterFullscreen?.();
+}
