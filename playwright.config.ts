@@ -43,6 +43,7 @@ const phoneOnly = [
   "payment-steps",
   "owner-decides",
   "catalogue",
+  "learning",
   "readers",
   "one-page-checkout",
   "small-phone",

@@ -64,7 +64,8 @@ export const courseSchemas = {
         ...catalogCard.shape,
         description: z.string(),
         outcomes: z.array(z.string()),
-        outline: z.array(z.object({ title: z.string(), minutes: z.int() })),
+        /** `section` and `preview_lesson` (open to everybody) where the course has lessons in the shop. */
+        outline: z.array(z.object({ title: z.string(), minutes: z.int(), section: z.optional(z.string()), preview_lesson: z.optional(z.int()) })),
         teachers: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), bio: z.string(), image: z.nullable(z.string()) })),
         plans: z.array(plan),
         price: z.nullable(baht),

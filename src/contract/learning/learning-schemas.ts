@@ -31,6 +31,8 @@ export const learningSchemas = {
       z.object({
         course_id: id,
         course_name: z.string(),
+        /** What the owner wrote about how the course takes place; may be empty. */
+        takes_place: z.string(),
         /** Learners alone have progress; staff see the lessons as a new learner would, all of them open. */
         is_learner: z.boolean(),
         sections: z.array(z.object({ id, title: z.string(), lessons: z.array(lesson) })),

@@ -39,6 +39,8 @@ export function courseFields(choices: ItemChoices) {
     /** One a line: what it is called, a line upright, how many minutes. */
     outline: lines(10_000),
     outline_eng: lines(10_000),
+    takes_place: lines(5000),
+    takes_place_eng: lines(5000),
     seat_limit: { kind: "number", least: 1, most: 1_000_000, decimals: 0, isOptional: true },
     free_book: line(200),
     free_book_eng: line(200),

@@ -16,9 +16,9 @@ export function keyOf({ kind, id }: Pick<FileUse, "kind" | "id">): string {
   return `${kind}:${id}`;
 }
 
-/** A slip proves a payment, a certificate an invoice: they go when their order or person goes, not by hand. */
-export function isEvidence({ uses }: Pick<DeskFile, "uses">): boolean {
-  return uses.some(({ kind }) => kind === "order" || kind === "certificate");
+/** A slip proves a payment, a certificate an invoice: they go when their order or person goes, not by hand. A film goes with its lesson. */
+export function isKept({ uses }: Pick<DeskFile, "uses">): boolean {
+  return uses.some(({ kind }) => kind === "order" || kind === "certificate" || kind === "lesson");
 }
 
 /** Deletes what the administrator has seen the uses of. The space is free at once; if this machine dies in between, the sweeper goes on. */
@@ -27,7 +27,7 @@ export async function deleteFile({ db, store, pictures }: Deps, wanted: Wanted):
   const marked = await inTransaction(db, async (tx) => {
     const file = (await lockFile(tx, name)) ? await findDeskFile(tx, name, lang) : null;
     if (file === null) return refuse("NOT_FOUND");
-    if (isEvidence(file)) return refuse("FILE_IN_USE");
+    if (isKept(file)) return refuse("FILE_IN_USE");
     const keys = file.uses.map(keyOf);
     if (keys.length !== wanted.uses.length || keys.some((key) => !wanted.uses.includes(key))) return refuse("FILE_USE_CHANGED");
     await updateFileDeleting(tx, name);

@@ -15,7 +15,7 @@ import { exportedByKeys } from "../kit/exported-rows.ts";
 import type { Words } from "../kit/file-words.ts";
 import { pagesOf } from "../kit/list-page-queries.ts";
 import { serveExport } from "../kit/serve-export.ts";
-import { deleteFile, isEvidence, keyOf } from "./delete-file.ts";
+import { deleteFile, isKept, keyOf } from "./delete-file.ts";
 import {
   allFileNames,
   type DeskFile,
@@ -115,6 +115,6 @@ function wireOf(file: DeskFile) {
     owner_name: ownerName,
     created_at: createdAt.toISOString(),
     uses: uses.map(({ kind, id, label }) => ({ key: keyOf({ kind, id }), kind, id, label })),
-    is_deletable: !isEvidence(file),
+    is_deletable: !isKept(file),
   };
 }

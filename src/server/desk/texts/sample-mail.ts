@@ -60,10 +60,10 @@ const order: OrderFacts = {
   },
   refunds: [{ id: 1, amount: 29_000, currency: "THB", byTransfer: true, reason: "…" }],
   items: [
-    { title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date(at) } },
-    { title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
-    { title: course, kind: "course", quantity: 1, access: { isWaiting: true, endsAt: null } },
-    { title: { th: "ตัวอย่างสินค้า", en: "A sample product" }, kind: "product", quantity: 2, access: null },
+    { itemId: 1, title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date(at) } },
+    { itemId: 2, title: course, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
+    { itemId: 3, title: course, kind: "course", quantity: 1, access: { isWaiting: true, endsAt: null } },
+    { itemId: 4, title: { th: "ตัวอย่างสินค้า", en: "A sample product" }, kind: "product", quantity: 2, access: null },
   ],
 };
 

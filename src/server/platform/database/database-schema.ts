@@ -171,6 +171,8 @@ export type CatalogItemTable = {
   publish_at: Date | null;
   unpublish_at: Date | null;
   free_book_title_en: string | null;
+  takes_place_th: Generated<string>;
+  takes_place_en: Generated<string>;
 };
 
 export type CatalogVersionTable = {

@@ -18,7 +18,8 @@ export type CourseRow = {
   promise: string;
   description: string;
   outcomes: Bilingual[];
-  outline: (Bilingual & { minutes: number })[];
+  /** From the lessons that are published, else as it is typed by hand. */
+  outline: (Bilingual & { minutes: number; section?: Bilingual; preview?: number | null })[];
   level: CourseLevel | null;
   cover_file: string;
   category_slug: string;
@@ -38,10 +39,14 @@ export type Bilingual = { th: string; en: string };
 /** Without an English title the Thai one stands. */
 const freeBookTitle: Record<Language, string> = { th: "i.free_book_title", en: "coalesce(i.free_book_title_en, i.free_book_title)" };
 
+const outline = `coalesce((select json_agg(json_build_object('th', l.title_th, 'en', l.title_en, 'minutes', coalesce(greatest(1, round(l.seconds / 60.0)), 0)::int,
+    'section', json_build_object('th', s.title_th, 'en', s.title_en), 'preview', case when l.is_preview then l.id end) order by s.position, s.id, l.position, l.id)
+  from lesson l join course_section s on s.id = l.section_id where l.item_id = i.id and l.archived_at is null and l.is_published and s.is_published), i.outline::json)`;
+
 const courseIn = (lang: Language, which: "published" | "any") =>
   named<CourseRow>(
     `find-course-${which}-${lang}`,
-    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, ${textIn(lang, "i.description")} as description, i.outcomes, i.outline, i.level, i.cover_file,
+    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, ${textIn(lang, "i.description")} as description, i.outcomes, ${outline} as outline, i.level, i.cover_file,
        c.slug as category_slug, c.name_${lang} as category_name, i.price_satang, i.price_usd_cents, i.seat_limit, i.is_shipped, ${freeBookTitle[lang]} as free_book_title, i.free_book_type,
        f.id as free_product_id, f.title_${lang} as free_product_title
      from catalog_item i join category c on c.id = i.category_id left join catalog_item f on f.id = i.free_product_id

@@ -56,7 +56,12 @@ export function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers
     seats_left: null,
     description: row.description,
     outcomes: row.outcomes.map((text) => text[lang]),
-    outline: row.outline.map((part) => ({ title: part[lang], minutes: part.minutes })),
+    outline: row.outline.map(({ minutes, section, preview, ...title }) => ({
+      title: title[lang],
+      minutes,
+      ...(section && { section: section[lang] }),
+      ...(preview != null && { preview_lesson: preview }),
+    })),
     teachers: teachers.map(toTeacher),
     plans: visiblePlans(plans, null).map((plan) => toWirePlan(plan, lang)),
     price: amountToWire(row.price_satang),

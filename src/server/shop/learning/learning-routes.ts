@@ -92,7 +92,14 @@ function curriculumOf(look: Look, lang: Language) {
     lessons: ofSection.map((lesson) => listedOf(look, lesson, { isDone: done.has(lesson.id), lang })),
   }));
   return {
-    ...{ course_id: course.itemId, course_name: course.title[lang], is_learner: isLearner, sections, progress: { done: count, total, percent } },
+    ...{
+      course_id: course.itemId,
+      course_name: course.title[lang],
+      takes_place: course.takesPlace[lang] || course.takesPlace.th,
+      is_learner: isLearner,
+      sections,
+      progress: { done: count, total, percent },
+    },
     next_lesson: isLearner ? lessonToGoOnWith(lessons, learner) : (ids[0] ?? null),
     completed_at: course.completedAt?.toISOString() ?? null,
     certificate: course.certificate,

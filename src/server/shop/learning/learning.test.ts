@@ -52,6 +52,8 @@ async function uploaded(bytes = film): Promise<string> {
   return (done.body.fileName as string[])[0] ?? "";
 }
 
+const codeOf = (body: Record<string, unknown>) => (body.error as { code: string }).code;
+
 type Learner = { person: Person; visitor: Visitor };
 async function learner(endsAt: Date | null = null): Promise<Learner> {
   const person = await givenStudent(shop.db);
@@ -181,8 +183,8 @@ describe("only who has access now sees a lesson", () => {
     }
     for (const [who, stranger] of Object.entries(strangers)) {
       const answers = [await stranger.get(`/public/learn/${course.id}`), await stranger.get(place(id)), await stranger.get(url)];
-      const told = answers.map(({ status, body }) => [status, body.code]);
-      expect([who, told]).toEqual([who, Array.from({ length: 3 }, () => [404, none.body.code])]);
+      const told = answers.map(({ status, body }) => [status, codeOf(body)]);
+      expect([who, told]).toEqual([who, Array.from({ length: 3 }, () => [404, codeOf(none.body)])]);
       expect((await stranger.get(url, { headers: { range: "bytes=0-9" } })).status).toBe(404);
       expect((await beat(stranger, id)).status).not.toBe(200);
     }
@@ -284,5 +286,88 @@ describe("a code of a certificate", () => {
     expect(body.data).toMatchObject({ is_revoked: true });
     expect(JSON.stringify(body)).not.toContain("ผิดคน");
     expect((await curriculum(visitor)).certificate).toBeNull();
+  });
+});
+
+describe("a course with lessons", () => {
+  it("LEARN-03 LEARN-04 shows them and their minutes on its page, with a way to those that are open to everybody", async () => {
+    const guest = shop.visitor();
+    const outline = async () => ((await guest.get(`/public/courses/${course.id}`)).body.data as { outline: object[] }).outline;
+    await shop.pool.query(`update catalog_item set outline = '[{"th": "พิมพ์เอง", "en": "By hand", "minutes": 9}]' where id = $1`, [course.id]);
+    expect(await outline()).toEqual([{ title: "พิมพ์เอง", minutes: 9 }]);
+    const first = await lesson({ completion: "watched", video: await uploaded(), is_preview: true }, "video");
+    await lesson({ title: "อ่าน", minutes: 7 });
+    await lesson({ title: "ร่าง", is_published: false });
+    await shop.pool.query("update catalog_version set version = version + 1");
+    await expect.poll(outline).toEqual([
+      { title: "บทที่ 1", minutes: 2, section: "บทนำ", preview_lesson: first },
+      { title: "อ่าน", minutes: 7, section: "บทนำ" },
+    ]);
+  });
+
+  it("LEARN-01 is copied with them, each waiting for the copy of the one it waits for, and without progress", async () => {
+    const first = await lesson({ completion: "watched", video: await uploaded() }, "video");
+    await lesson({ title: "ต่อ", release: "after_lesson", release_lesson: String(first) });
+    const { visitor } = await learner();
+    await beat(visitor, first);
+    const copy = Number((await owner.post(`/api/admin/courses/${course.id}/copy`, {})).body.id);
+    const { rows } = await shop.pool.query("select id, title_th, video_file, release, release_lesson_id from lesson where item_id = $1 order by position", [
+      copy,
+    ]);
+    expect(rows).toMatchObject([
+      { title_th: "บทที่ 1", release: "at_once" },
+      { title_th: "ต่อ", release: "after_lesson", release_lesson_id: rows[0].id },
+    ]);
+    expect(rows[0].id).not.toBe(first);
+    expect((await shop.pool.query("select from learning where item_id = $1", [copy])).rowCount).toBe(0);
+    const film = rows[0].video_file;
+    const record = ((await owner.get(`/api/admin/courses/${copy}/curriculum`)).body.data as { sections: { lessons: { id: number; version: number }[] }[] })
+      .sections[0]?.lessons[0];
+    expect((await owner.post(`/api/admin/lessons/${record?.id}/archive`, { version: record?.version })).status).toBe(200);
+    expect((await shop.pool.query("select state from stored_file where name = $1", [film])).rows).toEqual([{ state: "stored" }]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-01 is edited over the version that was read, put in order, and loses a section only when it is empty", async () => {
+    const [first, second] = [await lesson(), await lesson({ title: "สอง" })];
+    const read = async () =>
+      (await owner.get(`/api/admin/courses/${course.id}/curriculum`)).body.data as {
+        sections: { id: number; version: number; lessons: { id: number; version: number; values: object }[] }[];
+      };
+    const [section] = (await read()).sections;
+    const [record] = section?.lessons ?? [];
+    const save = (values: object) => owner.put(`/api/admin/lessons/${first}`, { version: record?.version, values: { ...record?.values, ...values } });
+    expect((await save({ title: "แก้แล้ว" })).body.success).toBe(true);
+    expect((await save({ title: "ช้าไป" })).body).toMatchObject({ success: false, error: { code: "EDIT_CONFLICT" } });
+    expect((await owner.post(`/api/admin/sections/${sectionId}/lessons/order`, { from: [first, second], to: [second, first] })).body.success).toBe(true);
+    expect(codeOf((await owner.post(`/api/admin/sections/${sectionId}/lessons/order`, { from: [first, second], to: [second, first] })).body)).toBe(
+      "EDIT_CONFLICT",
+    );
+    expect((await read()).sections[0]?.lessons.map(({ id }) => id)).toEqual([second, first]);
+    expect(codeOf((await owner.post(`/api/admin/sections/${sectionId}/delete`, { version: section?.version })).body)).toBe("SECTION_HAS_LESSONS");
+  });
+
+  it("LEARN-02 refuses what no learner could see or finish, at its field, and keeps nothing of it", async () => {
+    const first = await lesson();
+    const second = await lesson({ title: "สอง", release: "after_lesson", release_lesson: String(first) });
+    const refused = async (values: object, kind = "text") => {
+      const answer = await owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind, values: { ...lessonDraft, section: String(sectionId), ...values } });
+      return (answer.body.errors as { param: string }[]).map(({ param }) => param);
+    };
+    expect(await refused({ video: "no-such-film.mp4" }, "video")).toEqual(["video"]);
+    expect(await refused({ video: "" }, "video")).toEqual(["video"]);
+    expect(await refused({ body: "" })).toEqual(["body"]);
+    expect(await refused({ body: "[x](javascript:x)" })).toEqual(["body"]);
+    expect(await refused({ completion: "watched" })).toEqual(["completion"]);
+    expect(await refused({ release: "after_lesson", release_lesson: "999999" })).toEqual(["release_lesson"]);
+    const record = (
+      (await owner.get(`/api/admin/courses/${course.id}/curriculum`)).body.data as {
+        sections: { lessons: { id: number; version: number; values: object }[] }[];
+      }
+    ).sections[0]?.lessons[0];
+    const circle = { ...record?.values, release: "after_lesson", release_lesson: String(second) };
+    expect((await owner.put(`/api/admin/lessons/${first}`, { version: record?.version, values: circle })).body.errors).toMatchObject([
+      { param: "release_lesson" },
+    ]);
   });
 });

@@ -24,10 +24,16 @@ const order: OrderFacts = {
   shipment: { id: 3, carrier: "kex", name: "", tracking: "KEX1234567" },
   refunds: [{ id: 7, amount: 29_050, currency: "THB", byTransfer: true, reason: "เลื่อนวันเรียน" }],
   items: [
-    { title: { th: "ภาษาญี่ปุ่น N5", en: "Japanese N5" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: new Date("2027-02-17T16:59:00Z") } },
-    { title: { th: "วาดรูป", en: "Drawing" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
-    { title: { th: "โยคะ", en: "Yoga" }, kind: "course", quantity: 1, access: { isWaiting: true, endsAt: null } },
-    { title: { th: "สมุด", en: "Notebook" }, kind: "product", quantity: 2, access: null },
+    {
+      itemId: 1,
+      title: { th: "ภาษาญี่ปุ่น N5", en: "Japanese N5" },
+      kind: "course",
+      quantity: 1,
+      access: { isWaiting: false, endsAt: new Date("2027-02-17T16:59:00Z") },
+    },
+    { itemId: 2, title: { th: "วาดรูป", en: "Drawing" }, kind: "course", quantity: 1, access: { isWaiting: false, endsAt: null } },
+    { itemId: 3, title: { th: "โยคะ", en: "Yoga" }, kind: "course", quantity: 1, access: { isWaiting: true, endsAt: null } },
+    { itemId: 4, title: { th: "สมุด", en: "Notebook" }, kind: "product", quantity: 2, access: null },
   ],
 };
 
@@ -73,6 +79,11 @@ describe("a mail", () => {
     expect(text).toContain("Go to my courses: https://shop.example/en/myaccount/student/courses");
   });
 
+  it("LEARN-10 about an approval of one course leads to where it is learned", () => {
+    const one = { ...order, items: order.items.slice(0, 1) };
+    expect(written(approved, about({ order: one })).text).toContain("https://shop.example/learn/1");
+  });
+
   it("about a rejection gives the reason and the way to pay again", () => {
     const { text } = written({ template: "paymentRejected", accountId: 1, data: { orderId: 123, reason: "ยอดเงินไม่ตรง" } });
     expect(text).toContain("เหตุผล: ยอดเงินไม่ตรง");
@@ -103,7 +114,7 @@ describe("a mail", () => {
     const hostile = "<script>alert(1)</script><img src=x onerror='a()'> & \"q\"";
     const given = about({
       recipient: { email: "x@example.com", username: hostile, firstName: hostile, lang: "th", isEmailConfirmed: true },
-      order: { ...order, items: [{ title: { th: hostile, en: hostile }, kind: "course", quantity: 1, access: null }] },
+      order: { ...order, items: [{ itemId: 1, title: { th: hostile, en: hostile }, kind: "course", quantity: 1, access: null }] },
       settings: { title: { th: hostile, en: hostile }, reviewPromise: { th: hostile, en: hostile } },
     });
     const mails: MailOrder[] = [

@@ -5,7 +5,13 @@ import type { Parcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
-export type OrderItem = { title: LocalizedText; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: Date | null } | null };
+export type OrderItem = {
+  itemId: number;
+  title: LocalizedText;
+  kind: "course" | "product";
+  quantity: number;
+  access: { isWaiting: boolean; endsAt: Date | null } | null;
+};
 export type ReturnedMoney = { id: number; amount: number; currency: string; byTransfer: boolean; reason: string };
 export type OrderFacts = {
   id: number;
@@ -26,7 +32,7 @@ type ItemRow = Omit<OrderItem, "access"> & { access: { isWaiting: boolean; endsA
 const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
   "list-order-facts",
   `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed, o.cancel_at as "payUntil", o.currency, json_agg(json_build_object(
-      'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
+      'itemId', l.item_id, 'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
       'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at) end) order by l.id) as items,
     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency', r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')
       from refund r where r.order_id = o.id) as refunds,

@@ -41,7 +41,7 @@ function contentFor({ template, data }: OrderMail, { order, lang, words, reviewP
     case "freeOrderWaiting":
       return mail([first, facts, items], pages.orders);
     case "paymentApproved":
-      return mail([first, facts, items], pages.myCourses);
+      return mail([first, facts, items], wayToLearn(order));
     case "restWanted": {
       const rest = restBlock(order, { lang, words });
       return rest && mail([first, rest, items, text(words("mail.restWanted.next"))], `/cart/${order.id}`);
@@ -62,6 +62,12 @@ function contentFor({ template, data }: OrderMail, { order, lang, words, reviewP
     case "moneyReturned":
       return mail([first, ...returnedBlocks(order, data.refundId, words)], `${pages.orders}/${order.id}`);
   }
+}
+
+/** One course opens where it is learned; of several one chooses. */
+function wayToLearn({ items }: OrderFacts): string {
+  const open = items.filter(({ access }) => access !== null && !access.isWaiting);
+  return open.length === 1 && open[0] ? `/learn/${open[0].itemId}` : pages.myCourses;
 }
 
 type WayIn = Pick<About, "username" | "words"> & { token: string; kind: "learn" | "order" };

@@ -104,7 +104,7 @@ describe("the files", () => {
     files.push(file({ name: "s.jpg", url: "/private/files/s.jpg", original_name: "สลิป.jpg", purpose: "slip", is_deletable: false }));
     await show();
     const card = screen.getByRole("heading", { name: "สลิป.jpg" }).closest("li") as HTMLElement;
-    expect([within(card).queryByRole("button"), card.querySelector("img"), within(card).getByText("เก็บเป็นหลักฐาน ลบไม่ได้")]).toEqual([
+    expect([within(card).queryByRole("button"), card.querySelector("img"), within(card).getByText("ใช้อยู่หรือเป็นหลักฐาน ลบที่นี่ไม่ได้")]).toEqual([
       null,
       null,
       expect.anything(),

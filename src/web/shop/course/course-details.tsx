@@ -31,27 +31,35 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
           <RichText text={course.description} />
         </section>
       )}
-      {course.outline.length > 0 && <Outline lessons={course.outline} />}
+      {course.outline.length > 0 && <Outline course={course} />}
       {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
     </div>
   );
 }
 
-function Outline({ lessons }: { lessons: CourseDetail["outline"] }) {
+function Outline({ course: { id, outline } }: { course: CourseDetail }) {
   const t = useTexts();
+  const sections = [...Map.groupBy(outline, ({ section }) => section ?? "")];
   return (
     <section className={styles.section}>
       <h2>{t("catalog.outline")}</h2>
-      <Card flush>
-        <ol className={styles.lessons}>
-          {lessons.map((lesson) => (
-            <li key={lesson.title}>
-              <span className={styles.lesson}>{lesson.title}</span>
-              <span className="soft no-break">{durationText(lesson.minutes, t)}</span>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {sections.map(([section, lessons]) => (
+        <div key={section} className="stack-8">
+          {section !== "" && <h3 className="text-16">{section}</h3>}
+          <Card flush>
+            <ol className={styles.lessons}>
+              {lessons.map(({ title, minutes, preview_lesson: preview }) => (
+                <li key={`${title} ${preview ?? ""}`}>
+                  <span className={styles.lesson}>
+                    {title} {preview !== undefined && <LocaleLink to={`/learn/${id}/${preview}`}>{t("catalog.preview-lesson")}</LocaleLink>}
+                  </span>
+                  {minutes > 0 && <span className="soft no-break">{durationText(minutes, t)}</span>}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      ))}
     </section>
   );
 }

@@ -90,7 +90,7 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   const isCourse = course.course_type === "course";
   const renews = plan?.pricing_type === "renew";
   if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
-  if (owned && !renews) return <LinkButton to="/myaccount/student/courses">{t("catalog.start-learning")}</LinkButton>;
+  if (owned && !renews) return <LinkButton to={`/learn/${course.id}`}>{t("catalog.start-learning")}</LinkButton>;
   if (line && !renews) return <Full courseId={course.id} line={line} />;
   if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
   const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };

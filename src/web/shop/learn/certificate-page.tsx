@@ -1,3 +1,4 @@
+import { bothCalendars } from "#domain/time/bangkok.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -23,7 +24,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
   const t = useTexts();
   const lang = useLanguage();
   const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number } = certificate;
-  const date = formatDate(new Date(certificate.completed_at), lang);
+  const date = bothCalendars(new Date(certificate.completed_at), lang, "long");
   return (
     <article className={styles.page}>
       <p className={isRevoked ? styles.revoked : styles.valid}>

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
+import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/learn-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
@@ -30,8 +31,13 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
         <h1>{curriculum.course_name}</h1>
         {!curriculum.is_learner && <Callout>{t("learn.staff")}</Callout>}
       </header>
+      {curriculum.takes_place !== "" && (
+        <Card>
+          <RichText text={curriculum.takes_place} />
+        </Card>
+      )}
       {curriculum.progress.total === 0 ? (
-        <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
+        curriculum.takes_place === "" && <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
       ) : (
         <>
           {curriculum.is_learner && <OwnProgress curriculum={curriculum} />}

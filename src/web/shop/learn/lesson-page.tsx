@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { useEffect } from "react";
+import { data, useRevalidator } from "react-router";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -35,6 +36,7 @@ export default function LessonPage({ loaderData: { lesson, curriculum } }: Route
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
   const t = useTexts();
   const progress = useLessonProgress(lesson);
+  useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId } = lesson;
   return (
     <div className={styles.page}>
@@ -79,4 +81,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
       )}
     </div>
   );
+}
+
+/** What is done opens others, and is ticked in the list beside. */
+function useFreshCurriculum(isStale: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isStale) void revalidate();
+  }, [isStale, revalidate]);
 }

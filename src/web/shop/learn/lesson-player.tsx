@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { BackIcon, ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import { clockText } from "./clock-text.ts";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
@@ -40,19 +40,32 @@ export function LessonPlayer({ lesson, video, onPlayed, onPause }: Props) {
           </div>
         </Callout>
       )}
+      <div className={styles.place}>
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label={t("learn.seek")}
+          aria-valuetext={words}
+          min={0}
+          max={Math.max(1, Math.floor(length))}
+          step={1}
+          value={Math.floor(now)}
+          onChange={({ target }) => player.seek(Number(target.value))}
+        />
+        <span className={styles.time}>{words}</span>
+      </div>
       <div className={styles.controls}>
         <IconButton label={t(isPlaying ? "learn.pause" : "learn.play")} onClick={player.toggle}>
           {isPlaying ? <PauseIcon size={24} /> : <PlayIcon size={24} />}
         </IconButton>
         <IconButton label={t("learn.back-10")} onClick={() => player.jump(-10)}>
-          <BackIcon size={24} />
+          <span aria-hidden="true">−10</span>
         </IconButton>
         <IconButton label={t("learn.on-10")} onClick={() => player.jump(10)}>
-          <ForwardIcon size={24} />
+          <span aria-hidden="true">+10</span>
         </IconButton>
-        <span className={styles.time}>{words}</span>
         <label className={styles.speed} htmlFor={speedId}>
-          <span className="soft">{t("learn.speed")}</span>
+          <VisuallyHidden>{t("learn.speed")}</VisuallyHidden>
           <select id={speedId} value={speed} onChange={({ target }) => player.setSpeed(Number(target.value))}>
             {speeds.map((one) => (
               <option key={one} value={one}>
@@ -67,17 +80,6 @@ export function LessonPlayer({ lesson, video, onPlayed, onPause }: Props) {
         <IconButton label={t("learn.full")} onClick={player.toggleFull}>
           <FullIcon size={24} />
         </IconButton>
-        <input
-          type="range"
-          className={styles.seek}
-          aria-label={t("learn.seek")}
-          aria-valuetext={words}
-          min={0}
-          max={Math.max(1, Math.floor(length))}
-          step={1}
-          value={Math.floor(now)}
-          onChange={({ target }) => player.seek(Number(target.value))}
-        />
       </div>
       {resumedAt !== null && (
         <p className={styles.resumed} role="status">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useFilmLink } from "./use-film-link.ts";
@@ -30,6 +30,16 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options
   };
   const jump = (by: number) => seek((video.current?.currentTime ?? 0) + by);
   const toggleFull = () => showFull(frame.current, video.current);
+  const begin = (element: HTMLVideoElement) => {
+    setLength(element.duration);
+    element.playbackRate = speed;
+    const place = link.takePlace(element.duration);
+    if (!place) return;
+    element.currentTime = place.at;
+    if (place.plays) play();
+    else setResumedAt(place.at);
+  };
+  useLoadedBefore(video, begin);
   const events = {
     onPlay: () => setPlaying(true),
     onPause: () => {
@@ -42,15 +52,7 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options
       setNow(element.currentTime);
       if (!element.paused) onPlayed(element.currentTime);
     },
-    onLoadedMetadata: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
-      setLength(element.duration);
-      element.playbackRate = speed;
-      const place = link.takePlace(element.duration);
-      if (!place) return;
-      element.currentTime = place.at;
-      if (place.plays) play();
-      else setResumedAt(place.at);
-    },
+    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
     onError: link.onError,
   };
   const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, faster });
@@ -59,6 +61,15 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options
     ...{ frame, video, source, isPlaying, isMuted, isBroken, now, length, speed, resumedAt },
     ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
   };
+}
+
+/** NOTE: the page comes with the film in it, which may be there before its events are heard. */
+function useLoadedBefore(video: Film, begin: (element: HTMLVideoElement) => void): void {
+  const first = useRef(begin);
+  useEffect(() => {
+    const element = video.current;
+    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) first.current(element);
+  }, [video]);
 }
 
 function useSpeed(video: Film) {

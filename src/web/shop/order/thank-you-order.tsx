@@ -77,8 +77,9 @@ function NextStep({ order: { id, status, lines } }: { order: ThankedOrder }) {
       </LinkButton>
     );
   }
-  if (status === "approved" && lines.some(({ course_type }) => course_type === "course")) {
-    return <LinkButton to="/myaccount/student/courses">{t("thanks.start")}</LinkButton>;
+  const courses = lines.filter(({ course_type }) => course_type === "course");
+  if (status === "approved" && courses.length > 0) {
+    return <LinkButton to={courses.length === 1 ? `/learn/${courses[0]?.course_id}` : "/myaccount/student/courses"}>{t("thanks.start")}</LinkButton>;
   }
   return <LinkButton to={status === "approved" || status === "pending" ? "/myaccount/student/order" : "/cart"}>{t(nextWords(status))}</LinkButton>;
 }

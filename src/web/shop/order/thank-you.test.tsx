@@ -58,7 +58,7 @@ describe("the thank-you page", () => {
 
   it("ROUTE-08 has one next step", () => {
     open(thanked());
-    expect(next()).toEqual([["เริ่มเรียน", "/myaccount/student/courses"]]);
+    expect(next()).toEqual([["เริ่มเรียน", "/learn/3"]]);
   });
 
   it("ROUTE-08 waits for the slip with the owner's promise", () => {
@@ -106,6 +106,6 @@ describe("the thank-you page", () => {
 
   it("ROUTE-12 in English its links stay English", () => {
     open(thanked(), token, "en");
-    expect(next()).toEqual([["Start learning", "/en/myaccount/student/courses"]]);
+    expect(next()).toEqual([["Start learning", "/en/learn/3"]]);
   });
 });

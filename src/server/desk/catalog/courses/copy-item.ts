@@ -1,6 +1,7 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { copyCurriculum } from "../curriculum/copy-curriculum-queries.ts";
 import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
 import { lockItem } from "./item-record-queries.ts";
 import { type Actor, note } from "./save-item.ts";
@@ -13,6 +14,7 @@ export async function copyItem(db: Db, id: number, actor: Actor): Promise<number
     const copy = await insertCopy(tx, id);
     await copyPlans(tx, id, copy);
     await copyInstructors(tx, id, copy);
+    await copyCurriculum(tx, id, copy);
     await note(tx, actor, copy, { action: "item.copied", detail: { from: id, name: item.title_th } });
     return copy;
   });

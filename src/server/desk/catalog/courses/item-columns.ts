@@ -3,7 +3,15 @@ import { itemFields } from "#domain/catalog/item-fields.ts";
 import { type KeptFields, keptFields } from "#server/desk/kit/kept-fields.ts";
 import { keptFile } from "#server/desk/kit/kept-file.ts";
 
-const named = { promise: "promise_th", promise_eng: "promise_en", cover: "cover_file", description: "description_th", description_eng: "description_en" };
+const named = {
+  promise: "promise_th",
+  promise_eng: "promise_en",
+  cover: "cover_file",
+  description: "description_th",
+  description_eng: "description_en",
+  takes_place: "takes_place_th",
+  takes_place_eng: "takes_place_en",
+};
 
 /** Fields that `item-revision` makes of other columns, and the columns that a copy takes over of them. */
 const made: Readonly<Record<string, readonly string[]>> = {

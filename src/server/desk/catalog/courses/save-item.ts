@@ -123,12 +123,12 @@ function withBefore({ categories, products }: ItemChoices, before: Before): Item
 
 function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
   const { sale = "draft", publish_at = "", unpublish_at = "", free_book = "", free_book_type = "" } = read;
-  const { description = "", description_eng = "" } = read;
+  const { description = "", description_eng = "", takes_place = "", takes_place_eng = "" } = read;
   const { outcomes = "", outcomes_eng = "", outline = "", outline_eng = "" } = read;
   return {
     ...checkSale({ sale, publish_at, unpublish_at }, now),
     ...checkFreeBook({ free_book, free_book_type }),
-    ...checkDescriptions({ description, description_eng }),
+    ...checkDescriptions({ description, description_eng, takes_place, takes_place_eng }),
     ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),
   };
 }

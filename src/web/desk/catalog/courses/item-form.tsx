@@ -14,7 +14,7 @@ import { choicesOf, type ItemChoices } from "./use-item.ts";
 type Props = { editing: Editing; type: ItemKind; choices: ItemChoices };
 
 /** The texts that are written with marks. */
-const inputs = { description: richText, description_eng: richText };
+const inputs = { description: richText, description_eng: richText, takes_place: richText, takes_place_eng: richText };
 
 function richText(given: GivenInput) {
   return <RichTextField given={given} longest={courseFields({ categories: [], products: [] }).description.longest} />;

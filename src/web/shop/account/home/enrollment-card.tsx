@@ -21,7 +21,7 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
   const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
   const look = looks[state];
   const hasLessons = state === "active" && enrollment.lessons > 0;
-  const action = t(hasLessons ? "my-courses.learn" : look.action);
+  const action = t(look.action);
   return (
     <Card flush className={styles.card}>
       <Cover src={course_image} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
@@ -100,7 +100,7 @@ export function EnrollmentCardSkeleton() {
 
 const looks: Record<State, { tone: Tone; label: KeyOf<"account">; action: KeyOf<"account">; text?: KeyOf<"account"> }> = {
   waiting: { tone: "brand", label: "my-courses.state-waiting", action: "my-courses.open", text: "my-courses.waiting-text" },
-  active: { tone: "good", label: "my-courses.state-active", action: "my-courses.open" },
+  active: { tone: "good", label: "my-courses.state-active", action: "my-courses.learn" },
   ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },
   refused: { tone: "danger", label: "my-courses.state-refused", action: "my-courses.again", text: "my-courses.refused-text" },
   refunded: { tone: "plain", label: "my-courses.state-refunded", action: "my-courses.again" },

@@ -17,9 +17,9 @@ export function newlyOpened(before: readonly Enrollment[], after: readonly Enrol
   return after.filter(({ state, course_id }) => state === "active" && !open.has(course_id));
 }
 
-/** Where a course is learned: its lessons, or its own page where there are none. */
-export function learnPath({ state, course_id, lessons }: Pick<Enrollment, "state" | "course_id" | "lessons">): string {
-  return state === "active" && lessons > 0 ? `/learn/${course_id}` : `/courses/${course_id}`;
+/** Where a course is learned; what cannot be opened now leads to where it is sold. */
+export function learnPath({ state, course_id }: Pick<Enrollment, "state" | "course_id">): string {
+  return state === "active" ? `/learn/${course_id}` : `/courses/${course_id}`;
 }
 
 export type Term = { days: number; daysLeft: number; used: number };

@@ -19,7 +19,7 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
             <Cover src={course_image} alt="" sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 7rem" className={styles.cover} />
             <div className={styles.words}>
               <h3 className={styles.name}>
-                <LocaleLink to={learnPath({ state, course_id, lessons })}>{course_name}</LocaleLink>
+                <LocaleLink to={learnPath({ state, course_id })}>{course_name}</LocaleLink>
               </h3>
               {lessons > 0 && <p className="soft">{t("my-courses.lessons", { done: lessons_done, total: lessons })}</p>}
               <p className="soft">

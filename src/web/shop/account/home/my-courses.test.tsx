@@ -46,7 +46,7 @@ describe("my courses", () => {
 
   it.each([
     ["waiting", "รออนุมัติ", "ไปที่คอร์ส"],
-    ["active", "เรียนได้", "ไปที่คอร์ส"],
+    ["active", "เรียนได้", "เข้าเรียน"],
     ["ended", "หมดเวลาเรียน", "ดูแพ็กเกจ"],
     ["refused", "ไม่ได้รับอนุมัติ", "ดูแพ็กเกจ"],
     ["revoked", "ถูกถอนสิทธิ์", "ไปที่คอร์ส"],
@@ -55,7 +55,7 @@ describe("my courses", () => {
     const course = await card("Python ก้าวแรก");
     expect([course.queryByText(label), course.getByRole("link", { name: `${action} Python ก้าวแรก` }).getAttribute("href")]).toEqual([
       expect.anything(),
-      "/courses/3",
+      state === "active" ? "/learn/3" : "/courses/3",
     ]);
   });
 
@@ -82,7 +82,7 @@ describe("my courses", () => {
 
   it("ROUTE-12 stays in the language of the page", async () => {
     show([enrollment()], { path: "/en/myaccount/student/courses", lang: "en" });
-    expect((await screen.findByRole("link", { name: "Go to the course Python ก้าวแรก" })).getAttribute("href")).toBe("/en/courses/3");
+    expect((await screen.findByRole("link", { name: "Learn Python ก้าวแรก" })).getAttribute("href")).toBe("/en/learn/3");
   });
 
   it("holds the place while loading, and tries again after a failure", async () => {
