@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
 import { maskTaxId } from "./mask-tax-id.ts";
+import { longerAccess } from "./merge-rule.ts";
 import { mayChange, mayGrant, type Staff } from "./staff-rule.ts";
 import { chooseGroup } from "./user-group.ts";
 
@@ -40,3 +42,41 @@ it.each([
   ["12345678", "••••••••"],
   ["", ""],
 ])("a tax id %s is shown as %s", (taxId, shown) => expect(maskTaxId(taxId)).toBe(shown));
+
+describe("of two accounts of one person", () => {
+  const [soon, late] = [new Date("2026-12-01T00:00:00Z"), new Date("2027-01-01T00:00:00Z")];
+  it.each([
+    [null, null, "stays"],
+    [null, late, "stays"],
+    [soon, null, "goes"],
+    [soon, late, "goes"],
+    [late, soon, "stays"],
+    [soon, soon, "stays"],
+  ])("access until %s or %s: the one that %s is kept", (stays, goes, kept) => expect(longerAccess(stays, goes)).toBe(kept));
+});
+
+it.each([
+  ["", "REQUIRED"],
+  ["short", "TOO_SHORT"],
+  ["long-enough", null],
+  ["long-enough!", "NOT_EQUAL"],
+])("a password typed again as '%s'", (again, fault) => expect(checkConfirmation(again, "long-enough")).toBe(fault));
+
+it("a second time a password may be as short as the shortest", () => {
+  const shortest = "x".repeat(shortestPassword);
+  expect([checkConfirmation(shortest, shortest), checkConfirmation(shortest.slice(1), shortest)]).toEqual([null, "TOO_SHORT"]);
+});
+
+it("a file is asked for once where it is asked for at all", () => {
+  const rule = (isEnabled: boolean, isRequired: boolean) => ({ isEnabled, isRequired });
+  const faults = [[], ["a"], ["a", "b"]].map((names) => [
+    checkFile(rule(true, true), names),
+    checkFile(rule(true, false), names),
+    checkFile(rule(false, true), names),
+  ]);
+  expect(faults).toEqual([
+    ["REQUIRED", null, null],
+    [null, null, null],
+    ["TOO_MANY", "TOO_MANY", null],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameInOtherOrder, moved, movedPart, reordered } from "./new-order.ts";
+import { isSameInOtherOrder, isSameOrder, moved, movedPart, reordered } from "./new-order.ts";
 
 describe("putting things in another order", () => {
   it("moves one, and no further than the ends", () => {
@@ -29,4 +29,16 @@ describe("putting things in another order", () => {
     expect(movedPart([5, 1, 2, 3, 6], [5, 3, 1, 2, 6])).toEqual({ place: 2, from: [1, 2, 3], to: [3, 1, 2] });
     expect(movedPart([1, 2], [1, 2])).toEqual({ place: 1, from: [], to: [] });
   });
+});
+
+it.each([
+  [[1, 2], [1, 2], true],
+  [[1, 2], [2, 1], false],
+  [[1, 2], [1], false],
+  [[], [], true],
+])("%j and %j are the same order: %s", (one, other, same) => expect(isSameOrder(one, other)).toBe(same));
+
+it("what has moved begins where the first one stands otherwise, and nothing has moved where none does", () => {
+  expect(movedPart([1, 2, 3], [2, 1, 3])).toEqual({ place: 1, from: [1, 2], to: [2, 1] });
+  expect(movedPart([1, 2, 3], [1, 2, 3])).toEqual({ place: 1, from: [], to: [] });
 });

@@ -119,3 +119,17 @@ describe("timeLeft", () => {
     expect(timeLeft(endsAt, now)).toEqual(left);
   });
 });
+
+it("access runs from the very moment on which it starts, and is over in the one on which it ends", () => {
+  const moment = new Date("2026-11-22T05:00:00Z");
+  const state = (startsAt: Date, endsAt: Date | null) => accessStateAt({ state: "active", startsAt, endsAt }, moment);
+  expect([state(moment, null), state(new Date(moment.getTime() + 1), null)]).toEqual(["running", "notStarted"]);
+  expect([state(moment, moment), state(moment, new Date(moment.getTime() + 1))]).toEqual(["ended", "running"]);
+});
+
+it("a plan with half a term has none", () => {
+  const plan: AccessPlan = { planType: "period", pricingType: "default", term: 3, termUnit: "day" };
+  expect([accessDays(plan), accessDays({ ...plan, term: null }), accessDays({ ...plan, termUnit: null }), accessDays({ ...plan, planType: "actual" })]).toEqual(
+    [3, null, null, null],
+  );
+});

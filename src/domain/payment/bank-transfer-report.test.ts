@@ -87,3 +87,8 @@ describe("the amount field", () => {
     expect(keepNumeric(typed)).toBe(kept);
   });
 });
+
+it("PAY-02 who is named, or has something to pay, is not warned", () => {
+  expect(checkBankTransfer(form({ transferAmount: "" }), { ...rules, amountDue: 0 }).warnings).toEqual([]);
+  expect(checkBankTransfer(form({ contactName: "" }), rules).warnings).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differenceOf } from "./compare-books.ts";
+import { answersToReturned, differenceOf } from "./compare-books.ts";
 
 const ours = (receivedSatang: number, returnedSatang = 0) => ({ receivedSatang, returnedSatang, currency: "THB" });
 const theirs = (paidSatang: number, refundedSatang: number | null = 0) => ({ paidSatang, refundedSatang, currency: "THB" });
@@ -32,3 +32,28 @@ describe("the difference between the provider's books and ours", () => {
     expect(differenceOf(our, their)).toEqual(difference);
   });
 });
+
+describe("where one side has no money", () => {
+  const ours = (receivedSatang: number, returnedSatang = 0) => ({ receivedSatang, returnedSatang, currency: "THB" });
+  const theirs = (paidSatang: number, refundedSatang: number | null = null) => ({ paidSatang, refundedSatang, currency: "THB" });
+  it.each([
+    [null, theirs(500), "theirs_only"],
+    [ours(0), theirs(500), "theirs_only"],
+    [null, theirs(500, 500), undefined],
+    [ours(0), null, undefined],
+    [ours(500), null, "ours_only"],
+    [ours(500), theirs(0), "ours_only"],
+    [ours(500, 500), null, undefined],
+    [ours(500), theirs(500), undefined],
+    [null, null, undefined],
+  ] as const)("%j and %j", (own, other, kind) => expect(differenceOf(own, other)?.kind).toBe(kind));
+});
+
+it.each([
+  [{ isSale: true, goneSatang: 500, leftSatang: 500, othersLeftSatang: 0 }, ["end_access", "keep"]],
+  [{ isSale: true, goneSatang: 499, leftSatang: 500, othersLeftSatang: 0 }, ["keep"]],
+  [{ isSale: true, goneSatang: 500, leftSatang: 500, othersLeftSatang: 1 }, ["keep"]],
+  [{ isSale: false, goneSatang: 500, leftSatang: 500, othersLeftSatang: 0 }, ["keep"]],
+  [{ isSale: true, goneSatang: 0, leftSatang: 500, othersLeftSatang: 0 }, []],
+  [{ isSale: true, goneSatang: 501, leftSatang: 500, othersLeftSatang: 0 }, []],
+])("money that went back at the provider: %j", (gone, answers) => expect(answersToReturned(gone)).toEqual(answers));

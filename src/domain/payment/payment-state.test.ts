@@ -211,3 +211,7 @@ describe("isPaymentOpen", () => {
     expect(paymentStates.filter(isPaymentOpen)).toEqual([...openStates]);
   });
 });
+
+it("PAY-17 money in the payment's currency that is not the order's approves nothing", () => {
+  expect(decide(payment(), answer("approved"), order({ currency: "USD" }))).toMatchObject({ kind: "mismatch", reason: "currency" });
+});

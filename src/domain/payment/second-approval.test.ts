@@ -18,3 +18,11 @@ it("the first is kept, the same person is refused, another one is enough", () =>
   const step = (firstId: number | null) => approvalStep(baht(2), { aboveSatang: 1 }, { firstId, byId: 7 });
   expect([step(null), step(7), step(8), approvalStep(baht(1), { aboveSatang: 1 }, { firstId: 7, byId: 7 })]).toEqual(["first", "refuse", "enough", "enough"]);
 });
+
+it.each([
+  [{ amountSatang: 100, currency: "THB" }, 100, false],
+  [{ amountSatang: 101, currency: "THB" }, 100, true],
+  [{ amountSatang: 1, currency: "USD" }, 100, true],
+  [{ amountSatang: 0, currency: "USD" }, 100, false],
+  [{ amountSatang: 101, currency: "THB" }, 0, false],
+])("%j above %i asks for a second person: %s", (amount, aboveSatang, asks) => expect(needsSecondPerson(amount, { aboveSatang })).toBe(asks));

@@ -14,7 +14,7 @@ export function answeredCoupon(coupon: Coupon, asker: Asker): Coupon {
   return couponRefusedFor(coupon, couponRefusal(coupon, asker));
 }
 
-/** The coupon that is refused for this reason, the caller; null: that is good for everybody. */
+/** The coupon, refused for this reason for every buyer; null: good for everybody. */
 export function couponRefusedFor(coupon: Coupon, refusal: CouponRefusal | null): Coupon {
   return {
     ...coupon,

@@ -118,3 +118,12 @@ describe("what blocks an order", () => {
     expect(codes(lines, { paymentMethod: null, shippingOption: null })).toEqual(["PLAN_REQUIRED", "SHIPPING_METHOD_REQUIRED", "PAYMENT_METHOD_REQUIRED"]);
   });
 });
+
+it.each([
+  ["a free product", { hasFreeProduct: true }, ["CANNOT_SHIP_IN_CURRENCY"]],
+  ["a printed book", { freeBookType: "physical_book" as const }, ["CANNOT_SHIP_IN_CURRENCY"]],
+  ["an e-book", { freeBookType: "ebook" as const }, []],
+])("CART-06 a course with %s in dollars", (_gift, item, blocked) => {
+  const line = courseLine(1, { plan: { priceUsdCents: 3_900 }, item });
+  expect(codes([line], { currency: "USD" }).filter((code) => code === "CANNOT_SHIP_IN_CURRENCY")).toEqual(blocked);
+});

@@ -4,11 +4,11 @@ import { type DiscountableCart, promotionFits } from "./discount-fit.ts";
 import { type DiscountRule, stepsOf } from "./discount-rule.ts";
 
 /** `best`: the shop chooses. `none`: the buyer wants none. A number: that one; where it cannot be had the best one is shown, and nothing is ordered until that is seen. */
-export type PromotionWish = "best" | "none" | number;
+export type PromotionChoice = "best" | "none" | number;
 
 export type DiscountWish = {
   promotions: readonly DiscountRule[];
-  promotion: PromotionWish;
+  promotion: PromotionChoice;
   /** In the order in which the buyer has put them in. */
   coupons: readonly AskedCoupon[];
   oneCoupon: boolean;
@@ -62,13 +62,13 @@ function offersFor(promotions: readonly DiscountRule[], cart: DiscountableCart):
     .sort((a, b) => b.amount - a.amount || a.id - b.id);
 }
 
-function choosePromotion(wish: PromotionWish, offers: readonly PromotionOffer[]): number | null {
+function choosePromotion(wish: PromotionChoice, offers: readonly PromotionOffer[]): number | null {
   if (wish === "none") return null;
   const wished = offers.find(({ id }) => id === wish);
   return wished?.id ?? offers[0]?.id ?? null;
 }
 
-function unusedPromotion(wish: PromotionWish, chosen: number | null, givesWay: boolean): UnusedPromotion | null {
+function unusedPromotion(wish: PromotionChoice, chosen: number | null, givesWay: boolean): UnusedPromotion | null {
   if (typeof wish === "string" || wish === chosen) return null;
   return { id: wish, reason: givesWay ? "PROMOTION_NOT_WITH_COUPON" : "PROMOTION_NOT_AVAILABLE" };
 }

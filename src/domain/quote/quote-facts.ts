@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money/satang.ts";
-import type { PromotionWish } from "./choose-discounts.ts";
+import type { PromotionChoice } from "./choose-discounts.ts";
 import type { Coupon, DiscountRule } from "./discount-rule.ts";
 import { type Quote, quote } from "./quote.ts";
 import type { QuoteBuyer, QuotedItem, QuoteInput } from "./quote-input.ts";
@@ -26,7 +26,7 @@ export type QuoteChoices = {
   lines: readonly { lineId: number; itemId: number; planId: number | null; quantity: number }[];
   /** In the order in which they were put in. */
   couponIds: readonly number[];
-  promotion: PromotionWish;
+  promotion: PromotionChoice;
   methodId: number | null;
   addressId: number | null;
   optionId: number | null;

@@ -88,7 +88,7 @@ export function pathOfMail(mail: SampleMail): string {
 }
 
 /** The mail that is drawn at a path, if it is a mail. */
-export function letterAt(path: string): SampleMail | undefined {
+export function mailAt(path: string): SampleMail | undefined {
   return sampleMails.find((mail) => pathOfMail(mail) === path);
 }
 

@@ -100,3 +100,11 @@ describe("parseBangkokTime", () => {
     expect(parseTransferTime("2026-11-20", " ")).toEqual(parseBangkokTime("2026-11-20T00:00"));
   });
 });
+
+it("a year from 2400 on is of the Buddhist era, and a day that there never was is none", () => {
+  expect(parseBangkokTime("2400-01-01")).toBeNull();
+  expect(parseBangkokTime("2443-01-01")?.getTime()).toBe(parseBangkokTime("1900-01-01")?.getTime());
+  expect(parseBangkokTime("1899-12-31")).toBeNull();
+  expect(parseBangkokTime("1900-01-01T00:00")).not.toBeNull();
+  expect(parseBangkokTime("2026-02-29")).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Language, type LocalizedText, localizedPath } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { readTextMarks, textMark } from "#domain/text/text-mark.ts";
-import { letterAt } from "#domain/text/text-places.ts";
+import { mailAt } from "#domain/text/text-places.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
 import { sampleMail } from "./sample-mail.ts";
 import type { KnownText } from "./text-catalog.ts";
@@ -30,7 +30,7 @@ function markedWords({ known, own }: Shop, { lang, worded }: Command): Record<st
 }
 
 async function drawMarked({ pages, settings: { title, reviewPromise }, publicUrl, visitor }: Shop, { path, lang }: Command, words: Record<string, string>) {
-  const mail = letterAt(path);
+  const mail = mailAt(path);
   if (mail) return sampleMail(mail, lang, { title, reviewPromise, publicUrl, words });
   // An administrator sees the administrator's pages as who they are, and the shop as a visitor does.
   const page = await pages.draw(localizedPath(path, lang), words, path.startsWith("/admin") ? visitor : undefined);

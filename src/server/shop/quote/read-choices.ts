@@ -3,7 +3,7 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PromotionWish } from "#domain/quote/choose-discounts.ts";
+import type { PromotionChoice } from "#domain/quote/choose-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
@@ -17,7 +17,7 @@ export type Choices = PurchaseChoices & {
   currency: Currency | null;
   withholdingPercent: number | null;
   /** null: what the stored cart keeps, else the best. */
-  promotion: PromotionWish | null;
+  promotion: PromotionChoice | null;
 };
 
 export function dollarsNotTaken(lang: Language): FieldFault {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { accountNumberFault, asksByOptions, englishOptionsFault, groupFaults, longestOption, mostOptions, optionsFault } from "./check-list-row.ts";
+import { hasGraveChange, hasGraveRowChange } from "./grave-settings.ts";
+
+it.each([
+  ["KBANK", "123-4-56789-0", null],
+  ["KBANK", "12345", "NOT_AN_ACCOUNT_NUMBER"],
+  ["KBANK", "123456", null],
+  ["KBANK", "12x456", "NOT_AN_ACCOUNT_NUMBER"],
+  ["PROMPTPAY", "0812345678", null],
+  ["PROMPTPAY", "08123456789", "NOT_AN_ACCOUNT_NUMBER"],
+  ["PROMPTPAY", "1234567890123", null],
+  ["PROMPTPAY", "123456789012345", null],
+])("an account of %s with the number %s", (bank_name, account_id, fault) => expect(accountNumberFault({ bank_name, account_id })).toBe(fault));
+
+describe("the options of a question", () => {
+  it("are asked for by all but a line of text and a picture", () => {
+    expect((["inputtext", "image", "select", "radio", "checkbox"] as never[]).map(asksByOptions)).toEqual([false, false, true, true, true]);
+  });
+  const fault = (item_list: string, type_label = "select") => optionsFault({ type_label: type_label as never, item_list });
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `ข้อ ${at}`).join("\n");
+  it("are there, not too many, not too long, and each once", () => {
+    expect([fault("ก"), fault(" \n"), fault("ก\nก"), fault("", "inputtext")]).toEqual([null, "OPTIONS_MISSING", "OPTION_TWICE", null]);
+    expect([fault(lines(mostOptions)), fault(lines(mostOptions + 1))]).toEqual([null, "TOO_MANY_OPTIONS"]);
+    expect([fault("ก".repeat(longestOption)), fault("ก".repeat(longestOption + 1))]).toEqual([null, "OPTION_TOO_LONG"]);
+  });
+  it("have all their English words, or none", () => {
+    const english = (item_list_en: string, type_label = "select") => englishOptionsFault({ type_label: type_label as never, item_list: "ก\nข", item_list_en });
+    expect([english(""), english("a\nb"), english("a"), english("a", "image")]).toEqual([null, null, "OPTIONS_UNEVEN", null]);
+    expect([english(`a\n${"b".repeat(longestOption)}`), english(`a\n${"b".repeat(longestOption + 1)}`)]).toEqual([null, "OPTION_TOO_LONG"]);
+  });
+});
+
+describe("a group", () => {
+  const group = { name: "ครู", is_default: false, is_active: true };
+  it("has a name of its own among those in use", () => {
+    expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers" }])).toEqual({ name: "NAME_TAKEN" });
+    expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers", is_active: false }])).toEqual({});
+  });
+  it("that is the usual one stays so, and in use", () => {
+    const usual = { ...group, is_default: true };
+    expect(groupFaults(group, usual, [])).toEqual({ is_default: "DEFAULT_NEEDED" });
+    expect(groupFaults({ ...usual, is_active: false }, usual, [])).toEqual({ is_active: "DEFAULT_STAYS" });
+    expect([groupFaults(usual, usual, []), groupFaults({ ...group, is_active: false }, group, [])]).toEqual([{}, {}]);
+  });
+});
+
+it("what leads money elsewhere needs the password again", () => {
+  expect(hasGraveChange("orders", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(true);
+  expect(hasGraveChange("orders", { second_approval_above: 1, other: 1 }, { second_approval_above: 1, other: 2 })).toBe(false);
+  expect(hasGraveChange("texts", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(false);
+  expect(hasGraveRowChange("bank-accounts", null, { account_id: "1" })).toBe(true);
+  expect(hasGraveRowChange("bank-accounts", { account_id: "1" }, { account_id: "2" })).toBe(true);
+  expect(hasGraveRowChange("bank-accounts", { account_id: "1", position: 1 }, { account_id: "1", position: 2 })).toBe(false);
+  expect(hasGraveRowChange("shipping", { account_id: "1" }, { account_id: "2" })).toBe(false);
+});
