@@ -132,7 +132,8 @@ describe("starting in production", () => {
     expect([simulator, shop.output().includes("demo accounts")]).toEqual(["nobody there", false]);
     await shop.end();
     await drop();
-  });
+    // Five processes one after the other, on a machine that other tests are using.
+  }, 180_000);
 });
 
 describe("migrating", () => {

@@ -96,7 +96,7 @@ test("LOGIN-05 ORDER-01 ORDER-09 PAY-03 ROUTE-07 ROUTE-08 RT-02 a visitor pays b
     await expect(page.getByRole("heading", { level: 2, name: course })).toBeVisible();
     await expect(page.getByText("เรียนได้", { exact: true })).toBeVisible();
     await looksRight(page, "bank-14-courses-after");
-    await expect(page.getByRole("link", { name: `ไปที่คอร์ส ${course}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `เข้าเรียน ${course}` })).toBeVisible();
   });
 
   await test.step("the letters of this purchase can be read", async () => {

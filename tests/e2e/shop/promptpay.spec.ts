@@ -29,8 +29,9 @@ test("REG-01 ROUTE-06 ROUTE-09 PAY-09 a student pays by PromptPay and the dialog
   await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
   await looksRight(page, "promptpay-3-thanks");
   await page.getByRole("link", { name: "เริ่มเรียน" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: course })).toBeVisible();
-  await looksRight(page, "promptpay-4-courses");
+  await expect(page.getByRole("heading", { level: 1, name: course })).toBeVisible();
+  await expect(page.getByText("บทเรียนกำลังมา")).toBeVisible();
+  await looksRight(page, "promptpay-4-course");
 });
 
 test("PAY-17 the provider's word alone opens the course, when the buyer's browser is gone", async ({ openBrowser }) => {
