@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyItem } from "../src/server/desk/catalog/courses/copy-item.ts";
 import { takeBackFromBookshop } from "../src/server/desk/orders/ship-order.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { inTransaction } from "../src/server/platform/database/in-transaction.ts";
@@ -11,7 +13,7 @@ import { offerSeats } from "../src/server/shop/seat/offer-seats.ts";
 import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
-import { clientOf, givenAdministrator, givenCartItem, givenPaymentMethods, givenStudent } from "./support/factories.ts";
+import { clientOf, givenAdministrator, givenCartItem, givenEnrollment, givenPaymentMethods, givenStudent } from "./support/factories.ts";
 import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
@@ -26,6 +28,8 @@ const written = [
   "mailed link",
   "cart",
   "guest",
+  "file",
+  "learning",
   "course 1",
   "course 2",
   "seat wait",
@@ -75,6 +79,8 @@ function holds(): [Kind, string][] {
     ["cart", lock("cart")],
     ["guest", lock("guest")],
     ["mailed link", lock("one_time_token")],
+    ["file", lock("stored_file", "purpose = 'lesson'")],
+    ["learning", lock("learning")],
     ["course 1", lock("catalog_item", `id = ${first}`)],
     ["course 2", lock("catalog_item", `id = ${second}`)],
     ["seat wait", lock("seat_wait")],
@@ -141,6 +147,31 @@ async function buyer(): Promise<Buyer> {
   for (const { code } of coupon) await enterCode(one, code);
   await givenCartItem(shop.db, { accountId: one.person.id }, { itemId: course[0]?.id ?? 0, planId: course[0]?.planId ?? 0 });
   return one;
+}
+
+let taught: number | null = null;
+
+/** Somebody who has begun a lesson with a film. */
+async function learning(): Promise<{ learner: Buyer; lessonId: number }> {
+  const learner = await buyer();
+  const itemId = course[0]?.id ?? 0;
+  if (taught === null) {
+    await sql`insert into stored_file (name, purpose, state, media_type, size_bytes, original_name) values ('lesson.mp4', 'lesson', 'stored', 'video/mp4', 0, '')`.execute(
+      shop.db,
+    );
+    const { rows } = await sql<{ id: number }>`with part as (
+        insert into course_section (item_id, position, title_th, title_en, is_published) values (${itemId}, 1, 'บทนำ', 'Introduction', true) returning id)
+      insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion, video_file, is_published)
+      select id, ${itemId}, 1, 'video', 'บท', 'Lesson', 'marked', 'lesson.mp4', true from part returning id`.execute(shop.db);
+    taught = rows[0]?.id ?? 0;
+  }
+  await givenEnrollment(shop.db, learner.person.id, itemId);
+  await tell(learner, taught);
+  return { learner, lessonId: taught };
+}
+
+async function tell({ api }: Buyer, lessonId: number): Promise<void> {
+  expect(await api.saveLessonProgress({ params: { id: course[0]?.id ?? 0, lessonId }, body: { is_done: true } })).toMatchObject({ ok: true });
 }
 
 const everything: Kind[] = ["course 1", "course 2", "coupon 1", "coupon 2"];
@@ -285,6 +316,29 @@ const cases: Record<string, Case> = {
       return () => acts.reinstate(reviewId);
     },
     waits: ["order", "payment", "cart", ...everything],
+  },
+  "a word of what was learned": {
+    ready: async () => {
+      const { learner, lessonId } = await learning();
+      return () => tell(learner, lessonId);
+    },
+    waits: ["learning"],
+  },
+  "a course that is copied with its lessons": {
+    ready: async () => {
+      await learning();
+      const { id: accountId } = await givenAdministrator(shop.db);
+      return () => copyItem(shop.db, course[0]?.id ?? 0, { accountId, lang: "th", requestId: "", now: new Date() });
+    },
+    waits: ["file", "course 1", "catalogue version"],
+  },
+  "two accounts that become one, of which one has learned": {
+    ready: async () => {
+      const stays = await buyer();
+      const { learner: goes } = await learning();
+      return () => acts.merge(stays.person.id, goes.person.id);
+    },
+    waits: ["account", "cart", "learning"],
   },
   "two accounts that become one": {
     ready: async () => {

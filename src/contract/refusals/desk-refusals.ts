@@ -120,6 +120,7 @@ export const deskRefusals = {
     th: "รายการเดินบัญชีมีเงินที่ตรงกับคำสั่งซื้อนี้แล้ว ตรวจรายการนั้นก่อนยกเลิก",
     en: "A bank statement has money that is certain to be for this order. Look at that line first.",
   },
+  SECTION_HAS_LESSONS: { status: 409, th: "ส่วนนี้ยังมีบทเรียนอยู่ ย้ายหรือนำบทเรียนออกก่อนลบ", en: "This section still has lessons. Move or remove them first." },
   LIST_FULL: {
     status: 409,
     th: "รายการนี้มีครบจำนวนสูงสุดแล้ว กรุณาแก้ไขรายการที่ไม่ได้ใช้แทนการเพิ่มใหม่",

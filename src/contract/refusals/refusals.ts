@@ -181,7 +181,6 @@ export const refusals = {
   NO_MORE_SEAT: { status: 200, th: "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว", en: "This course is full." },
   TIME_LEFT: { status: 200, th: "คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", en: "Your access is still running; it is too early to renew." },
   NOT_FOUND_PRICING: { status: 200, th: "ไม่พบราคาที่เลือก กรุณาเลือกใหม่", en: "This price is no longer offered. Please choose again." },
-  SECTION_HAS_LESSONS: { status: 409, th: "ส่วนนี้ยังมีบทเรียนอยู่ ย้ายหรือนำบทเรียนออกก่อนลบ", en: "This section still has lessons. Move or remove them first." },
   CART_EMPTY: { status: 200, th: "ยังไม่มีรายการในตะกร้า", en: "The cart is empty." },
   MISSING_PRICE: { status: 200, th: "รายการนี้ยังไม่ได้กำหนดราคา", en: "This item has no price set." },
   PAYMENT_METHOD_REQUIRED: { status: 200, th: "กรุณาเลือกช่องทางชำระเงิน", en: "Please choose how to pay." },

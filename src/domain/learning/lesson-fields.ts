@@ -8,6 +8,9 @@ const flag = { kind: "switch" } as const satisfies SettingField;
 const whole = (most: number) => ({ kind: "number", least: 1, most, decimals: 0, isOptional: true }) as const satisfies SettingField;
 const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
 
+/** Of one course; what is taken out counts no more. */
+export const [mostSections, mostLessons] = [200, 1000];
+
 export const sectionFields = { title: line(200, true), title_eng: line(200), is_published: flag } as const;
 export type SectionValues = SettingValues<typeof sectionFields>;
 

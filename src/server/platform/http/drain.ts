@@ -1,6 +1,7 @@
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { underWay } from "./under-way.ts";
 
 const lastRequestMs = 30_000;
 
@@ -12,15 +13,17 @@ export async function drain(app: FastifyInstance, { noticeMs }: { noticeMs: numb
   await pause(noticeMs);
   // NOTE: the HTTP server's own close would cut idle connections at once, also one that a request is just travelling on.
   NetServer.prototype.close.call(app.server);
-  await quiet(app, noticeMs);
+  await until(async () => (await openConnections(app)) === 0, noticeMs);
+  // NOTE: a page that is being drawn makes calls of its own, which nothing answers any more once the server closes.
+  await until(async () => underWay(app.server) === 0, lastRequestMs);
   const impatient = setTimeout(() => app.server.closeAllConnections(), lastRequestMs);
   await app.close();
   clearTimeout(impatient);
 }
 
-async function quiet(app: FastifyInstance, atMostMs: number): Promise<void> {
-  const until = performance.now() + atMostMs;
-  while (performance.now() < until && (await openConnections(app)) > 0) await pause(20);
+async function until(isSo: () => Promise<boolean>, atMostMs: number): Promise<void> {
+  const end = performance.now() + atMostMs;
+  while (performance.now() < end && !(await isSo())) await pause(20);
 }
 
 function openConnections(app: FastifyInstance): Promise<number> {

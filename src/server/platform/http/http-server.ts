@@ -10,6 +10,7 @@ import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { languageOf } from "./serve-endpoint.ts";
 import { shedIdle } from "./shed-idle.ts";
+import { countUnderWay } from "./under-way.ts";
 
 type Options = {
   log: Log;
@@ -51,6 +52,7 @@ export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure
   noteRequests(app, log, metrics);
   readToTheEnd(app);
   shedIdle(app.server);
+  countUnderWay(app.server);
   readJsonBodies(app);
   answerErrors(app, log);
   return app;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mostLessons } from "#domain/learning/lesson-fields.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { mp4 } from "../../../../tests/support/examples/videos.ts";
@@ -369,5 +370,17 @@ describe("a course with lessons", () => {
     expect((await owner.put(`/api/admin/lessons/${first}`, { version: record?.version, values: circle })).body.errors).toMatchObject([
       { param: "release_lesson" },
     ]);
+  });
+
+  it("LEARN-01 has an end to its sections and lessons, also where many are added at once", async () => {
+    await shop.pool.query(
+      `insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion)
+      select $1, $2, n, 'text', 'บท', 'Lesson', 'opened' from generate_series(1, $3) n`,
+      [sectionId, course.id, mostLessons - 2],
+    );
+    const values = { ...lessonDraft, section: String(sectionId) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind: "text", values })));
+    const refused = answers.filter(({ body }) => body.success === false);
+    expect([answers.length - refused.length, new Set(refused.map(({ body }) => codeOf(body)))]).toEqual([2, new Set(["LIST_FULL"])]);
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { copyCurriculum } from "../curriculum/copy-curriculum-queries.ts";
+import { lockVideosOf } from "../curriculum/curriculum-queries.ts";
 import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
 import { lockItem } from "./item-record-queries.ts";
 import { type Actor, note } from "./save-item.ts";
@@ -9,6 +10,7 @@ import { type Actor, note } from "./save-item.ts";
 /** The same once more, as a draft: with its plans and teachers, without its buyers. */
 export async function copyItem(db: Db, id: number, actor: Actor): Promise<number | Refused<"NOT_FOUND">> {
   return inTransaction(db, async (tx) => {
+    await lockVideosOf(tx, id);
     const item = await lockItem(tx, id);
     if (item === null) return refuse("NOT_FOUND");
     const copy = await insertCopy(tx, id);

@@ -18,25 +18,24 @@ export async function findCourse(db: Db, itemId: number): Promise<CourseHead | n
 }
 
 export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
-  return db.selectFrom("course_section").selectAll().where("item_id", "=", itemId).orderBy("position").orderBy("id").limit(500).execute();
+  return db.selectFrom("course_section").selectAll().where("item_id", "=", itemId).orderBy("position").orderBy("id").execute();
 }
 
 export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
-  return db
-    .selectFrom("lesson")
-    .selectAll()
-    .where("item_id", "=", itemId)
-    .where("archived_at", "is", null)
-    .orderBy("position")
-    .orderBy("id")
-    .limit(2000)
-    .execute();
+  return db.selectFrom("lesson").selectAll().where("item_id", "=", itemId).where("archived_at", "is", null).orderBy("position").orderBy("id").execute();
 }
 
 /** Nobody else edits it until the transaction ends. */
 export async function lockSection(tx: Tx, id: number): Promise<Section | null> {
   const row = await tx.selectFrom("course_section").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return row ?? null;
+}
+
+/** The course of a section: nothing is added to it until the transaction ends. Null: no such section. */
+export async function lockCourseOf(tx: Tx, sectionId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select i.id from course_section s join catalog_item i on i.id = s.item_id where s.id = ${sectionId}
+    for no key update of i`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** Nobody else edits it until the transaction ends. One that was taken out is not found. */
@@ -106,19 +105,24 @@ export async function updateOrder(tx: Tx, table: Ordered, ids: readonly number[]
   await sql`update ${sql.table(table)} t set position = a.place from unnest(${ids}::bigint[]) with ordinality a (id, place) where t.id = a.id`.execute(tx);
 }
 
-export type StoredVideo = { seconds: number | null };
+export type StoredVideo = { name: string; seconds: number | null };
 
-/** A film that was sent for a lesson and stays until the transaction ends; null: there is none of this name. */
-export async function lockVideo(tx: Tx, name: string): Promise<StoredVideo | null> {
-  const row = await tx
-    .selectFrom("stored_file")
-    .select("seconds")
-    .where("name", "=", name)
-    .where("purpose", "=", "lesson")
-    .where("state", "in", ["stored", "attached"])
-    .forKeyShare()
-    .executeTakeFirst();
-  return row ?? null;
+/**
+ * Of these films and the one that the lesson shows now, those that are there: they stay as they are until the transaction ends.
+ * NOTE: files are locked before what shows them, and all of them at once, by name.
+ */
+export async function lockVideos(tx: Tx, names: readonly string[], lessonId: number | null): Promise<StoredVideo[]> {
+  const { rows } = await sql<StoredVideo>`select name, seconds from stored_file
+    where (name = any (${names}::text[]) or name = (select video_file from lesson where id = ${lessonId})) and purpose = 'lesson' and state in ('stored', 'attached')
+    order by name for no key update`.execute(tx);
+  return rows;
+}
+
+/** The films of a course stay as they are until the transaction ends. */
+export async function lockVideosOf(tx: Tx, itemId: number): Promise<void> {
+  await sql`select from stored_file where name in (select video_file from lesson where item_id = ${itemId} and archived_at is null) order by name for no key update`.execute(
+    tx,
+  );
 }
 
 /** A film that no lesson shows any more goes. */

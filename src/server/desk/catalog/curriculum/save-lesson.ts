@@ -1,5 +1,5 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
-import { checkLesson, type LessonFault, type LessonValues, lessonFields } from "#domain/learning/lesson-fields.ts";
+import { checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons } from "#domain/learning/lesson-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
@@ -8,7 +8,6 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changeOver } from "../courses/change-over.ts";
 import { type Actor, note } from "../courses/save-item.ts";
 import {
   archiveLesson,
@@ -16,10 +15,11 @@ import {
   type Lesson,
   listLessons,
   listSections,
+  lockCourseOf,
   lockLesson,
-  lockSection,
-  lockVideo,
+  lockVideos,
   releaseVideo,
+  type StoredVideo,
   updateLesson,
 } from "./curriculum-queries.ts";
 import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
@@ -31,12 +31,12 @@ export async function createLesson(
   sectionId: number,
   { kind, values }: { kind: LessonKind; values: Revision["values"] },
   actor: Actor,
-): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
+): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
   return inTransaction(db, async (tx) => {
-    const video = await videoOf(tx, values);
-    const section = await lockSection(tx, sectionId);
-    if (section === null) return refuse("NOT_FOUND");
-    const { item_id: itemId } = section;
+    const video = await lockVideo(tx, values, null);
+    const itemId = await lockCourseOf(tx, sectionId);
+    if (itemId === null) return refuse("NOT_FOUND");
+    if ((await listLessons(tx, itemId)).length >= mostLessons) return refuse("LIST_FULL");
     const read = await readLesson(tx, { kind, itemId, own: null, video, values: { ...values, section: String(sectionId) } }, actor.lang);
     if (read instanceof Refused) return read;
     const id = await insertLesson(tx, { itemId, kind }, lessonParts(read.values, read.seconds));
@@ -53,8 +53,7 @@ export async function saveLesson(
   actor: Actor,
 ): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   return inTransaction(db, async (tx) => {
-    // NOTE: a file is locked before what shows it.
-    const video = await videoOf(tx, values);
+    const video = await lockVideo(tx, values, id);
     const before = await lockLesson(tx, id);
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
@@ -70,7 +69,11 @@ export async function saveLesson(
 }
 
 export function removeLesson(db: Db, id: number, version: number, actor: Actor): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT"> | null> {
-  return changeOver(db, { version, lock: (tx) => lockLesson(tx, id), revisionOf: lessonRevision }, async (tx, before) => {
+  return inTransaction(db, async (tx) => {
+    await lockVideos(tx, [], id);
+    const before = await lockLesson(tx, id);
+    if (before === null) return refuse("NOT_FOUND");
+    if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
     await archiveLesson(tx, id);
     if (before.video_file !== null) await releaseVideo(tx, before.video_file);
     await note(tx, actor, before.item_id, { action: "lesson.archived", detail: { lesson: id, name: before.title_th } });
@@ -78,12 +81,12 @@ export function removeLesson(db: Db, id: number, version: number, actor: Actor):
   });
 }
 
-type Video = { name: string; seconds: number | null } | null;
+type Video = StoredVideo | null;
 
-async function videoOf(tx: Tx, { video }: Revision["values"]): Promise<Video> {
-  if (typeof video !== "string" || video === "") return null;
-  const found = await lockVideo(tx, video);
-  return found && { name: video, seconds: found.seconds };
+/** The film that was typed, if it is there. */
+async function lockVideo(tx: Tx, { video }: Revision["values"], lessonId: number | null): Promise<Video> {
+  const name = typeof video === "string" ? video : "";
+  return (await lockVideos(tx, [name], lessonId)).find((one) => one.name === name) ?? null;
 }
 
 type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; video: Video; values: Revision["values"] };

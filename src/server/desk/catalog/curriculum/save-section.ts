@@ -1,4 +1,4 @@
-import { sectionFields } from "#domain/learning/lesson-fields.ts";
+import { mostSections, sectionFields } from "#domain/learning/lesson-fields.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -7,15 +7,21 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { changeOver } from "../courses/change-over.ts";
 import { lockItem } from "../courses/item-record-queries.ts";
 import { type Actor, note } from "../courses/save-item.ts";
-import { deleteSection, insertSection, lockSection, updateSection } from "./curriculum-queries.ts";
+import { deleteSection, insertSection, listSections, lockSection, updateSection } from "./curriculum-queries.ts";
 import { type Revision, sectionParts, sectionRevision } from "./lesson-revision.ts";
 
-export async function createSection(db: Db, itemId: number, values: Revision["values"], actor: Actor): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND">> {
+export async function createSection(
+  db: Db,
+  itemId: number,
+  values: Revision["values"],
+  actor: Actor,
+): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
   const read = readSettingValues(sectionFields, values, actor.lang);
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, itemId);
     if (item === null || item.kind !== "course") return refuse("NOT_FOUND");
+    if ((await listSections(tx, itemId)).length >= mostSections) return refuse("LIST_FULL");
     const id = await insertSection(tx, itemId, sectionParts(read));
     await note(tx, actor, itemId, { action: "section.created", detail: { section: id, changed: changedValues({}, read) } });
     return id;

@@ -1,0 +1,33 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { drain } from "./drain.ts";
+import { countUnderWay } from "./under-way.ts";
+
+test("a page that is being drawn when the shop is told to stop can still make its calls, and is answered", async () => {
+  const app = Fastify({ forceCloseConnections: "idle" }) as unknown as FastifyInstance;
+  countUnderWay(app.server);
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  app.get("/call", async () => "called");
+  app.get("/page", async () => {
+    begun.resolve();
+    await held.promise;
+    return (await app.inject("/call")).body;
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const page = fetch(`${url}/page`).then((answer) => answer.text());
+  await begun.promise;
+  const stopped = drain(app, { noticeMs: 10 });
+  // Nobody new comes in any more.
+  await expect
+    .poll(() =>
+      fetch(`${url}/call`, { headers: { connection: "close" } }).then(
+        () => "let in",
+        () => "refused",
+      ),
+    )
+    .toBe("refused");
+  held.resolve();
+  expect(await page).toBe("called");
+  await stopped;
+});
