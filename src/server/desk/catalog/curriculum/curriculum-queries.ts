@@ -109,13 +109,17 @@ export type StoredVideo = { name: string; seconds: number | null };
 
 /**
  * Of these films and the one that the lesson shows now, those that are there: they stay as they are until the transaction ends.
- * NOTE: files are locked before what shows them, and all of them at once, by name.
+ * NOTE: files are locked before what shows them, by name.
  */
 export async function lockVideos(tx: Tx, names: readonly string[], lessonId: number | null): Promise<StoredVideo[]> {
-  const { rows } = await sql<StoredVideo>`select name, seconds from stored_file
-    where (name = any (${names}::text[]) or name = (select video_file from lesson where id = ${lessonId})) and purpose = 'lesson' and state in ('stored', 'attached')
-    order by name for no key update`.execute(tx);
-  return rows;
+  const { rows: shown } = await sql<{ name: string }>`select video_file as name from lesson where id = ${lessonId} and video_file is not null`.execute(tx);
+  const found: StoredVideo[] = [];
+  for (const name of [...new Set([...names, ...shown.map((one) => one.name)])].toSorted()) {
+    const { rows } = await sql<StoredVideo>`select name, seconds from stored_file where name = ${name} and purpose = 'lesson'
+      and state in ('stored', 'attached') for no key update`.execute(tx);
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** The films of a course stay as they are until the transaction ends. */
