@@ -113,7 +113,9 @@ describe("tax-invoice dialog", () => {
     await fill();
     await save();
     await screen.findByText("ไม่มีรหัสนี้");
-    expect([log.mock.calls.length, onSaved.mock.calls, labelled("ชื่อบริษัท").value]).toEqual([1, [], company.ชื่อบริษัท]);
+    // React speaks of its own test environment where a test beside this one has changed it.
+    const logged = log.mock.calls.map(([said]) => String(said)).filter((said) => !said.includes("act("));
+    expect([logged, onSaved.mock.calls, labelled("ชื่อบริษัท").value]).toEqual([[expect.anything()], [], company.ชื่อบริษัท]);
     await waitFor(() => expect(screen.getByRole("button", { name: "บันทึกข้อมูล" }).getAttribute("aria-busy")).toBeNull());
   });
 
