@@ -5,6 +5,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
+import { isShown } from "../learning/curriculum-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import { type PlanRow, planColumns, toPlan } from "./plan-row-queries.ts";
 import { teacherName, teacherPicture, teachersOfItem } from "./teacher-name-queries.ts";
@@ -41,7 +42,7 @@ const freeBookTitle: Record<Language, string> = { th: "i.free_book_title", en: "
 
 const outline = `coalesce((select json_agg(json_build_object('th', l.title_th, 'en', l.title_en, 'minutes', coalesce(greatest(1, round(l.seconds / 60.0)), 0)::int,
     'section', json_build_object('th', s.title_th, 'en', s.title_en), 'preview', case when l.is_preview then l.id end) order by s.position, s.id, l.position, l.id)
-  from lesson l join course_section s on s.id = l.section_id where l.item_id = i.id and l.archived_at is null and l.is_published and s.is_published), i.outline::json)`;
+  from lesson l join course_section s on s.id = l.section_id where l.item_id = i.id and ${isShown}), i.outline::json)`;
 
 const courseIn = (lang: Language, which: "published" | "any") =>
   named<CourseRow>(

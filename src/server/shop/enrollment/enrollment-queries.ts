@@ -4,6 +4,7 @@ import type { EnrollmentState, ItemAccess } from "#domain/enrollment/access-stat
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { isShown } from "../learning/curriculum-queries.ts";
 import { accessText, readAccess } from "./access-queries.ts";
 
 type Db = Kysely<Database>;
@@ -44,10 +45,9 @@ const list = named<Row>(
     coalesce(l.plan_type, 'actual') as "planType", coalesce(l.pricing_type, 'default') as "pricingType",
     case when e.state = 'revoked' and o.status = 'refunded' then
       (select max(r.settled_at) from refund r where r.order_id = o.id and r.is_of_sale and r.state = 'confirmed') end as "refundedAt",
-    (select count(*)::int from lesson n join course_section s on s.id = n.section_id
-      where n.item_id = e.item_id and n.archived_at is null and n.is_published and s.is_published) as lessons,
-    (select count(*)::int from lesson n join course_section s on s.id = n.section_id join lesson_progress p on p.lesson_id = n.id and p.account_id = $1
-      where n.item_id = e.item_id and n.archived_at is null and n.is_published and s.is_published and p.done_at is not null) as "lessonsDone"
+    (select count(*)::int from lesson l join course_section s on s.id = l.section_id where l.item_id = e.item_id and ${isShown}) as lessons,
+    (select count(*)::int from lesson l join course_section s on s.id = l.section_id join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
+      where l.item_id = e.item_id and ${isShown} and p.done_at is not null) as "lessonsDone"
   from enrollment e join catalog_item i on i.id = e.item_id left join order_line l on l.id = e.order_line_id
     left join shop_order o on o.id = l.order_id
   where e.account_id = $1 order by e.id desc limit 900`,

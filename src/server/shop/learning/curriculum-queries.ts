@@ -13,6 +13,9 @@ export type ListedLesson = LessonRules & {
   isPreview: boolean;
 };
 
+/** The SQL for whether learners see a lesson `l` of the section `s`. */
+export const isShown = "l.archived_at is null and l.is_published and s.is_published";
+
 const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release, l.release_days as "releaseDays", l.release_at as "releaseAt",
   l.release_lesson_id as "releaseLessonId"`;
 
@@ -21,7 +24,7 @@ const list = named<ListedLesson>(
   `select ${rules}, s.id as "sectionId", json_build_object('th', s.title_th, 'en', s.title_en) as section, l.kind,
     json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds, l.is_preview as "isPreview"
   from lesson l join course_section s on s.id = l.section_id
-  where l.item_id = $1 and l.archived_at is null and l.is_published and s.is_published order by s.position, s.id, l.position, l.id limit 2000`,
+  where l.item_id = $1 and ${isShown} order by s.position, s.id, l.position, l.id limit 2000`,
 );
 
 export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]> {

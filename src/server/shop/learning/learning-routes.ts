@@ -9,7 +9,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findLessonContent, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
-import { type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 
@@ -62,7 +62,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
 function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
   const { id, kind, seconds, completion, completionPercent } = lesson;
   const isLearner = look.viewer === "learner";
-  const beside = look.lessons.filter((one) => visibleLesson(look, one.id) !== null).map((one) => one.id);
+  const beside = look.lessons.filter((one) => isVisible(look, one)).map((one) => one.id);
   const at = beside.indexOf(id);
   return {
     ...{ id, course_id: look.course.itemId, course_name: look.course.title[lang], section: lesson.section[lang], title: lesson.title[lang], kind, seconds },

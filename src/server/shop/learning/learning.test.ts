@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mostLessons } from "#domain/learning/lesson-fields.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { mp4 } from "../../../../tests/support/examples/videos.ts";
+import { avi, mp4 } from "../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
@@ -50,7 +50,7 @@ async function uploaded(bytes = film): Promise<string> {
   const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
   await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
   const done = await owner.post(`${place}/finish`, {});
-  return (done.body.fileName as string[])[0] ?? "";
+  return done.body.success === true ? ((done.body.fileName as string[])[0] ?? "") : codeOf(done.body);
 }
 
 const codeOf = (body: Record<string, unknown>) => (body.error as { code: string }).code;
@@ -346,6 +346,13 @@ describe("a course with lessons", () => {
     );
     expect((await read()).sections[0]?.lessons.map(({ id }) => id)).toEqual([second, first]);
     expect(codeOf((await owner.post(`/api/admin/sections/${sectionId}/delete`, { version: section?.version })).body)).toBe("SECTION_HAS_LESSONS");
+  });
+
+  it("LEARN-07 takes only films that browsers play, and says what is wrong with another file", async () => {
+    expect(await uploaded(avi())).toBe("FILE_TYPE_NOT_ALLOWED");
+    expect(await uploaded(Buffer.from("%PDF-1.7 no film at all"))).toBe("FILE_TYPE_NOT_ALLOWED");
+    expect(await uploaded(mp4({ handler: "soun" }))).toBe("FILE_TYPE_NOT_ALLOWED");
+    expect(await uploaded()).toMatch(/\.mp4$/);
   });
 
   it("LEARN-02 refuses what no learner could see or finish, at its field, and keeps nothing of it", async () => {

@@ -30,7 +30,9 @@ export function releaseFor({ course, viewer, progress }: Look, lesson: ListedLes
 /** The lesson, if who looks may see what is in it; null otherwise, as for one that does not exist. */
 export function visibleLesson(look: Look, lessonId: number): ListedLesson | null {
   const lesson = look.lessons.find(({ id }) => id === lessonId);
-  if (lesson === undefined) return null;
-  if (look.viewer === "stranger") return lesson.isPreview && look.course.isOnSale ? lesson : null;
-  return releaseFor(look, lesson).isOpen ? lesson : null;
+  return lesson && isVisible(look, lesson) ? lesson : null;
+}
+
+export function isVisible(look: Look, lesson: ListedLesson): boolean {
+  return look.viewer === "stranger" ? lesson.isPreview && look.course.isOnSale : releaseFor(look, lesson).isOpen;
 }

@@ -20,6 +20,8 @@ type Rule = {
   isPublic: boolean;
   /** Which pictures. */
   takes(mediaType: string): boolean;
+  /** Which films; left out: all that the shop knows. */
+  takesVideo?(mediaType: string): boolean;
 };
 
 const image = (mediaType: string) => isAllowedType(mediaType, "image");
@@ -30,7 +32,16 @@ export const rules: Record<Purpose, Rule> = {
   certificate: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 2000, height: 2800 }, isPublic: false, takes: image },
   slip: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 1500, height: 2600 }, isPublic: false, takes: image },
   // Films of lessons: for learners alone.
-  lesson: { maxBytes: 0, maxFiles: 1, maxVideoBytes: 2048 * megabyte, box: { width: 2560, height: 2560 }, isPublic: false, takes: () => false },
+  lesson: {
+    maxBytes: 2048 * megabyte,
+    maxFiles: 1,
+    maxVideoBytes: 2048 * megabyte,
+    box: { width: 2560, height: 2560 },
+    isPublic: false,
+    takes: () => false,
+    // What the browsers of learners play by themselves.
+    takesVideo: (mediaType) => ["video/mp4", "video/x-m4v", "video/quicktime"].includes(mediaType),
+  },
   component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
 };
 

@@ -56,11 +56,12 @@ export async function keepFiles(
 }
 
 async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, received: Received): Promise<Prepared> {
-  const { maxBytes, maxVideoBytes } = rules[purpose];
+  const { maxBytes, maxVideoBytes, takesVideo } = rules[purpose];
   const { fileName, path, size, hash: originalHash } = received;
   const common = { ...owner, purpose, originalName: labelOf(fileName), originalHash };
   const video = maxVideoBytes === null ? null : await readVideo(path);
   if (video !== null) {
+    if (takesVideo && !takesVideo(video)) throw refuse("FILE_TYPE_NOT_ALLOWED");
     if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
     const name = randomName(extensionOf(video) ?? "");
     return {

@@ -179,7 +179,7 @@ describe("PurchasePanel", () => {
     keepSession({ status: "ready", known: signedIn });
     answers["/private/cart/ordercourse"] = { success: true, data: [{ courseID: 7, priceplan_id: 11, courseName: "", pricing_type: "default" }] };
     renderInShop(<PurchasePanel course={course} />);
-    expect((await screen.findByRole("link", { name: "ไปที่คอร์สของฉัน" })).getAttribute("href")).toBe("/learn/7");
+    expect((await screen.findByRole("link", { name: "เข้าเรียน" })).getAttribute("href")).toBe("/learn/7");
   });
 
   it("sells a product at its own price", async () => {

@@ -10,7 +10,7 @@ import type { LessonProgressState } from "./use-lesson-progress.ts";
 /** By which rule the lesson is done, how far the learner is, and the button where a press makes it done. */
 export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress: LessonProgressState }) {
   const t = useTexts();
-  const { watchedPercent, doneAt, certificate, isBusy, isOffline, markDone } = progress;
+  const { watchedPercent, doneAt, certificate, isBusy, trouble, markDone } = progress;
   const rule = lesson.completion === "watched" && lesson.can_be_marked ? "marked" : lesson.completion;
   const words = t("learn.watched", { percent: watchedPercent });
   return (
@@ -36,7 +36,11 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
           {t("learn.mark")}
         </Button>
       )}
-      {isOffline && <Callout live>{t("learn.offline")}</Callout>}
+      {trouble && (
+        <Callout tone={trouble === "ended" ? "danger" : "info"} live>
+          {t(`learn.${trouble}`)}
+        </Callout>
+      )}
       {certificate !== null && (
         <Callout tone="good" title={t("learn.complete")} live>
           <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { quietApi } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/api-client.ts";
 import type { Lesson } from "./find-learning.ts";
 import { type Stretch, tellable, withMoment } from "./played.ts";
 
@@ -11,8 +11,8 @@ export type LessonProgressState = {
   doneAt: string | null;
   certificate: string | null;
   isBusy: boolean;
-  /** The last word did not arrive; it is told again. */
-  isOffline: boolean;
+  /** Why the last word did not arrive. `offline`: it is told again; `ended`: the lesson is not open to this person any more. */
+  trouble: "offline" | "ended" | null;
   markDone: () => void;
   /** The player is at this second, and playing. */
   played: (second: number) => void;
@@ -27,50 +27,52 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
   const { id: lessonId, course_id: id, is_learner: isLearner } = lesson;
   const [state, setState] = useState({ watchedPercent: lesson.watched_percent, doneAt: lesson.done_at, certificate: null as string | null });
   const [isBusy, setBusy] = useState(false);
-  const [isOffline, setOffline] = useState(false);
+  const [trouble, setTrouble] = useState<LessonProgressState["trouble"]>(null);
   const played = useRef<Stretch[]>([]);
   const position = useRef<number | null>(null);
+  /** What else is still to be told: that the lesson was opened, that it is done. */
+  const untold = useRef({ isOpened: true, isDone: false });
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  const tell = useCallback(
-    async (more: { is_done?: boolean } = {}) => {
-      const stretches = tellable(played.current);
-      const body: Told = { stretches, ...(position.current !== null && { position: position.current }), ...more };
-      // What is played from now on begins where the last moment ended.
-      played.current = position.current === null ? [] : [[position.current, position.current]];
-      const answer = await quietApi.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
-      if (answer?.ok) {
-        const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
-        setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));
-        setOffline(false);
-        return;
-      }
-      played.current = [...stretches, ...played.current];
-      setOffline(answer === null);
-    },
-    [id, lessonId],
-  );
+  const tell = useCallback(async () => {
+    const stretches = tellable(played.current);
+    const { isDone } = untold.current;
+    const body: Told = { stretches, ...(position.current !== null && { position: position.current }), is_done: isDone };
+    // What is played from now on begins where the last moment ended.
+    played.current = position.current === null ? [] : [[position.current, position.current]];
+    const answer = await api.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
+    if (answer?.ok) {
+      const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
+      setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));
+      untold.current = { isOpened: false, isDone: untold.current.isDone && !isDone };
+      setTrouble(null);
+      return;
+    }
+    played.current = [...stretches, ...played.current];
+    setTrouble(answer === null ? "offline" : answer.code === "NOT_FOUND" ? "ended" : null);
+  }, [id, lessonId]);
   /** One after the other, so that what is told is never told twice at once. */
-  const tellInTurn = useCallback(
-    (more?: { is_done?: boolean }) => {
-      if (!isLearner) return Promise.resolve();
-      const next = line.current.then(() => tell(more));
-      line.current = next;
-      return next;
-    },
-    [isLearner, tell],
-  );
+  const tellInTurn = useCallback(() => {
+    if (!isLearner) return Promise.resolve();
+    const next = line.current.then(tell);
+    line.current = next;
+    return next;
+  }, [isLearner, tell]);
 
-  const flush = useCallback(() => void (tellable(played.current).length > 0 && tellInTurn()), [tellInTurn]);
-  useBeats({ first: tellInTurn, flush });
+  const flush = useCallback(() => {
+    const { isOpened, isDone } = untold.current;
+    if (isOpened || isDone || tellable(played.current).length > 0) void tellInTurn();
+  }, [tellInTurn]);
+  useBeats(flush);
 
   return {
     ...state,
     isBusy,
-    isOffline,
+    trouble,
     markDone: () => {
+      untold.current.isDone = true;
       setBusy(true);
-      void tellInTurn({ is_done: true }).finally(() => setBusy(false));
+      void tellInTurn().finally(() => setBusy(false));
     },
     played: useCallback((second: number) => {
       position.current = second;
@@ -81,9 +83,9 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
 }
 
 /** The lesson was opened; then what was played is told now and then, when the page is left, and when the network is back. */
-function useBeats({ first, flush }: { first: () => Promise<void>; flush: () => void }): void {
+function useBeats(flush: () => void): void {
   useEffect(() => {
-    void first();
+    flush();
     const beat = setInterval(flush, beatMs);
     const hide = () => document.visibilityState === "hidden" && flush();
     window.addEventListener("online", flush);
@@ -94,5 +96,5 @@ function useBeats({ first, flush }: { first: () => Promise<void>; flush: () => v
       document.removeEventListener("visibilitychange", hide);
       flush();
     };
-  }, [first, flush]);
+  }, [flush]);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { planFields } from "#domain/catalog/plan-fields.ts";
+import { lessonFields } from "#domain/learning/lesson-fields.ts";
 import { RecordHistory } from "#web/desk/audit/record-history.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
@@ -11,6 +12,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
+import { useLessonWords } from "../curriculum/lesson-words.ts";
 import type { Route } from "./+types/admin-course-page";
 import styles from "./admin-courses-page.module.css";
 import { BelowList } from "./below-list.tsx";
@@ -101,14 +103,19 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
 
 /** Who changed what of a course or product and of its plans. */
 function ItemHistory({ item, choices, version }: { item: Item; choices: ItemChoices; version: number }) {
-  const [own, ofPlans] = [useItemWords(choices), usePlanWords()];
-  const fields = { ...planFields, ...itemFields(item.course_type, choicesOf(choices)) };
-  const isOfPlan = (name: string) => name in planFields && !(name in itemFields(item.course_type, choicesOf(choices)));
+  const [own, ofPlans, ofLessons] = [useItemWords(choices), usePlanWords(), useLessonWords({ sections: [] })];
+  const ofItem = itemFields(item.course_type, choicesOf(choices));
+  const lessons = lessonFields({ sections: [], lessons: [] });
+  const fields = { ...lessons, ...planFields, ...ofItem };
+  const isOfPlan = (name: string) => name in planFields && !(name in ofItem);
+  const isOfLesson = (name: string) => name in lessons && !(name in planFields || name in ofItem);
+  const wordsOf = (name: string) => (isOfLesson(name) ? ofLessons : isOfPlan(name) ? ofPlans : own);
   const words = {
     ...own,
     ...(ofPlans.value && { value: ofPlans.value }),
     ...(ofPlans.lists && { lists: ofPlans.lists }),
-    option: (name: string, option: string) => (isOfPlan(name) ? ofPlans : own).option(name, option),
+    label: (name: string) => wordsOf(name).label(name),
+    option: (name: string, option: string) => wordsOf(name).option(name, option),
   };
   return <RecordHistory object={`item:${item.id}`} {...{ version, fields, words }} />;
 }

@@ -27,7 +27,7 @@ export function SectionCard({ curriculum, section }: Props) {
         </div>
         <SectionLessons curriculum={curriculum} section={section} />
         <Disclosure title={t("curriculum.edit-section")}>
-          <EditSection key={section.version} curriculum={curriculum} section={section} />
+          <EditSection curriculum={curriculum} section={section} />
         </Disclosure>
       </section>
     </Card>

@@ -26,7 +26,7 @@ export function SectionLessons({ curriculum, section }: Props) {
       {section.lessons.length === 0 && begun === null && <p className="soft">{t("curriculum.no-lessons")}</p>}
       {section.lessons.map((lesson) => (
         <Disclosure key={lesson.id} title={String(lesson.values.title)} aside={<LessonFacts lesson={lesson} />}>
-          <EditLesson key={lesson.version} curriculum={curriculum} lesson={lesson} />
+          <EditLesson curriculum={curriculum} lesson={lesson} />
         </Disclosure>
       ))}
       {section.lessons.length > 1 && (
