@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
   return (
-    <BelowList list={`/admin/courses/${id}`} name={useTexts()("items.title")}>
+    <BelowList list={`/admin/courses/${id}`} name={useTexts()("curriculum.back")}>
       <OpenCurriculum key={id} id={Number(id)} />
     </BelowList>
   );
