@@ -44,6 +44,7 @@ const phoneOnly = [
   "owner-decides",
   "catalogue",
   "learning",
+  "quiz",
   "readers",
   "one-page-checkout",
   "small-phone",

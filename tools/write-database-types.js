@@ -5,6 +5,7 @@ import pg from "pg";
 /** @type {Record<string, string>} */
 const typeOf = {
   int4: "number",
+  float8: "number",
   int8: "number",
   text: "string",
   bool: "boolean",

@@ -29,6 +29,8 @@ import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
+import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
+import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -64,7 +66,9 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...settingListSchemas,
   ...catalogDeskSchemas,
   ...learningSchemas,
+  ...quizSchemas,
   ...curriculumDeskSchemas,
+  ...quizDeskSchemas,
   ...categoryDeskSchemas,
   ...instructorDeskSchemas,
   ...discountDeskSchemas,

@@ -117,7 +117,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerFeatures(api, given, parts);
-    registerCatalogDeskRoutes(api, given);
+    registerCatalogDeskRoutes(api, { ...given, background: parts.payments.background });
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {

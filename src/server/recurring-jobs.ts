@@ -4,6 +4,7 @@ import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
+import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { forgetPeople } from "./shop/my-account/forget-people.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
@@ -25,6 +26,7 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
     { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
+    { name: "judge-quizzes", cron: "* * * * *", run: () => judgeDue(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     { name: "watch-keys", cron: "*/10 * * * *", run: () => watchKeys({ ...parts, db, log: parts.payments.log }) },

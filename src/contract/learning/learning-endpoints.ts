@@ -2,14 +2,20 @@ import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
+import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
+import type { quizSchemas } from "./quiz-schemas.ts";
 
-export type LearningSchemas = typeof learningSchemas & typeof curriculumDeskSchemas;
+export type LearningSchemas = typeof learningSchemas & typeof quizSchemas & typeof curriculumDeskSchemas & typeof quizDeskSchemas;
 
 /** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
 export const learningEndpoints = {
   getCurriculum: get("/public/learn/:id", "visitor"),
   getLesson: get("/public/learn/:id/lessons/:lessonId", "visitor"),
   saveLessonProgress: post("/private/learn/:id/lessons/:lessonId/progress", "student"),
+  beginQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts", "student"),
+  getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
+  saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
+  submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
   getCertificate: get("/public/certificates/:code", "visitor"),
 } as const satisfies Record<string, Address>;
 
@@ -24,4 +30,9 @@ export const curriculumDeskEndpoints = {
   adminOrderLessons: post("/api/admin/sections/:id/lessons/order", "administrator", "catalog.manage"),
   adminSaveLesson: put("/api/admin/lessons/:id", "administrator", "catalog.manage"),
   adminArchiveLesson: post("/api/admin/lessons/:id/archive", "administrator", "catalog.manage"),
+  adminGetQuestions: get("/api/admin/lessons/:id/questions", "administrator", "catalog.manage"),
+  adminCreateQuestion: post("/api/admin/lessons/:id/questions", "administrator", "catalog.manage"),
+  adminOrderQuestions: post("/api/admin/lessons/:id/questions/order", "administrator", "catalog.manage"),
+  adminSaveQuestion: put("/api/admin/questions/:id", "administrator", "catalog.manage"),
+  adminArchiveQuestion: post("/api/admin/questions/:id/archive", "administrator", "catalog.manage"),
 } as const satisfies Record<string, Address>;

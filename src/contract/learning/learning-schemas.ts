@@ -21,6 +21,23 @@ const lesson = z.object({
   after_lesson: z.nullable(z.string()),
 });
 
+/** How a quiz stands for the caller; null: it is no quiz. */
+const quiz = z.nullable(
+  z.object({
+    /** How many questions an attempt asks. */
+    questions: z.int(),
+    pass_percent: z.int(),
+    minutes: z.nullable(z.int()),
+    /** Null: as many as one likes. */
+    attempts: z.nullable(z.int()),
+    attempts_left: z.nullable(z.int()),
+    /** The latest first, at most a hundred. */
+    past: z.array(z.object({ number: z.int(), submitted_at: instant, percent: z.int(), is_passed: z.boolean() })),
+    /** The number of an attempt that goes on. */
+    open: z.nullable(z.int()),
+  }),
+);
+
 const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 
 export const learningSchemas = {
@@ -61,6 +78,7 @@ export const learningSchemas = {
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
+        quiz,
         completion: z.enum(completionRules),
         completion_percent: z.int(),
         can_be_marked: z.boolean(),

@@ -121,6 +121,11 @@ export const deskRefusals = {
     en: "A bank statement has money that is certain to be for this order. Look at that line first.",
   },
   SECTION_HAS_LESSONS: { status: 409, th: "ส่วนนี้ยังมีบทเรียนอยู่ ย้ายหรือนำบทเรียนออกก่อนลบ", en: "This section still has lessons. Move or remove them first." },
+  LAST_QUESTION: {
+    status: 409,
+    th: "แบบทดสอบที่เผยแพร่อยู่ต้องมีคำถามอย่างน้อย 1 ข้อ ยกเลิกการเผยแพร่บทเรียนก่อน",
+    en: "A published quiz needs a question. Unpublish the lesson first.",
+  },
   LIST_FULL: {
     status: 409,
     th: "รายการนี้มีครบจำนวนสูงสุดแล้ว กรุณาแก้ไขรายการที่ไม่ได้ใช้แทนการเพิ่มใหม่",

@@ -1,4 +1,5 @@
 import { deskRefusals } from "./desk-refusals.ts";
+import { learningRefusals } from "./learning-refusals.ts";
 import { paymentRefusals } from "./payment-refusals.ts";
 import { seatRefusals } from "./seat-refusals.ts";
 import { statementRefusals } from "./statement-refusals.ts";
@@ -8,6 +9,7 @@ export type Refusal = { status: number; th: string; en: string };
 
 export const refusals = {
   ...deskRefusals,
+  ...learningRefusals,
   ...paymentRefusals,
   ...seatRefusals,
   ...statementRefusals,

@@ -27,6 +27,7 @@ export function formKeys({ object, action }: Of): { label: (name: string) => str
   if (action.startsWith("lesson.") || action.startsWith("section.")) {
     return { label: (name) => `curriculum.field-${name}`, option: (_name, value) => [`curriculum.option-${value}`] };
   }
+  if (action.startsWith("question.")) return { label: (name) => name.replace(/^question_/, "question.field-"), option: () => [] };
   if (kind === "coupon" || kind === "promotion") {
     return { label: (name) => `discounts.${name}-field`, option: (name, value) => [`discounts.option-${name}-${value}`] };
   }

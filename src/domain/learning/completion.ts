@@ -1,14 +1,15 @@
 import type { LessonRules } from "./lesson.ts";
 import { watchedPercent } from "./watched.ts";
 
-type Done = { watched: Uint8Array; seconds: number | null; isMarked: boolean };
+type Done = { watched: Uint8Array; seconds: number | null; isMarked: boolean; isPassed: boolean };
 
 /** Whether a lesson that was opened is done by its own rule. A video whose length is not known is done by a press, as nothing else can tell. */
 export function isDone(
   { completion, completionPercent }: Pick<LessonRules, "completion" | "completionPercent">,
-  { watched, seconds, isMarked }: Done,
+  { watched, seconds, isMarked, isPassed }: Done,
 ): boolean {
   if (completion === "opened") return true;
+  if (completion === "passed") return isPassed;
   if (completion === "watched" && seconds !== null) return watchedPercent(watched, seconds) >= completionPercent;
   return isMarked;
 }

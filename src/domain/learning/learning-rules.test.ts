@@ -67,7 +67,7 @@ describe("a learner goes on", () => {
 });
 
 describe("a lesson is done", () => {
-  const film = (to: number) => ({ watched: withStretches(new Uint8Array(), [[0, to]], 100), seconds: 100, isMarked: false });
+  const film = (to: number) => ({ watched: withStretches(new Uint8Array(), [[0, to]], 100), seconds: 100, isMarked: false, isPassed: false });
   it("by its own rule", () => {
     expect(isDone(lesson(1), film(90))).toBe(true);
     expect(isDone(lesson(1), film(85))).toBe(false);
@@ -76,9 +76,11 @@ describe("a lesson is done", () => {
     expect(isDone(lesson(1, { completion: "opened" }), film(0))).toBe(true);
     expect(isDone(lesson(1, { completion: "marked" }), film(100))).toBe(false);
     expect(isDone(lesson(1, { completion: "marked" }), { ...film(0), isMarked: true })).toBe(true);
+    expect(isDone(lesson(1, { completion: "passed" }), { ...film(100), isMarked: true })).toBe(false);
+    expect(isDone(lesson(1, { completion: "passed" }), { ...film(0), isPassed: true })).toBe(true);
   });
   it("by a press where the length of its film is not known", () => {
-    const unknown = { watched: new Uint8Array(), seconds: null };
+    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false };
     expect([isDone(lesson(1), { ...unknown, isMarked: true }), isDone(lesson(1), { ...unknown, isMarked: false })]).toEqual([true, false]);
     expect([canBeMarked(lesson(1), null), canBeMarked(lesson(1), 100), canBeMarked(lesson(1, { completion: "marked" }), 100)]).toEqual([true, false, true]);
     expect(canBeMarked(lesson(1, { completion: "opened" }), null)).toBe(false);
@@ -97,7 +99,6 @@ describe("a lesson as it is typed", () => {
   it.each([
     ["video", {}, {}],
     ["text", {}, {}],
-    ["text", { completion: "watched" }, { completion: "NOTHING_TO_WATCH" }],
     ["video", { release: "after_days" }, { release_days: "REQUIRED" }],
     ["video", { release: "after_days", release_days: 3 }, {}],
     ["video", { release: "on_date", release_at: "soon" }, { release_at: "NOT_A_TIME" }],
@@ -111,19 +112,23 @@ describe("a lesson as it is typed", () => {
   ] as const)("%s with %j", (kind, changed, faults) => expect(typed(kind, changed)).toEqual(faults));
 
   it("hides the fields that say nothing", () => {
-    expect(silentFields("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
+    const ofQuizzes = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
+    const ofLessons = (...given: Parameters<typeof silentFields>) => silentFields(...given).filter((name) => !ofQuizzes.includes(name));
+    expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
+    expect(ofQuizzes.filter((name) => silentFields("quiz", {}).includes(name))).toEqual([]);
+    expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
       "minutes",
       "release_days",
       "release_at",
       "release_lesson",
     ]);
-    expect(silentFields("text", { completion: "opened", release: "after_days", video: "" })).toEqual([
+    expect(ofLessons("text", { completion: "opened", release: "after_days", video: "" })).toEqual([
       "video",
       "completion_percent",
       "release_at",
       "release_lesson",
     ]);
-    expect(silentFields("video", { completion: "marked", release: "on_date", video: "" })).toEqual(["completion_percent", "release_days", "release_lesson"]);
-    expect(silentFields("video", { completion: "watched", release: "after_lesson", video: "" })).toEqual(["release_days", "release_at"]);
+    expect(ofLessons("video", { completion: "marked", release: "on_date", video: "" })).toEqual(["completion_percent", "release_days", "release_lesson"]);
+    expect(ofLessons("video", { completion: "watched", release: "after_lesson", video: "" })).toEqual(["release_days", "release_at"]);
   });
 });

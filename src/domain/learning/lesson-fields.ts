@@ -1,11 +1,13 @@
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
-import { type LessonKind, releaseRules } from "./lesson.ts";
+import { type CompletionRule, completionRulesOf, type LessonKind, releaseRules } from "./lesson.ts";
+import { mostQuestions, solutionRules } from "./quiz/question.ts";
 
 const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
 const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
 const flag = { kind: "switch" } as const satisfies SettingField;
 const whole = (most: number) => ({ kind: "number", least: 1, most, decimals: 0, isOptional: true }) as const satisfies SettingField;
+const percent = { kind: "number", least: 1, most: 100, decimals: 0 } as const satisfies SettingField;
 const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
 
 /** Of one course; what is taken out counts no more. */
@@ -17,8 +19,8 @@ export type SectionValues = SettingValues<typeof sectionFields>;
 /** Ids of the sections of the course, and of the lessons that another one can wait for. */
 export type LessonChoices = { sections: readonly string[]; lessons: readonly string[] };
 
-/** Everything a person enters of a lesson, in the order of the form. */
-export function lessonFields({ sections, lessons }: LessonChoices) {
+/** Everything a person enters of a lesson of this kind, in the order of the form. */
+export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoices) {
   return {
     title: line(200, true),
     title_eng: line(200),
@@ -26,8 +28,14 @@ export function lessonFields({ sections, lessons }: LessonChoices) {
     body: lines(50_000),
     body_eng: lines(50_000),
     minutes: whole(6_000),
-    completion: choice("watched", "opened", "marked"),
-    completion_percent: { kind: "number", least: 1, most: 100, decimals: 0 },
+    quiz_pass_percent: percent,
+    quiz_attempts: whole(1_000),
+    quiz_minutes: whole(1_000),
+    quiz_draw: whole(mostQuestions),
+    quiz_mixed: flag,
+    quiz_solutions: choice(...solutionRules),
+    completion: choice<CompletionRule>(...completionRulesOf[kind]),
+    completion_percent: percent,
     release: choice(...releaseRules),
     release_days: whole(1_000),
     release_at: line(16),
@@ -39,10 +47,13 @@ export function lessonFields({ sections, lessons }: LessonChoices) {
 }
 export type LessonValues = SettingValues<ReturnType<typeof lessonFields>>;
 
+const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
+
 /** Fields that say nothing for this lesson as it is typed. */
 export function silentFields(kind: LessonKind, { completion, release, video }: Readonly<Record<string, unknown>>): string[] {
   return [
     ...(kind === "video" ? [] : ["video"]),
+    ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
     ...(completion === "watched" && kind === "video" ? [] : ["completion_percent"]),
     ...(release === "after_days" ? [] : ["release_days"]),
@@ -61,20 +72,20 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       body: "",
       body_eng: "",
       minutes: "",
-      completion: kind === "video" ? "watched" : "opened",
+      completion: completionRulesOf[kind][0],
       completion_percent: 90,
     },
+    ...{ quiz_pass_percent: 60, quiz_attempts: "", quiz_minutes: "", quiz_draw: "", quiz_mixed: false, quiz_solutions: "when_passed" },
     ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", section, is_preview: false, is_published: false },
   };
 }
 
-export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_WATCH" | "NOTHING_TO_SHOW" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
+export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_SHOW" | "NO_QUESTIONS" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
 
 /** What cannot be kept, or not be shown to a learner. */
 export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Record<keyof LessonValues, LessonFault>> {
-  const { completion, release, is_published: isPublished } = lesson;
+  const { release, is_published: isPublished } = lesson;
   return {
-    ...(kind !== "video" && completion === "watched" && { completion: "NOTHING_TO_WATCH" as const }),
     ...(release === "after_days" && lesson.release_days === "" && { release_days: "REQUIRED" as const }),
     ...(release === "on_date" && parseBangkokTime(lesson.release_at) === null && { release_at: "NOT_A_TIME" as const }),
     ...(release === "after_lesson" && lesson.release_lesson === "" && { release_lesson: "REQUIRED" as const }),

@@ -1,9 +1,16 @@
-export const lessonKinds = ["video", "text"] as const;
+export const lessonKinds = ["video", "text", "quiz"] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** What makes a lesson done; it is shown to the learner. */
-export const completionRules = ["opened", "watched", "marked"] as const;
+export const completionRules = ["opened", "watched", "marked", "passed"] as const;
 export type CompletionRule = (typeof completionRules)[number];
+
+/** The rules that fit each kind, the usual one first. */
+export const completionRulesOf = {
+  video: ["watched", "opened", "marked"],
+  text: ["opened", "marked"],
+  quiz: ["passed", "opened", "marked"],
+} as const satisfies Record<LessonKind, readonly CompletionRule[]>;
 
 /** When a lesson opens. */
 export const releaseRules = ["at_once", "after_days", "on_date", "after_lesson"] as const;

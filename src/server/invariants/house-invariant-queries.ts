@@ -54,6 +54,18 @@ export const houseInvariants: readonly Invariant[] = [
       where l.completed_at is not null and not exists (select from certificate c where c.account_id = l.account_id and c.item_id = l.item_id)`,
   },
   {
+    promise: "a lesson that is done by passing has a passed attempt, or had one before a question was corrected",
+    breaks: `select 'lesson ' || p.lesson_id || ' of account ' || p.account_id as object, 'done ' || p.done_at as detail
+      from lesson_progress p join lesson l on l.id = p.lesson_id
+      where p.done_at is not null and l.kind = 'quiz' and l.completion = 'passed'
+        and not exists (select from quiz_attempt a where a.account_id = p.account_id and a.lesson_id = p.lesson_id and a.submitted_at is not null)`,
+  },
+  {
+    promise: "an attempt that was judged has as many points as its answers",
+    breaks: `select 'attempt ' || a.id as object, a.score || ' of ' || a.most as detail from quiz_attempt a
+      where a.submitted_at is not null and a.score <> (select coalesce(sum(w.score), 0) from quiz_answer w where w.attempt_id = a.id)`,
+  },
+  {
     promise: "a file has an owner, unless it is the shop's",
     breaks: `select 'file ' || name as object, purpose as detail from stored_file
       where state in ('stored', 'attached') and purpose not in ('shop', 'component', 'lesson') and account_id is null and guest_id is null`,

@@ -166,7 +166,11 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
       lesson as (insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion) select id, item_id, 1, 'text', 'บท', 'Lesson', 'opened' from part
         returning id, item_id),
       began as (insert into learning (account_id, item_id, last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
-      done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson)
+      done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson),
+      question as (insert into quiz_question (lesson_id, position, kind, body_th, points, accepted) select id, 1, 'text', 'ถาม', 1, 'ตอบ' from lesson returning id, lesson_id),
+      attempt as (insert into quiz_attempt (account_id, lesson_id, number, pass_percent) select ${accountId}::bigint, lesson_id, 1, 60 from question returning id),
+      answer as (insert into quiz_answer (attempt_id, question_id, position, options, matches, answer)
+        select attempt.id, question.id, 1, '[]', '[]', to_jsonb(array[${marker}::text]) from attempt, question)
     insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes, completed_at)
       select lpad(${accountId}::text, 26, '0'), ${accountId}::bigint, item_id, ${marker}, 'คอร์ส', 'Course', 1, now() from began`.execute(db);
   await sql`update shop_order set held_since = created_at, held_from = ${marker} where id = ${paidOrderId}`.execute(db);

@@ -1,3 +1,5 @@
+import { type DemoQuestion, hangulQuiz, pythonQuiz, toeicQuiz } from "./quizzes.ts";
+
 /** The lessons of some courses of the demo. `film`: a file of `demo/films` with its length in seconds. */
 export type DemoLesson = {
   titleTh: string;
@@ -5,6 +7,7 @@ export type DemoLesson = {
   bodyTh: string;
   bodyEn: string;
   film: { name: string; seconds: number } | null;
+  quiz?: readonly DemoQuestion[];
   isPreview?: true;
   isAfterTheOneBefore?: true;
 };
@@ -73,6 +76,10 @@ export const curricula: DemoCurriculum[] = [
             isAfterTheOneBefore: true,
           },
           lesson("วนจนกว่าจะเสร็จ", "Until it is done", "`for` ใช้เมื่อรู้จำนวนรอบ `while` ใช้เมื่อรู้เงื่อนไข", "`for` knows how often, `while` knows until when."),
+          {
+            ...lesson("แบบทดสอบท้ายส่วน", "Quiz of this part", "ห้าข้อสั้น ๆ จากที่เรียนมา ทำได้เรื่อย ๆ จนผ่าน", "Five short questions. Try until you pass."),
+            quiz: pythonQuiz,
+          },
         ],
       },
     ],
@@ -89,6 +96,7 @@ export const curricula: DemoCurriculum[] = [
             isPreview: true,
           },
           lesson("วางแผน 60 วัน", "A plan for 60 days", "แบ่งเป็นหกช่วง ช่วงละสิบวัน พักวันอาทิตย์", "Six stretches of ten days, with Sundays off."),
+          { ...lesson("วัดระดับก่อนเริ่ม", "Where do you stand?", "ทำโดยไม่เปิดตำรา", "Without looking anything up."), quiz: toeicQuiz },
         ],
       },
     ],
@@ -102,6 +110,7 @@ export const curricula: DemoCurriculum[] = [
         lessons: [
           { ...lesson("สระสิบตัวแรก", "The first ten vowels", "ฟังเสียงแล้วออกเสียงตามช้า ๆ", "Listen, and say it slowly.", films.firstSteps), isPreview: true },
           lesson("ประกอบเป็นพยางค์", "Syllables", "พยัญชนะต้น สระ และตัวสะกด วางเป็นช่องสี่เหลี่ยม", "First consonant, vowel and last consonant stand in a square."),
+          { ...lesson("อ่านออกแล้วหรือยัง", "Can you read it?", "จับคู่และเลือกคำตอบ", "Match and choose."), quiz: hangulQuiz },
         ],
       },
     ],

@@ -442,7 +442,7 @@ export type LessonTable = {
   section_id: number;
   item_id: number;
   position: number;
-  kind: "video" | "text";
+  kind: "video" | "text" | "quiz";
   title_th: string;
   title_en: string;
   body_th: Generated<string>;
@@ -451,7 +451,7 @@ export type LessonTable = {
   seconds: number | null;
   is_published: Generated<boolean>;
   is_preview: Generated<boolean>;
-  completion: "opened" | "watched" | "marked";
+  completion: "opened" | "watched" | "marked" | "passed";
   completion_percent: Generated<number>;
   release: Generated<"at_once" | "after_days" | "on_date" | "after_lesson">;
   release_days: number | null;
@@ -459,6 +459,12 @@ export type LessonTable = {
   release_lesson_id: number | null;
   archived_at: Date | null;
   version: Generated<number>;
+  quiz_pass_percent: Generated<number>;
+  quiz_attempts: number | null;
+  quiz_minutes: number | null;
+  quiz_draw: number | null;
+  quiz_mixed: Generated<boolean>;
+  quiz_solutions: Generated<"when_passed" | "each_time" | "never">;
 };
 
 export type LessonProgressTable = {
@@ -825,6 +831,54 @@ export type ProviderReconciliationTable = {
 export type ProviderRefusalTable = {
   provider: string;
   since: Generated<Date>;
+};
+
+export type QuizAnswerTable = {
+  attempt_id: number;
+  question_id: number;
+  position: number;
+  options: Json;
+  matches: Json;
+  answer: JsonWithDefault;
+  answered_at: Date | null;
+  score: number | null;
+  judging: number | null;
+};
+
+export type QuizAttemptTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  number: number;
+  started_at: Generated<Date>;
+  ends_at: Date | null;
+  submitted_at: Date | null;
+  pass_percent: number;
+  score: number | null;
+  most: number | null;
+  percent: number | null;
+  is_passed: boolean | null;
+};
+
+export type QuizQuestionTable = {
+  id: Generated<number>;
+  lesson_id: number;
+  position: number;
+  kind: "one" | "several" | "true_false" | "number" | "text" | "order" | "matching";
+  body_th: string;
+  body_en: Generated<string>;
+  points: number;
+  options: JsonWithDefault;
+  is_true: Generated<boolean>;
+  number: number | null;
+  tolerance: Generated<number>;
+  accepted: Generated<string>;
+  explanation_th: Generated<string>;
+  explanation_en: Generated<string>;
+  archived_at: Date | null;
+  judging: Generated<number>;
+  is_judged_anew: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type RateLimitTable = {
@@ -1283,6 +1337,9 @@ export type Database = {
   provider_key_past: ProviderKeyPastTable;
   provider_reconciliation: ProviderReconciliationTable;
   provider_refusal: ProviderRefusalTable;
+  quiz_answer: QuizAnswerTable;
+  quiz_attempt: QuizAttemptTable;
+  quiz_question: QuizQuestionTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;
   refund_approval: RefundApprovalTable;

@@ -11,6 +11,7 @@ import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
+import { quizStanding } from "./quiz/quiz-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 
 /** The learner's room. */
@@ -33,7 +34,8 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const until = clock().getTime() + linkMs;
     const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
     const video = content.videoFile === null ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
-    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, ...ownOf(lesson, own) } };
+    const quiz = lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null;
+    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, quiz, ...ownOf(lesson, own) } };
   });
 
   serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {

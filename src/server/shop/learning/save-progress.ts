@@ -4,10 +4,12 @@ import { countWatched, isPlausible, type Stretch, watchedPercent, withStretches 
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
-import type { Look } from "./look-into-course.ts";
 import { findOwnCertificate, findProgress, insertCertificate, lockLearning, saveProgress, updateLearning } from "./progress-queries.ts";
+import type { CourseAccess } from "./viewer-queries.ts";
 
-type Told = { position?: number | undefined; stretches: readonly Stretch[]; isMarked: boolean };
+type Told = { position?: number | undefined; stretches?: readonly Stretch[]; isMarked?: boolean; isPassed?: boolean };
+/** What is known of a course while it is learned. */
+export type LearnedCourse = { course: Pick<CourseAccess, "itemId" | "title" | "now">; lessons: readonly ListedLesson[] };
 export type Saved = {
   watchedPercent: number;
   doneAt: Date | null;
@@ -17,27 +19,36 @@ export type Saved = {
 };
 
 /** Adds to what a learner has done, in whatever order it is told and however often. The last one to be done completes the course and makes its certificate. */
-export function saveLessonProgress(db: Db, { course, lessons }: Look, lesson: ListedLesson, accountId: number, told: Told): Promise<Saved> {
+export function saveLessonProgress(db: Db, learned: LearnedCourse, lesson: ListedLesson, accountId: number, told: Told): Promise<Saved> {
+  return inTransaction(db, (tx) => saveProgressWithin(tx, learned, lesson, accountId, told));
+}
+
+/** NOTE: locks the account and the learning, so it comes before what else is locked of the person, or after the same two. */
+export async function saveProgressWithin(
+  tx: Tx,
+  { course, lessons }: LearnedCourse,
+  lesson: ListedLesson,
+  accountId: number,
+  { position, stretches = [], isMarked = false, isPassed = false }: Told,
+): Promise<Saved> {
   const { itemId, title } = course;
-  return inTransaction(db, async (tx) => {
-    const before = await lockLearning(tx, { accountId, itemId });
-    const own = await findProgress(tx, accountId, lesson.id);
-    const watched = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches: told.stretches });
-    const state = {
-      position: Math.floor(told.position ?? own?.position ?? 0),
-      watched,
-      isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked: told.isMarked }),
-    };
-    const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
-    const progress = await progressIn(tx, lessons, accountId, itemId);
-    const isComplete = before.completedAt !== null || progress.isComplete;
-    const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete });
-    if (before.completedAt === null && completedAt !== null) {
-      await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
-    }
-    const certificate = completedAt === null ? null : await findOwnCertificate(tx, { accountId, itemId });
-    return { watchedPercent: lesson.seconds === null ? 0 : watchedPercent(watched, lesson.seconds), doneAt, progress, completedAt, certificate };
-  });
+  const before = await lockLearning(tx, { accountId, itemId });
+  const own = await findProgress(tx, accountId, lesson.id);
+  const watched = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches });
+  const state = {
+    position: Math.floor(position ?? own?.position ?? 0),
+    watched,
+    isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked, isPassed }),
+  };
+  const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
+  const progress = await progressIn(tx, lessons, accountId, itemId);
+  const isComplete = before.completedAt !== null || progress.isComplete;
+  const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete });
+  if (before.completedAt === null && completedAt !== null) {
+    await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
+  }
+  const certificate = completedAt === null ? null : await findOwnCertificate(tx, { accountId, itemId });
+  return { watchedPercent: lesson.seconds === null ? 0 : watchedPercent(watched, lesson.seconds), doneAt, progress, completedAt, certificate };
 }
 
 type Watching = { before: Uint8Array | undefined; openedAt: Date; now: Date; stretches: readonly Stretch[] };

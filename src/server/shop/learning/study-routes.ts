@@ -4,6 +4,7 @@ import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
 import { type CertificateNeeds, registerCertificateRoutes } from "./certificate-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
+import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 
 /** What students and instructors have of the courses. */
 export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds): void {
@@ -11,5 +12,6 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerInstructorRoutes(app, needs);
   registerLearningRoutes(app, needs);
   registerLessonFileRoutes(app, needs);
+  registerQuizRoutes(app, needs);
   registerCertificateRoutes(app, needs);
 }

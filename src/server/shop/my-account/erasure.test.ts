@@ -64,6 +64,7 @@ describe("an account of which something is kept everywhere", () => {
       "card_rest",
       "learning",
       "lesson_progress",
+      "quiz_attempt",
     ];
     const erased = Object.entries(personalTables).filter(([table, { erasure }]) => !("keep" in erasure) && !wordless.includes(table));
     expect(before).toEqual(erased.map(([table]) => table).toSorted());

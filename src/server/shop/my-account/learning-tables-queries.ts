@@ -1,4 +1,4 @@
-import { itemTitle, type PersonalTables, reasons } from "./personal-table-queries.ts";
+import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-table-queries.ts";
 
 /** What a person has learned and taught here. */
 export const learningTables: PersonalTables = {
@@ -14,6 +14,27 @@ export const learningTables: PersonalTables = {
     exported: ["lesson_id", "opened_at", "position", "watched", "done_at"],
     withheld: { account_id: reasons.machinery },
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
+  quiz_attempt: {
+    own: "t.account_id = $1",
+    exported: ["number", "started_at", "ends_at", "submitted_at", "pass_percent", "score", "most", "percent", "is_passed"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, lesson_id: reasons.machinery },
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
+  quiz_answer: {
+    own: "t.attempt_id in (select id from quiz_attempt where account_id = $1)",
+    exported: ["answered_at", "score"],
+    withheld: leftOut(reasons.machinery, ["attempt_id", "question_id", "position", "options", "matches", "judging", "answer"]),
+    // In words: the keys of options say nothing to a person.
+    explained: {
+      attempt: "(select number from quiz_attempt a where a.id = t.attempt_id)",
+      question: "(select body_th from quiz_question q where q.id = t.question_id)",
+      given: `(select string_agg(coalesce((select o -> 'words' ->> 'th' from quiz_question q, jsonb_array_elements(q.options) o
+        where q.id = t.question_id and o ->> 'key' = split_part(one, '=', 1)), one), ' · ' order by place)
+        from jsonb_array_elements_text(t.answer) with ordinality g (one, place))`,
+    },
     erasure: { delete: "all" },
   },
   certificate: {

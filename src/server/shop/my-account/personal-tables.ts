@@ -27,6 +27,7 @@ export const nobodysTables: readonly string[] = [
     "pricing_plan",
     "course_section",
     "lesson",
+    "quiz_question",
   ],
   ...[
     "payment_method",

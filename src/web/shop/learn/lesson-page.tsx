@@ -13,6 +13,7 @@ import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning
 import styles from "./lesson-page.module.css";
 import { LessonPlayer } from "./lesson-player.tsx";
 import { LessonProgress } from "./lesson-progress.tsx";
+import { QuizPanel } from "./quiz/quiz-panel.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -59,6 +60,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
         {lesson.video && <LessonPlayer lesson={lesson} video={lesson.video} onPlayed={progress.played} onPause={progress.flush} />}
         {lesson.body !== "" && <RichText text={lesson.body} />}
+        {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>
           {lesson.previous !== null && (

@@ -18,6 +18,8 @@ export type LessonProgressState = {
   played: (second: number) => void;
   /** What was played so far is told now. */
   flush: () => void;
+  /** Something else than this page may have made the lesson done: asks whether it is. */
+  refresh: () => void;
 };
 
 type Told = { position?: number; stretches: Stretch[]; is_done?: boolean };
@@ -79,6 +81,7 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
       played.current = withMoment(played.current, second);
     }, []),
     flush,
+    refresh: () => void tellInTurn(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import { registerCategoryRoutes } from "../categories/category-routes.ts";
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
@@ -10,7 +11,7 @@ import { registerItemOrderRoutes } from "./item-order-routes.ts";
 import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
 
-export type CatalogDeskNeeds = { db: Db; clock: Clock };
+export type CatalogDeskNeeds = { db: Db; clock: Clock; background: BackgroundWork };
 
 /** What is sold, for administrators who manage the catalogue. */
 export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {

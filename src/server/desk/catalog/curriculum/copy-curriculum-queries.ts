@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { listLessons, listSections } from "./curriculum-queries.ts";
+import { copyQuestions } from "./quiz/question-queries.ts";
 
 /** The sections and lessons of a course once more, never with what was learned of them. Both show the same films. */
 export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<void> {
@@ -13,7 +14,9 @@ export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<
       .executeTakeFirstOrThrow();
     for (const { id: lessonId, version: _, ...lesson } of lessons.filter((one) => one.section_id === sectionId)) {
       const row = { ...lesson, item_id: to, section_id: id, release: "at_once" as const, release_lesson_id: null };
-      copies.set(lessonId, (await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow()).id);
+      const { id: copy } = await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow();
+      copies.set(lessonId, copy);
+      await copyQuestions(tx, lessonId, copy);
     }
   }
   // What waits for another lesson waits for its copy, which may have been made later.

@@ -44,6 +44,12 @@ export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
   return row ?? null;
 }
 
+/** Whether a quiz asks anything. */
+export async function hasQuestions(tx: Tx, lessonId: number): Promise<boolean> {
+  const row = await tx.selectFrom("quiz_question").select("id").where("lesson_id", "=", lessonId).where("archived_at", "is", null).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
 export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version">;
 

@@ -23,6 +23,12 @@ export function lessonRevision(lesson: Lesson): Revision {
       ...{ title: title_th, title_eng: typedEnglish(title_th, title_en), video: video_file ?? "", body: lesson.body_th, body_eng: lesson.body_en },
       ...{
         minutes: seconds === null ? "" : Math.max(1, Math.round(seconds / 60)),
+        quiz_pass_percent: lesson.quiz_pass_percent,
+        quiz_attempts: lesson.quiz_attempts ?? "",
+        quiz_minutes: lesson.quiz_minutes ?? "",
+        quiz_draw: lesson.quiz_draw ?? "",
+        quiz_mixed: lesson.quiz_mixed,
+        quiz_solutions: lesson.quiz_solutions,
         completion: lesson.completion,
         completion_percent: lesson.completion_percent,
       },
@@ -48,6 +54,12 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     body_en: values.body_eng,
     video_file: video === "" ? null : video,
     seconds: videoSeconds ?? (values.minutes === "" ? null : values.minutes * 60),
+    quiz_pass_percent: values.quiz_pass_percent,
+    quiz_attempts: orNull(values.quiz_attempts),
+    quiz_minutes: orNull(values.quiz_minutes),
+    quiz_draw: orNull(values.quiz_draw),
+    quiz_mixed: values.quiz_mixed,
+    quiz_solutions: values.quiz_solutions,
     is_published: values.is_published,
     is_preview: values.is_preview,
     completion: values.completion,
@@ -57,4 +69,8 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     release_at: release === "on_date" ? parseBangkokTime(values.release_at) : null,
     release_lesson_id: release === "after_lesson" && values.release_lesson !== "" ? Number(values.release_lesson) : null,
   };
+}
+
+function orNull(value: number | ""): number | null {
+  return value === "" ? null : value;
 }

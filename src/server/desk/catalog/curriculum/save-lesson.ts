@@ -11,6 +11,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type Actor, note } from "../courses/save-item.ts";
 import {
   archiveLesson,
+  hasQuestions,
   insertLesson,
   type Lesson,
   listLessons,
@@ -94,13 +95,14 @@ type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; video: Vid
 async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
-  const read = readSettingValues(lessonFields({ sections: idsOf(sections), lessons: idsOf(others) }), values, lang);
+  const read = readSettingValues(lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }), values, lang);
   if (read instanceof Refused) return read;
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
     ...(read.video !== "" && video?.name !== read.video && { video: "NOT_A_VIDEO" as const }),
     ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body_eng).length > 0 && { body_eng: "NOT_A_LINK" as const }),
+    ...(kind === "quiz" && read.is_published && !(own && (await hasQuestions(tx, own.id))) && { is_published: "NO_QUESTIONS" as const }),
     ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));

@@ -45,6 +45,15 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
         done_at = least(lesson_progress.done_at, excluded.done_at), position = greatest(lesson_progress.position, excluded.position),
         watched = case when bit_count(excluded.watched) > bit_count(lesson_progress.watched) then excluded.watched else lesson_progress.watched end`,
   },
+  quiz_attempt: {
+    /** Behind those of the one who stays. Of two that are under way in one quiz, that of the one who goes is dropped. */
+    move: ({ stays, goes }) => sql`with clash as (
+        delete from quiz_attempt mine using quiz_attempt theirs where mine.account_id = ${goes} and theirs.account_id = ${stays}
+          and theirs.lesson_id = mine.lesson_id and mine.submitted_at is null and theirs.submitted_at is null returning mine.id)
+      update quiz_attempt t set account_id = ${stays},
+        number = number + coalesce((select max(s.number) from quiz_attempt s where s.account_id = ${stays} and s.lesson_id = t.lesson_id), 0)
+      where t.account_id = ${goes} and t.id not in (select id from clash)`,
+  },
   certificate: {
     /** One for each course: a second one stays with the account that it was made for. */
     move: ({ stays, goes }) => sql`update certificate t set account_id = ${stays} where t.account_id = ${goes} and not exists (
@@ -99,6 +108,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
     move: ({ stays, goes }) => sql`update outbox_message set payload = payload || jsonb_build_object('accountId', ${stays}::bigint)
       where payload ->> 'accountId' = ${String(goes)} and done_at is null`,
   },
+  quiz_answer: { follows: "quiz_attempt" },
   payment_event: { follows: "payment" },
   payment_report_slip: { follows: "payment_report" },
   payment_report: { follows: "shop_order" },

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { planFields } from "#domain/catalog/plan-fields.ts";
 import { lessonFields } from "#domain/learning/lesson-fields.ts";
+import { questionFields } from "#domain/learning/quiz/question-fields.ts";
 import { RecordHistory } from "#web/desk/audit/record-history.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
@@ -13,6 +14,7 @@ import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { useLessonWords } from "../curriculum/lesson-words.ts";
+import { useQuestionWords } from "../curriculum/quiz/question-words.ts";
 import type { Route } from "./+types/admin-course-page";
 import styles from "./admin-courses-page.module.css";
 import { BelowList } from "./below-list.tsx";
@@ -103,10 +105,11 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
 
 /** Who changed what of a course or product and of its plans. */
 function ItemHistory({ item, choices, version }: { item: Item; choices: ItemChoices; version: number }) {
-  const [own, ofPlans, ofLessons] = [useItemWords(choices), usePlanWords(), useLessonWords({ sections: [] })];
+  const [own, ofPlans, ofLessons, ofQuestions] = [useItemWords(choices), usePlanWords(), useLessonWords({ sections: [] }), useQuestionWords()];
   const ofItem = itemFields(item.course_type, choicesOf(choices));
-  const lessons = lessonFields({ sections: [], lessons: [] });
-  const fields = { ...lessons, ...planFields, ...ofItem };
+  const lessons = lessonFields("video", { sections: [], lessons: [] });
+  const questions = Object.fromEntries(Object.entries(questionFields).map(([name, field]) => [`question_${name}`, field]));
+  const fields = { ...questions, ...lessons, ...planFields, ...ofItem };
   const isOfPlan = (name: string) => name in planFields && !(name in ofItem);
   const isOfLesson = (name: string) => name in lessons && !(name in planFields || name in ofItem);
   const wordsOf = (name: string) => (isOfLesson(name) ? ofLessons : isOfPlan(name) ? ofPlans : own);
@@ -114,7 +117,7 @@ function ItemHistory({ item, choices, version }: { item: Item; choices: ItemChoi
     ...own,
     ...(ofPlans.value && { value: ofPlans.value }),
     ...(ofPlans.lists && { lists: ofPlans.lists }),
-    label: (name: string) => wordsOf(name).label(name),
+    label: (name: string) => (name in questions ? ofQuestions.label(name.replace("question_", "")) : wordsOf(name).label(name)),
     option: (name: string, option: string) => wordsOf(name).option(name, option),
   };
   return <RecordHistory object={`item:${item.id}`} {...{ version, fields, words }} />;

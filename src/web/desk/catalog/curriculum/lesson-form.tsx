@@ -20,7 +20,7 @@ type Props = { editing: Editing; kind: LessonKind; curriculum: DeskCurriculum; o
 
 /** Everything a person enters of a lesson, without what says nothing for it as it is typed. */
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
-  const fields = lessonFields(lessonChoices(curriculum, ownId));
+  const fields = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
   const rich = (given: GivenInput) => <RichTextField given={given} longest={fields.body.longest} />;
   const inputs = {

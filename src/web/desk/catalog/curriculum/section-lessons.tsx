@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { LessonKind } from "#domain/learning/lesson.ts";
+import { type LessonKind, lessonKinds } from "#domain/learning/lesson.ts";
 import { blankLesson, lessonFields } from "#domain/learning/lesson-fields.ts";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
@@ -9,7 +9,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { Button } from "#web/ui/surface/button.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./curriculum.module.css";
 import { LessonForm, lessonChoices } from "./lesson-form.tsx";
 import { type DeskCurriculum, type DeskLesson, type DeskSection, useRereadCurriculum } from "./use-curriculum.ts";
@@ -38,12 +38,11 @@ export function SectionLessons({ curriculum, section }: Props) {
         <NewLesson curriculum={curriculum} section={section} kind={begun} onDone={() => setBegun(null)} />
       ) : (
         <div className="row-8">
-          <Button variant="quiet" onClick={() => setBegun("video")}>
-            {t("curriculum.add-video")}
-          </Button>
-          <Button variant="quiet" onClick={() => setBegun("text")}>
-            {t("curriculum.add-text")}
-          </Button>
+          {lessonKinds.map((kind) => (
+            <Button key={kind} variant="quiet" onClick={() => setBegun(kind)}>
+              {t(`curriculum.add-${kind}`)}
+            </Button>
+          ))}
         </div>
       )}
     </>
@@ -78,7 +77,7 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
   const [isAsked, setAsked] = useState(false);
   const { id, kind } = lesson;
   const editing = useEditing({
-    fields: lessonFields(lessonChoices(curriculum, id)),
+    fields: lessonFields(kind, lessonChoices(curriculum, id)),
     revision: lesson,
     save: (body) => api.adminSaveLesson({ params: { id }, body }),
     onSaved: () => void reread(),
@@ -92,6 +91,11 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
   return (
     <div className={styles.edit}>
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
+      {kind === "quiz" && (
+        <LinkButton to={`/admin/lessons/${id}/questions`} variant="quiet">
+          {t("curriculum.questions")}
+        </LinkButton>
+      )}
       <Button variant="quiet" onClick={() => setAsked(true)}>
         {t("curriculum.remove")}
       </Button>
@@ -125,7 +129,7 @@ function NewLesson({ curriculum, section, kind, onDone }: Props & { kind: Lesson
     if (isMade) onDone();
   }, [isMade, onDone]);
   const editing = useEditing({
-    fields: lessonFields(lessonChoices(curriculum, null)),
+    fields: lessonFields(kind, lessonChoices(curriculum, null)),
     revision: { version: 0, values: blankLesson(kind, String(section.id)) },
     save: async (revision) => {
       const answer = await api.adminCreateLesson({ params: { id: section.id }, body: { kind, values: revision.values } });
@@ -139,6 +143,7 @@ function NewLesson({ curriculum, section, kind, onDone }: Props & { kind: Lesson
   return (
     <div className={styles.edit}>
       <h3>{t(`curriculum.new-${kind}`)}</h3>
+      {kind === "quiz" && <p className="soft">{t("curriculum.save-first")}</p>}
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={null} />
       <Button variant="quiet" onClick={onDone}>
         {t("curriculum.cancel")}

@@ -1,0 +1,54 @@
+import type { DrawnQuestion } from "./draw-attempt.ts";
+import { type GivenAnswer, longestAnswer, type QuestionKind, type SolutionRule } from "./question.ts";
+
+/** How late an answer may come: it was on its way. */
+export const graceMs = 5_000;
+
+/** Whether answers of an attempt are taken no more. By the server's clock. */
+export function isTimeOver(endsAt: Date | null, now: Date): boolean {
+  return endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
+}
+
+export function endOfAttempt(startedAt: Date, minutes: number | null): Date | null {
+  return minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000);
+}
+
+/** How many attempts are left; null: as many as one likes. */
+export function attemptsLeft(most: number | null, begun: number): number | null {
+  return most === null ? null : Math.max(0, most - begun);
+}
+
+/** Whether a learner may read what would have been right in an attempt that is judged. */
+export function areSolutionsShown(rule: SolutionRule, { isPassed, left }: { isPassed: boolean; left: number | null }): boolean {
+  return rule === "each_time" || (rule === "when_passed" && (isPassed || left === 0));
+}
+
+/** Whether an answer is one that this question of the attempt can have: nothing that was not shown, nothing twice. */
+export function fitsQuestion(kind: QuestionKind, { options, matches }: Pick<DrawnQuestion, "options" | "matches">, answer: GivenAnswer): boolean {
+  if (answer.length === 0) return true;
+  const isOnce = new Set(answer).size === answer.length;
+  const areShown = answer.every((key) => options.includes(key));
+  switch (kind) {
+    case "one":
+      return answer.length === 1 && areShown;
+    case "several":
+      return isOnce && areShown;
+    case "order":
+      return isOnce && areShown && answer.length === options.length;
+    case "true_false":
+      return answer.length === 1 && (answer[0] === "true" || answer[0] === "false");
+    case "number":
+    case "text":
+      return answer.length === 1 && (answer[0] ?? "").length <= longestAnswer;
+    case "matching":
+      return arePairs(answer, options, matches);
+  }
+}
+
+/** Each at most once, on the left and on the right. */
+function arePairs(answer: GivenAnswer, options: readonly string[], matches: readonly string[]): boolean {
+  const pairs = answer.map((pair) => pair.split("="));
+  const [lefts, rights] = [pairs.map(([left = ""]) => left), pairs.map(([, right = ""]) => right)];
+  const areOnce = new Set(lefts).size === pairs.length && new Set(rights).size === pairs.length;
+  return areOnce && pairs.every(({ length }) => length === 2) && lefts.every((key) => options.includes(key)) && rights.every((key) => matches.includes(key));
+}

@@ -1,0 +1,100 @@
+import { type GivenAnswer, hasOptions, type Option, type Question } from "./question.ts";
+
+/** Hundredths of a point that an answer earns, between nothing and all of the question's points. */
+export function judge(question: Question, answer: GivenAnswer): number {
+  return Math.floor(shareOf(question, answer) * question.points * 100);
+}
+
+/** A question as an attempt asked it: an option that was added since then counts for nobody who has not seen it. */
+export function asAsked(question: Question, shown: readonly string[]): Question {
+  return hasOptions(question.kind) ? { ...question, options: question.options.filter(({ key }) => shown.includes(key)) } : question;
+}
+
+/** What would have been right, in the form of an answer; of short texts the first one that is accepted. */
+export function rightAnswer({ kind, options, isTrue, number, accepted }: Question): string[] {
+  switch (kind) {
+    case "one":
+    case "several":
+      return options.filter(({ isRight }) => isRight).map(({ key }) => key);
+    case "true_false":
+      return [String(isTrue)];
+    case "number":
+      return [String(number)];
+    case "text":
+      return accepted.split("\n").slice(0, 1);
+    case "order":
+      return options.map(({ key }) => key);
+    case "matching":
+      return options.map(({ key, match }) => `${key}=${match?.key}`);
+  }
+}
+
+/** Of many: a right choice is undone by a wrong one. Of pairs: each counts. Everything else is right or not. */
+function shareOf(question: Question, answer: GivenAnswer): number {
+  if (answer.length === 0) return 0;
+  const { kind, options } = question;
+  switch (kind) {
+    case "one":
+      return answer.length === 1 && options.some(({ key, isRight }) => isRight && key === answer[0]) ? 1 : 0;
+    case "several":
+      return shareOfSeveral(options, answer);
+    case "true_false":
+      return answer.length === 1 && answer[0] === String(question.isTrue) ? 1 : 0;
+    case "number":
+      return isNear(readNumber(answer[0] ?? ""), question) ? 1 : 0;
+    case "text":
+      return isAccepted(answer[0] ?? "", question.accepted) ? 1 : 0;
+    case "order":
+      return answer.length === options.length && options.every(({ key }, at) => key === answer[at]) ? 1 : 0;
+    case "matching":
+      return options.length === 0 ? 0 : options.filter(({ key, match }) => answer.includes(`${key}=${match?.key}`)).length / options.length;
+  }
+}
+
+function shareOfSeveral(options: readonly Option[], answer: GivenAnswer): number {
+  const right = options.filter(({ isRight }) => isRight).map(({ key }) => key);
+  const chosen = new Set(answer);
+  const hits = right.filter((key) => chosen.has(key)).length;
+  return right.length === 0 ? 0 : Math.max(0, hits - (chosen.size - hits)) / right.length;
+}
+
+function isNear(given: number | null, { number, tolerance }: Question): boolean {
+  // What a machine cannot write exactly is no mistake of the learner's.
+  return given !== null && Math.abs(given - number) <= tolerance + Math.abs(number) * 1e-12 + 1e-12;
+}
+
+/** A number as it is typed in Thailand: Thai figures, commas between thousands. Null: it is none. */
+export function readNumber(typed: string): number | null {
+  const plain = arabicFigures(typed).normalize("NFKC").trim().replaceAll(/[−–]/g, "-");
+  if (!/^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
+  return Number(plain.replaceAll(",", ""));
+}
+
+function isAccepted(typed: string, accepted: string): boolean {
+  const plain = plainText(typed);
+  return plain !== "" && accepted.split("\n").some((line) => plainText(line) === plain);
+}
+
+/** Without what nobody means by a difference: large and small letters, Thai figures, spaces at the ends and doubled, marks that are not seen. */
+export function plainText(text: string): string {
+  return arabicFigures(text)
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function arabicFigures(text: string): string {
+  return text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+}
+
+export type QuizResult = { score: number; most: number; percent: number; isPassed: boolean };
+
+/** Of the hundredths earned and of those that could be. */
+export function resultOf(answers: readonly { score: number; points: number }[], passPercent: number): QuizResult {
+  const score = answers.reduce((sum, one) => sum + one.score, 0);
+  const most = answers.reduce((sum, one) => sum + one.points * 100, 0);
+  const percent = most === 0 ? 0 : Math.floor((score * 100) / most);
+  return { score, most, percent, isPassed: most > 0 && percent >= passPercent };
+}

@@ -1,0 +1,44 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { areSolutionsShown, attemptsLeft } from "#domain/learning/quiz/attempt.ts";
+import { asAsked, rightAnswer } from "#domain/learning/quiz/judge.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Attempt } from "./attempt-queries.ts";
+import type { Asked, Quiz } from "./quiz-queries.ts";
+
+type AttemptAnswer = Output<AllSchemas["getQuizAttempt"]>["data"];
+type Told = { quiz: Quiz; begun: number; lang: Language };
+
+/** An attempt as its learner sees it: what is right, and whether an answer was, only after the judging. */
+export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, begun, lang }: Told): AttemptAnswer {
+  const { number, startedAt, endsAt, submittedAt, now, passPercent, isPassed } = attempt;
+  const isJudged = submittedAt !== null;
+  const isSolved = isJudged && areSolutionsShown(quiz.solutions, { isPassed: isPassed === true, left: attemptsLeft(quiz.attempts, begun) });
+  return {
+    ...{ number, started_at: startedAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, now: now.toISOString() },
+    ...{ submitted_at: submittedAt?.toISOString() ?? null, pass_percent: passPercent },
+    result: isJudged
+      ? { points: (attempt.score ?? 0) / 100, most: (attempt.most ?? 0) / 100, percent: attempt.percent ?? 0, is_passed: isPassed === true }
+      : null,
+    questions: asked.map((one) => ({
+      ...{ id: one.id, kind: one.kind, body: inLanguage(one.body, lang), points: one.points, answer: one.answer },
+      options: shownOptions(one, lang),
+      matches: shownMatches(one, lang),
+      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100 } : null,
+      solution: isSolved ? { answer: rightAnswer(asAsked(one, one.shown)), explanation: inLanguage(one.explanation, lang) } : null,
+    })),
+  };
+}
+
+/** In the order of the attempt. What was taken out of the question since then is left out. */
+function shownOptions({ shown, options }: Asked, lang: Language) {
+  return shown.flatMap((key) => options.filter((one) => one.key === key).map(({ words }) => ({ key, words: inLanguage(words, lang) })));
+}
+
+function shownMatches({ matches, options }: Asked, lang: Language) {
+  return matches.flatMap((key) => options.flatMap(({ match }) => (match?.key === key ? [{ key, words: inLanguage(match.words, lang) }] : [])));
+}
+
+function inLanguage(words: LocalizedText, lang: Language): string {
+  return words[lang] || words.th;
+}

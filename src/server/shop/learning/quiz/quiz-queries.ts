@@ -1,0 +1,60 @@
+import type { Question, SolutionRule } from "#domain/learning/quiz/question.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+export type Quiz = {
+  passPercent: number;
+  attempts: number | null;
+  minutes: number | null;
+  draw: number | null;
+  isMixed: boolean;
+  solutions: SolutionRule;
+  /** Of those that attempts draw from. */
+  questions: number;
+};
+
+const quiz = named<Quiz>(
+  "find-quiz",
+  `select quiz_pass_percent as "passPercent", quiz_attempts as attempts, quiz_minutes as minutes, quiz_draw as draw, quiz_mixed as "isMixed",
+    quiz_solutions as solutions, (select count(*)::int from quiz_question q where q.lesson_id = l.id and q.archived_at is null) as questions
+  from lesson l where l.id = $1 and l.kind = 'quiz' and l.archived_at is null`,
+);
+
+/** Null: the lesson is no quiz. */
+export async function findQuiz(db: Db | Tx, lessonId: number): Promise<Quiz | null> {
+  return (await quiz(db, [lessonId]))[0] ?? null;
+}
+
+const judged = `q.id, q.kind, q.points, q.options, q.is_true as "isTrue", coalesce(q.number, 0) as number, q.tolerance, q.accepted, q.judging`;
+type Judged = Question & { judging: number };
+
+const questions = named<Judged>(
+  "list-quiz-questions",
+  `select ${judged} from quiz_question q where q.lesson_id = $1 and q.archived_at is null order by q.position, q.id limit 1000`,
+);
+
+export function listQuestions(db: Db | Tx, lessonId: number): Promise<Judged[]> {
+  return questions(db, [lessonId]);
+}
+
+/** A question of an attempt, as it stands now, with what the learner saw and answered. */
+export type Asked = Judged & {
+  body: LocalizedText;
+  explanation: LocalizedText;
+  shown: string[];
+  matches: string[];
+  answer: string[];
+  score: number | null;
+};
+
+const asked = named<Asked>(
+  "list-asked-questions",
+  `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,
+    a.options as shown, a.matches, a.answer, a.score
+  from quiz_answer a join quiz_question q on q.id = a.question_id where a.attempt_id = $1 order by a.position`,
+);
+
+export function listAsked(db: Db | Tx, attemptId: number): Promise<Asked[]> {
+  return asked(db, [attemptId]);
+}

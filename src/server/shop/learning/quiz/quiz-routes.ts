@@ -1,0 +1,86 @@
+import type { FastifyInstance } from "fastify";
+import { attemptsLeft } from "#domain/learning/quiz/attempt.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { attemptAnswer } from "./attempt-answer.ts";
+import { type Attempt, countAttempts, findOpenAttempt, listPastAttempts } from "./attempt-queries.ts";
+import { findQuiz, listAsked } from "./quiz-queries.ts";
+import { beginAttempt, lookAtAttempt, saveAnswer, submitAttempt, type Taking } from "./take-quiz.ts";
+
+type Needs = { db: Db; limiter: RateLimiter };
+type Place = { id: number; lessonId: number };
+
+/** Quizzes, as a learner takes them. Whoever may not see the lesson gets the answer of one that does not exist. */
+export function registerQuizRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
+  serve(app, "beginQuizAttempt").with(async ({ params }, { caller, lang }) => {
+    const tooMany = await limiter.take("quizAttempt", caller.account.id);
+    if (tooMany) return tooMany;
+    const taking = await takingOf(db, params, caller);
+    if (taking === null) return refuse("NOT_FOUND");
+    const number = await beginAttempt(db, taking);
+    if (number instanceof Refused) return number;
+    const attempt = await lookAtAttempt(db, taking, number);
+    return attempt === null ? refuse("NOT_FOUND") : { success: true, data: await told(attempt, taking, lang) };
+  });
+
+  serve(app, "getQuizAttempt").with(async ({ params }, { caller, lang }) => {
+    const taking = await takingOf(db, params, caller);
+    const attempt = taking && (await lookAtAttempt(db, taking, params.number));
+    return taking && attempt ? { success: true, data: await told(attempt, taking, lang) } : refuse("NOT_FOUND");
+  });
+
+  serve(app, "saveQuizAnswer").with(async ({ params, body: { answer } }, { caller, lang }) => {
+    const tooMany = await limiter.take("quizAnswer", caller.account.id);
+    if (tooMany) return tooMany;
+    const taking = await takingOf(db, params, caller);
+    if (taking === null) return refuse("NOT_FOUND");
+    const { number, questionId } = params;
+    const kept = await saveAnswer(db, taking, { number, questionId, answer: answer.map((one) => one.toWellFormed().replaceAll("\0", "")) });
+    if (!(kept instanceof Refused)) return { success: true, data: { answer, now: kept.toISOString() } };
+    const isUnfit = kept.code === "INPUT_ERROR";
+    return isUnfit ? refuse("INPUT_ERROR", { errors: [fieldFault("field.quiz-NOT_AN_ANSWER", { param: "answer", lang })] }) : kept;
+  });
+
+  serve(app, "submitQuizAttempt").with(async ({ params }, { caller, lang }) => {
+    const tooMany = await limiter.take("quizAttempt", caller.account.id);
+    if (tooMany) return tooMany;
+    const taking = await takingOf(db, params, caller);
+    const attempt = taking && (await submitAttempt(db, taking, params.number));
+    return taking && attempt ? { success: true, data: await told(attempt, taking, lang) } : refuse("NOT_FOUND");
+  });
+
+  async function told(attempt: Attempt, { accountId, lesson, quiz }: Taking, lang: "th" | "en") {
+    const [asked, begun] = [await listAsked(db, attempt.id), await countAttempts(db, { accountId, lessonId: lesson.id })];
+    return attemptAnswer(attempt, asked, { quiz, begun, lang });
+  }
+}
+
+/** Null: there is no such quiz, or it is not open for this person. */
+async function takingOf(db: Db, { id, lessonId }: Place, caller: SignedIn): Promise<Taking | null> {
+  const look = await lookIntoCourse(db, id, caller);
+  const lesson = look?.viewer === "learner" ? visibleLesson(look, lessonId) : null;
+  const quiz = lesson && (await findQuiz(db, lessonId));
+  return look && lesson && quiz ? { learned: look, lesson, quiz, accountId: caller.account.id } : null;
+}
+
+/** How a quiz stands for a learner, or for somebody who only looks; null: the lesson is none. */
+export async function quizStanding(db: Db, lessonId: number, accountId: number | null) {
+  const quiz = await findQuiz(db, lessonId);
+  if (quiz === null) return null;
+  const own = accountId === null ? null : { accountId, lessonId };
+  const past = own ? await listPastAttempts(db, own) : [];
+  const open = own ? await findOpenAttempt(db, own) : null;
+  const begun = own ? await countAttempts(db, own) : 0;
+  return {
+    ...{ questions: Math.min(quiz.draw ?? quiz.questions, quiz.questions), pass_percent: quiz.passPercent, minutes: quiz.minutes },
+    ...{ attempts: quiz.attempts, attempts_left: attemptsLeft(quiz.attempts, begun), open: open?.number ?? null },
+    past: past.map(({ number, submittedAt, percent, isPassed }) => ({
+      ...{ number, submitted_at: submittedAt?.toISOString() ?? "", percent: percent ?? 0, is_passed: isPassed === true },
+    })),
+  };
+}

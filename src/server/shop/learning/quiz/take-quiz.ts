@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import { attemptsLeft, fitsQuestion, isTimeOver } from "#domain/learning/quiz/attempt.ts";
+import { drawAttempt } from "#domain/learning/quiz/draw-attempt.ts";
+import { asAsked, judge, resultOf } from "#domain/learning/quiz/judge.ts";
+import type { GivenAnswer } from "#domain/learning/quiz/question.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { ListedLesson } from "../curriculum-queries.ts";
+import { lockLearning } from "../progress-queries.ts";
+import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
+import { type Attempt, countAttempts, findAttempt, findOpenAttempt, insertAttempt, keepAnswer, saveJudgement } from "./attempt-queries.ts";
+import { listAsked, listQuestions, type Quiz } from "./quiz-queries.ts";
+
+/** A learner in a quiz. */
+export type Taking = { learned: LearnedCourse; lesson: ListedLesson; quiz: Quiz; accountId: number };
+
+/** The attempt that goes on, or a new one. However many ask at once, there is one. */
+export function beginAttempt(db: Db, taking: Taking): Promise<number | Refused<"QUIZ_NOT_READY" | "NO_ATTEMPTS_LEFT">> {
+  const { quiz, lesson, accountId } = taking;
+  const own = { accountId, lessonId: lesson.id };
+  return inTransaction(db, async (tx) => {
+    await lockOwn(tx, taking);
+    const open = await findOpenAttempt(tx, own);
+    if (open && !isTimeOver(open.endsAt, open.now)) return open.number;
+    if (open) await judgeAttempt(tx, taking, open);
+    const begun = await countAttempts(tx, own);
+    if (attemptsLeft(quiz.attempts, begun) === 0) return refuse("NO_ATTEMPTS_LEFT");
+    const questions = await listQuestions(tx, lesson.id);
+    if (questions.length === 0) return refuse("QUIZ_NOT_READY");
+    const drawn = drawAttempt(questions, { ...quiz, random: () => randomInt(2 ** 32) / 2 ** 32 });
+    await insertAttempt(tx, { ...own, ...quiz, number: begun + 1 }, drawn);
+    return begun + 1;
+  });
+}
+
+/** An own attempt. One that is over by now is judged as it stands. Null: there is none. */
+export async function lookAtAttempt(db: Db, taking: Taking, number: number): Promise<Attempt | null> {
+  const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
+  const found = await findAttempt(db, own, number);
+  if (found === null || found.submittedAt !== null || !isTimeOver(found.endsAt, found.now)) return found;
+  return submitAttempt(db, taking, number);
+}
+
+export function saveAnswer(
+  db: Db,
+  taking: Taking,
+  { number, questionId, answer }: { number: number; questionId: number; answer: GivenAnswer },
+): Promise<Date | Refused<"NOT_FOUND" | "INPUT_ERROR" | "ATTEMPT_CLOSED" | "ATTEMPT_TIME_OVER">> {
+  const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
+  return inTransaction(db, async (tx) => {
+    await lockOwn(tx, taking);
+    const attempt = await findAttempt(tx, own, number);
+    const question = attempt && (await listAsked(tx, attempt.id)).find(({ id }) => id === questionId);
+    if (!attempt || !question) return refuse("NOT_FOUND");
+    if (attempt.submittedAt !== null) return refuse("ATTEMPT_CLOSED");
+    if (isTimeOver(attempt.endsAt, attempt.now)) {
+      await judgeAttempt(tx, taking, attempt);
+      return refuse("ATTEMPT_TIME_OVER");
+    }
+    if (!fitsQuestion(question.kind, { options: question.shown, matches: question.matches }, answer)) return refuse("INPUT_ERROR");
+    await keepAnswer(tx, attempt.id, questionId, answer);
+    return attempt.now;
+  });
+}
+
+/** Judged once, with the answers that were kept; a repeated call changes nothing. Null: there is no such attempt. */
+export function submitAttempt(db: Db, taking: Taking, number: number): Promise<Attempt | null> {
+  const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
+  return inTransaction(db, async (tx) => {
+    await lockOwn(tx, taking);
+    const attempt = await findAttempt(tx, own, number);
+    if (attempt === null || attempt.submittedAt !== null) return attempt;
+    await judgeAttempt(tx, taking, attempt);
+    return findAttempt(tx, own, number);
+  });
+}
+
+function lockOwn(tx: Tx, { learned, accountId }: Taking) {
+  return lockLearning(tx, { accountId, itemId: learned.course.itemId });
+}
+
+type Judging = Pick<Taking, "learned" | "accountId"> & {
+  /** Null: learners do not see it any more, so nothing of it counts. */
+  lesson: ListedLesson | null;
+};
+
+/** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
+export async function judgeAttempt(tx: Tx, { learned, lesson, accountId }: Judging, { id, passPercent }: Pick<Attempt, "id" | "passPercent">): Promise<void> {
+  const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one.shown), one.answer) }));
+  const result = resultOf(asked, passPercent);
+  await saveJudgement(
+    tx,
+    id,
+    asked.map(({ id: questionId, score, judging }) => ({ questionId, score, judging })),
+    result,
+  );
+  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true });
+}

@@ -1,0 +1,32 @@
+import type { QuestionKind } from "#domain/learning/quiz/question.ts";
+import { questionFields, silentQuestionFields } from "#domain/learning/quiz/question-fields.ts";
+import { SettingForm } from "#web/desk/form/setting-form.tsx";
+import type { GivenInput } from "#web/desk/form/setting-input.tsx";
+import type { Editing } from "#web/desk/form/use-editing.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { OptionsInput } from "./options-input.tsx";
+import { useQuestionWords } from "./question-words.ts";
+
+/** Everything a person enters of a question of this kind. */
+export function QuestionForm({ editing, kind }: { editing: Editing; kind: QuestionKind }) {
+  const words = useQuestionWords();
+  const short = ({ name, value, error, onType }: GivenInput) => (
+    <TextArea
+      {...{ name, error }}
+      label={words.label(name)}
+      hint={words.effect(name)}
+      rows={3}
+      optional={name !== "body" && name !== "accepted"}
+      maxLength={4_000}
+      autoComplete="off"
+      value={String(value)}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+  const inputs = {
+    options: (given: GivenInput) => <OptionsInput given={given} kind={kind} />,
+    ...Object.fromEntries(["body", "body_eng", "accepted", "explanation", "explanation_eng"].map((name) => [name, short])),
+  };
+  const needed = kind === "number" ? ["number"] : [];
+  return <SettingForm {...{ editing, inputs }} fields={questionFields} words={{ ...words, needed }} hidden={silentQuestionFields(kind)} isGuarded={false} />;
+}

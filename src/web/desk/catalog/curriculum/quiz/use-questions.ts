@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
+import { catalogKeys } from "../../courses/items-query.ts";
+
+export type DeskQuiz = Output<AllSchemas["adminGetQuestions"]>["data"];
+export type DeskQuestion = DeskQuiz["questions"][number];
+
+const keyOf = (lessonId: number) => [...catalogKeys.all, "questions", lessonId];
+
+/** While past attempts are judged anew, it is read again until that is done. */
+export function useQuestions(lessonId: number) {
+  return useQuery({
+    queryKey: keyOf(lessonId),
+    queryFn: async () => goodValue(await api.adminGetQuestions({ params: { id: lessonId } })).data,
+    refetchInterval: ({ state }) => (state.data?.questions.some(({ is_judged_anew: isAnew }) => isAnew) ? 2_000 : false),
+  });
+}
+
+export function useRereadQuestions(lessonId: number): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keyOf(lessonId) });
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Countdown } from "#web/ui/text/countdown.tsx";
+import { useCountdown } from "#web/ui/text/use-countdown.ts";
+import type { Attempt } from "./find-attempt.ts";
+import { QuestionCard } from "./question-card.tsx";
+import styles from "./quiz.module.css";
+import { useAnswers } from "./use-answers.ts";
+
+type Place = { id: number; lessonId: number };
+type Props = { attempt: Attempt; place: Place; onJudged: (attempt: Attempt) => void };
+
+/** An attempt that goes on: its questions, the time that is left, and the button that hands it in. */
+export function OpenAttempt({ attempt, place, onJudged }: Props) {
+  const t = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const { submit, isBusy, fault } = useSubmit({ attempt, place, onJudged });
+  const { answers, state, give, flush } = useAnswers({ attempt, place, onClosed: submit });
+  const answered = attempt.questions.filter(({ id }) => (answers.get(id) ?? []).length > 0).length;
+  const total = attempt.questions.length;
+  const handIn = async () => {
+    setAsked(false);
+    await flush();
+    submit();
+  };
+  useEnd(attempt.ends_at, () => void handIn());
+  const heading = useFocusAtFirst();
+  return (
+    <div className="stack-16 one-column">
+      <h2 ref={heading} tabIndex={-1} className="text-18">
+        {t("quiz.attempt", { number: attempt.number })}
+      </h2>
+      {attempt.questions.map((question, at) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          number={at + 1}
+          answer={answers.get(question.id) ?? []}
+          onGive={(answer, options) => give(question.id, answer, options)}
+        />
+      ))}
+      {fault !== null && (
+        <Callout tone="danger" live>
+          {fault}
+        </Callout>
+      )}
+      <div className={styles.bar}>
+        <p role="status">
+          {t("quiz.answered", { answered, total })}
+          <span className="soft"> {t(`quiz.${state}`)}</span>
+        </p>
+        {attempt.ends_at !== null && <Countdown until={attempt.ends_at} />}
+        <Button onClick={() => (answered < total ? setAsked(true) : void handIn())} busy={isBusy}>
+          {t("quiz.submit")}
+        </Button>
+      </div>
+      {isAsked && (
+        <Dialog
+          title={t("quiz.submit-ask")}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsked(false)}>
+                {t("quiz.go-on-answering")}
+              </Button>
+              <Button onClick={() => void handIn()}>{t("quiz.submit")}</Button>
+            </>
+          }
+        >
+          <p>{t("quiz.submit-text", { left: total - answered })}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Hands the attempt in; also where the shop says that it is closed already, to read how it was judged. */
+function useSubmit({ attempt, place, onJudged }: Props) {
+  const t = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const submit = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFault(null);
+    void api
+      .submitQuizAttempt({ params: { ...place, number: attempt.number }, body: {} })
+      .then((answer) => (answer.ok ? onJudged(answer.value.data) : setFault(answer.msg)))
+      .catch(() => setFault(t("quiz.not-submitted")))
+      .finally(() => {
+        isUnderWay.current = false;
+        setBusy(false);
+      });
+  };
+  return { submit, isBusy, fault };
+}
+
+function useEnd(endsAt: string | null, onEnd: () => void): void {
+  const left = useCountdown(endsAt ?? undefined);
+  const isTold = useRef(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (left !== 0 || isTold.current) return;
+    isTold.current = true;
+    end.current();
+  }, [left]);
+}
+
+/** The button that opened it is gone. */
+export function useFocusAtFirst() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}

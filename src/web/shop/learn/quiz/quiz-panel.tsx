@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "#web/platform/api-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { formatDateTime } from "#web/ui/text/format-date.ts";
+import type { Lesson } from "../find-learning.ts";
+import type { Attempt, Quiz } from "./find-attempt.ts";
+import { QuestionCard } from "./question-card.tsx";
+import styles from "./quiz.module.css";
+import { OpenAttempt, useFocusAtFirst } from "./quiz-attempt.tsx";
+
+/** `onJudged`: an attempt was judged, so the lesson may be done. */
+type Props = { lesson: Lesson; quiz: Quiz; onJudged: () => void };
+
+/** A quiz: what it asks for, the attempts so far, and the one that goes on. */
+export function QuizPanel({ lesson, quiz, onJudged }: Props) {
+  const { revalidate } = useRevalidator();
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const place = { id: lesson.course_id, lessonId: lesson.id };
+  const end = (judged: Attempt) => {
+    setAttempt(judged);
+    onJudged();
+    void revalidate();
+  };
+  if (attempt === null) return <Start {...{ lesson, quiz, place }} onOpen={setAttempt} />;
+  if (attempt.submitted_at === null) return <OpenAttempt key={attempt.number} attempt={attempt} place={place} onJudged={end} />;
+  return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
+}
+
+type StartProps = { lesson: Lesson; quiz: Quiz; place: { id: number; lessonId: number }; onOpen: (attempt: Attempt) => void };
+
+function Start({ lesson, quiz, place, onOpen }: StartProps) {
+  const t = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const run = (ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>) => {
+    setBusy(true);
+    setFault(null);
+    void ask()
+      .then((answer) => (answer.ok ? onOpen(answer.value.data) : setFault(answer.msg)))
+      .catch(() => setFault(t("error.offline-text")))
+      .finally(() => setBusy(false));
+  };
+  const facts = [
+    t("quiz.questions", { count: quiz.questions }),
+    t("quiz.pass", { percent: quiz.pass_percent }),
+    quiz.minutes !== null && t("quiz.minutes", { minutes: quiz.minutes }),
+    quiz.attempts === null ? t("quiz.attempts-free") : t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts }),
+  ].filter((fact) => fact !== false);
+  const isEmpty = quiz.questions === 0;
+  const canBegin = lesson.is_learner && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
+  return (
+    <Card>
+      <div className="stack-16 one-column">
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {isEmpty && <Callout>{t("quiz.empty")}</Callout>}
+        {quiz.minutes !== null && canBegin && quiz.open === null && <p className="soft">{t("quiz.time-note")}</p>}
+        {canBegin && (
+          <div className="row-8">
+            <Button busy={isBusy} onClick={() => run(() => api.beginQuizAttempt({ params: place, body: {} }))}>
+              {t(quiz.open !== null ? "quiz.go-on" : quiz.past.length > 0 ? "quiz.again" : "quiz.begin")}
+            </Button>
+          </div>
+        )}
+        {fault !== null && (
+          <Callout tone="danger" live>
+            {fault}
+          </Callout>
+        )}
+        {quiz.past.length > 0 && <PastAttempts past={quiz.past} onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))} />}
+      </div>
+    </Card>
+  );
+}
+
+function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: number) => void }) {
+  const t = useTexts();
+  const lang = useLanguage();
+  return (
+    <section className="stack-8 one-column" aria-label={t("quiz.past")}>
+      <h2 className="text-16">{t("quiz.past")}</h2>
+      <ul className={styles.past}>
+        {past.map(({ number, submitted_at: at, percent, is_passed: isPassed }) => (
+          <li key={number}>
+            <span className="stack may-shrink">
+              <span>
+                {t("quiz.attempt", { number })} · {percent}% <Badge tone={isPassed ? "good" : "plain"}>{t(isPassed ? "quiz.passed" : "quiz.failed")}</Badge>
+              </span>
+              <span className="soft">{formatDateTime(new Date(at), lang)}</span>
+            </span>
+            <Button variant="text" onClick={() => onOpen(number)} aria-label={t("quiz.look-at", { number })}>
+              {t("quiz.look")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: () => void }) {
+  const t = useTexts();
+  const { result, number, questions, pass_percent: percent } = attempt;
+  const isPassed = result?.is_passed === true;
+  const heading = useFocusAtFirst();
+  return (
+    <div className="stack-16 one-column">
+      <h2 ref={heading} tabIndex={-1} className="text-18">
+        {t("quiz.attempt", { number })}
+      </h2>
+      {result && (
+        <Callout tone={isPassed ? "good" : "info"} title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", { percent: result.percent })} live>
+          <p>{t("quiz.result", { points: result.points, most: result.most, percent })}</p>
+        </Callout>
+      )}
+      {questions.map((question, at) => (
+        <QuestionCard key={question.id} question={question} number={at + 1} answer={question.answer} />
+      ))}
+      <div className="row-8">
+        <Button variant={isPassed ? "quiet" : "primary"} onClick={onBack}>
+          {t("quiz.back")}
+        </Button>
+      </div>
+    </div>
+  );
+}
