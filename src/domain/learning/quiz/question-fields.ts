@@ -1,4 +1,4 @@
-import type { SettingField, SettingValues } from "../../settings/setting-field.ts";
+import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 import { longestOption, mostOptions, type Option, type QuestionKind } from "./question.ts";
 
 const lines = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: true }) as const satisfies SettingField;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../link/localized-path.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 export const questionKinds = ["one", "several", "true_false", "number", "text", "order", "matching"] as const;
 export type QuestionKind = (typeof questionKinds)[number];

@@ -1,5 +1,5 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
-import { checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons } from "#domain/learning/lesson-fields.ts";
+import { blankLesson, checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons, silentFields } from "#domain/learning/lesson-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
@@ -95,7 +95,7 @@ type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; video: Vid
 async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
-  const read = readSettingValues(lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }), values, lang);
+  const read = readSettingValues(lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }), { ...silentValues(kind, values), ...values }, lang);
   if (read instanceof Refused) return read;
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
@@ -107,6 +107,12 @@ async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, 
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, seconds: video?.seconds ?? null };
+}
+
+/** What says nothing for this lesson may be left out: it is kept as it begins. */
+function silentValues(kind: LessonKind, values: Revision["values"]): Revision["values"] {
+  const blank = blankLesson(kind, "");
+  return Object.fromEntries(silentFields(kind, values).map((name) => [name, blank[name] ?? ""]));
 }
 
 /** Whether a lesson would wait for one that waits for it. */

@@ -313,7 +313,7 @@ describe("questions at the desk", () => {
     const [first] = await questions(id);
     await correct(id, first?.id ?? 0, { points: 5 });
     const late = await owner.put(`/api/admin/questions/${first?.id}`, { version: first?.version, values: first?.values });
-    expect(late.body).toMatchObject({ error: { code: "EDIT_CONFLICT" }, result: { values: { points: 5 } } });
+    expect(late.body).toMatchObject({ error: { code: "EDIT_CONFLICT", result: { values: { points: 5 } } } });
   });
 
   it("questions stand in the order that they are put in, and are copied with the course", async () => {

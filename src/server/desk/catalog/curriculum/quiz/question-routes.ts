@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
+import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
+import { actorIn, note } from "#server/desk/catalog/courses/save-item.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { judgeDue } from "#server/shop/learning/quiz/judge-due.ts";
-import type { CatalogDeskNeeds } from "../../courses/catalog-desk-routes.ts";
-import { actorIn, note } from "../../courses/save-item.ts";
 import { findQuizHead, listFigures, listQuestions, lockQuiz, orderQuestions } from "./question-queries.ts";
 import { questionRevision } from "./question-revision.ts";
 import { createQuestion, removeQuestion, saveQuestion } from "./save-question.ts";

@@ -9,13 +9,13 @@ import {
 } from "#domain/learning/quiz/question-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
+import { type Actor, note } from "#server/desk/catalog/courses/save-item.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type Actor, note } from "../../courses/save-item.ts";
 import type { Revision } from "../lesson-revision.ts";
 import {
   archiveQuestion,
