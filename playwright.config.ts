@@ -20,6 +20,8 @@ const args = [
 const longRunOnDesk = [
   "bank-transfer",
   "checkout",
+  "early-input",
+  "profile-due",
   "connections",
   "coupon",
   "ended-session",
@@ -53,7 +55,7 @@ const phoneOnly = [
 ];
 
 /** And the other way round: an administrator's work is told on a desk. */
-const longRunOnPhone = ["staff"];
+const longRunOnPhone = ["staff", "short-slip", "statement", "waiting-refund"];
 const deskOnly = [
   "keyboard",
   "desk",
@@ -69,6 +71,7 @@ const deskOnly = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/e2e-results",
+  globalSetup: "./tests/e2e/support/filled-place.ts",
   fullyParallel: true,
   forbidOnly: true,
   // Stories wait more than they work.

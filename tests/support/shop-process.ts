@@ -32,7 +32,7 @@ export const soundSecrets = {
 const folders: string[] = [];
 
 /** An environment for a shop of its own: free ports and an empty data folder, or a copy of the one that a stopped shop has left. */
-export async function freshPlace(filled?: ShopProcess): Promise<Record<string, string>> {
+export async function freshPlace(filled?: Pick<ShopProcess, "environment">): Promise<Record<string, string>> {
   const folder = quickFolder("shop-start-");
   folders.push(folder);
   if (filled) cpSync(filled.environment.DATA_DIR ?? "", folder, { recursive: true });

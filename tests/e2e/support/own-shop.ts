@@ -6,6 +6,7 @@ import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.t
 import { createDb, createPool, type Db } from "../../../src/server/platform/database/database.ts";
 import { silentLog } from "../../../src/server/platform/process/log.ts";
 import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
+import { filledPlace } from "./filled-place.ts";
 import { test as base } from "./shop-test.ts";
 
 export type OwnShop = {
@@ -22,7 +23,7 @@ export const test = base.extend<Record<never, never>, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
     async ({}, use) => {
-      const shop = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
+      const shop = await openShop({ ...(await freshPlace(filledPlace())), LOG_LEVEL: "warn" });
       const folder = shop.environment.DATA_DIR ?? "";
       const address = findRunningPostgres(join(folder, "postgres"));
       if (address === null) throw new Error("the shop's database is not there");

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "../../support/shop-process.ts";
+import { filledPlace } from "./filled-place.ts";
 
 let shop: Promise<ShopProcess> | undefined;
 
@@ -18,7 +19,7 @@ export async function closeStrictShop(): Promise<void> {
 }
 
 async function openWith(settings: Record<string, unknown>): Promise<ShopProcess> {
-  const opened = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
+  const opened = await openShop({ ...(await freshPlace(filledPlace())), LOG_LEVEL: "warn" });
   const address = findRunningPostgres(join(opened.environment.DATA_DIR ?? "", "postgres"));
   const database = new pg.Client(address ?? {});
   await database.connect();

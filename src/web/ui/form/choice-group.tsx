@@ -7,7 +7,7 @@ import { FieldError } from "./field-error.tsx";
 type Props = {
   /** One of them, or any number. */
   type: "radio" | "checkbox";
-  look?: "lines" | "chips";
+  look?: "lines" | "chips" | "column";
   name: string;
   label: string;
   optional?: boolean;
@@ -31,7 +31,7 @@ export function ChoiceGroup({ type, look = "lines", name, label, optional = fals
         {label}
         {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </legend>
-      <div className={classNames(styles.options, look === "chips" && styles.chips)}>
+      <div className={classNames(styles.options, look === "chips" && styles.chips, look === "column" && styles.column)}>
         {options.map(({ value, label: words, disabled }) => (
           <label key={value} className={styles.option}>
             <input

@@ -43,7 +43,9 @@ function AnswerInput({ question, answer, onGive, number }: InputProps) {
     case "true_false": {
       const choices = kind === "true_false" ? ["true", "false"].map((value) => ({ value, label: t(`quiz.${value as "true" | "false"}`) })) : shown(options);
       const choose = (key: string) => onGive(kind === "several" ? toggled(answer, key) : [key]);
-      return <ChoiceGroup type={kind === "several" ? "checkbox" : "radio"} {...{ name, label, options: choices, value: answer }} onChoose={choose} />;
+      return (
+        <ChoiceGroup look="column" type={kind === "several" ? "checkbox" : "radio"} {...{ name, label, options: choices, value: answer }} onChoose={choose} />
+      );
     }
     case "number":
     case "text":
