@@ -46,6 +46,7 @@ const phoneOnly = [
   "owner-decides",
   "catalogue",
   "learning",
+  "live-lesson",
   "quiz",
   "readers",
   "one-page-checkout",

@@ -25,6 +25,7 @@ export const rawEndpoints = {
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
   getPrivateFile: get("/private/files/:name", "student"),
+  getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
   beginUpload: post("/api/admin/uploads", "administrator", "file.manage", "catalog.manage"),

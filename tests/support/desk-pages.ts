@@ -17,6 +17,7 @@ export const deskPages: Readonly<Record<string, string>> = {
   "/admin/files": "/admin/files",
   "/admin/instructors": "/admin/instructors",
   "/admin/instructors/:id": "/admin/instructors/5",
+  "/admin/lessons/:id/attendance": "/admin/lessons/5/attendance",
   "/admin/lessons/:id/questions": "/admin/lessons/9/questions",
   "/admin/mail": "/admin/mail",
   "/admin/mail/:id": "/admin/mail/1",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lessonKinds } from "#domain/learning/lesson.ts";
 import { revision, values } from "../desk/catalog-desk-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, done, id, idText, newOrder, recordVersion } from "../wire.ts";
+import { data, done, id, idText, instant, line, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
 
 const params = z.object({ id: idText });
 const made = z.object({ success: z.literal(true), id });
@@ -61,5 +61,21 @@ export const curriculumDeskSchemas = {
     body: z.object({ version: recordVersion }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+  adminListAttendance: {
+    summary: "Learners of a live lesson: who has a seat, who attended. Those with access now, and those who have been marked already.",
+    params,
+    query: z.object({ ...pageQuery, q: z._default(line(100), "") }),
+    output: paged(
+      z.object({ account_id: id, name: z.string(), email: z.string(), is_reserved: z.boolean(), attended_at: z.nullable(instant), is_by_link: z.boolean() }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminMarkAttendance: {
+    summary: "Marks a learner as having attended a live lesson, or takes that back. A lesson that is done by it stays done.",
+    params,
+    body: z.object({ account_id: id, has_attended: z.boolean() }),
+    output: done,
+    refusals: ["NOT_FOUND"],
   },
 } as const satisfies Record<string, Schemas>;

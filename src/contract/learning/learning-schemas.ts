@@ -38,6 +38,20 @@ const quiz = z.nullable(
   }),
 );
 
+/** How a live lesson stands for the caller; null: it is none, or has no time yet. */
+export const live = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  state: z.enum(["soon", "open", "over"]),
+  room: z.string(),
+  /** There is an address to come in by. It is told by `joinLiveLesson` alone. */
+  has_link: z.boolean(),
+  capacity: z.nullable(z.int()),
+  seats_left: z.nullable(z.int()),
+  is_reserved: z.boolean(),
+  attended_at: z.nullable(instant),
+});
+
 const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 
 export const learningSchemas = {
@@ -79,6 +93,7 @@ export const learningSchemas = {
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
         quiz,
+        live: z.nullable(live),
         completion: z.enum(completionRules),
         completion_percent: z.int(),
         can_be_marked: z.boolean(),
@@ -113,6 +128,26 @@ export const learningSchemas = {
       }),
     ),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+  reserveLiveSeat: {
+    summary: "Keeps a seat of a live lesson, or gives it back. Of the last seat, one gets it.",
+    params: lessonParams,
+    body: z.object({ is_wanted: z.boolean() }),
+    output: data(live),
+    refusals: ["NOT_FOUND", "LIVE_FULL", "TOO_MANY_REQUESTS"],
+  },
+  joinLiveLesson: {
+    summary: "The address of a live lesson, from fifteen minutes before it begins to its end. Who comes in by it has attended.",
+    params: lessonParams,
+    body: z.object({}),
+    output: data(z.object({ url: z.string(), live })),
+    refusals: ["NOT_FOUND", "LIVE_NOT_OPEN", "LIVE_NO_SEAT", "TOO_MANY_REQUESTS"],
+  },
+  makeCalendarLink: {
+    summary: "The address of the caller's calendar of live lessons. `is_new` makes another one and closes the old.",
+    body: z.object({ is_new: z._default(z.boolean(), false) }),
+    output: data(z.object({ url: z.string() })),
+    refusals: ["TOO_MANY_REQUESTS"],
   },
   getCertificate: {
     summary: "Whether a certificate is valid, for everybody who has its code.",

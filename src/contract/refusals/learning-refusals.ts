@@ -8,4 +8,7 @@ export const learningRefusals = {
     th: "หมดเวลาแล้ว ระบบตรวจคำตอบที่บันทึกไว้ทันเวลา",
     en: "The time is over. The answers that were saved in time have been judged.",
   },
+  LIVE_FULL: { status: 409, th: "ที่นั่งเต็มแล้ว ลองดูใหม่ภายหลัง อาจมีคนยกเลิก", en: "All seats are taken. Please look again later: somebody may give one back." },
+  LIVE_NOT_OPEN: { status: 409, th: "ห้องเรียนสดเปิดก่อนเริ่ม 15 นาที และปิดเมื่อจบ", en: "The live lesson opens 15 minutes before it begins, and closes when it ends." },
+  LIVE_NO_SEAT: { status: 409, th: "จองที่นั่งก่อนเข้าเรียนสด", en: "Please reserve a seat before you come in." },
 } as const;

@@ -67,7 +67,13 @@ describe("a learner goes on", () => {
 });
 
 describe("a lesson is done", () => {
-  const film = (to: number) => ({ watched: withStretches(new Uint8Array(), [[0, to]], 100), seconds: 100, isMarked: false, isPassed: false });
+  const film = (to: number) => ({
+    watched: withStretches(new Uint8Array(), [[0, to]], 100),
+    seconds: 100,
+    isMarked: false,
+    isPassed: false,
+    hasAttended: false,
+  });
   it("by its own rule", () => {
     expect(isDone(lesson(1), film(90))).toBe(true);
     expect(isDone(lesson(1), film(85))).toBe(false);
@@ -78,9 +84,11 @@ describe("a lesson is done", () => {
     expect(isDone(lesson(1, { completion: "marked" }), { ...film(0), isMarked: true })).toBe(true);
     expect(isDone(lesson(1, { completion: "passed" }), { ...film(100), isMarked: true })).toBe(false);
     expect(isDone(lesson(1, { completion: "passed" }), { ...film(0), isPassed: true })).toBe(true);
+    expect(isDone(lesson(1, { completion: "attended" }), { ...film(100), isMarked: true, isPassed: true })).toBe(false);
+    expect(isDone(lesson(1, { completion: "attended" }), { ...film(0), hasAttended: true })).toBe(true);
   });
   it("by a press where the length of its film is not known", () => {
-    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false };
+    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false, hasAttended: false };
     expect([isDone(lesson(1), { ...unknown, isMarked: true }), isDone(lesson(1), { ...unknown, isMarked: false })]).toEqual([true, false]);
     expect([canBeMarked(lesson(1), null), canBeMarked(lesson(1), 100), canBeMarked(lesson(1, { completion: "marked" }), 100)]).toEqual([true, false, true]);
     expect(canBeMarked(lesson(1, { completion: "opened" }), null)).toBe(false);
@@ -112,8 +120,11 @@ describe("a lesson as it is typed", () => {
   ] as const)("%s with %j", (kind, changed, faults) => expect(typed(kind, changed)).toEqual(faults));
 
   it("hides the fields that say nothing", () => {
+    const ofLive = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
     const ofQuizzes = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
-    const ofLessons = (...given: Parameters<typeof silentFields>) => silentFields(...given).filter((name) => !ofQuizzes.includes(name));
+    const ofLessons = (...given: Parameters<typeof silentFields>) => silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive].includes(name));
+    expect(ofLive.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
+    expect(silentFields("live", {}).filter((name) => [...ofLive, "minutes", "video"].includes(name))).toEqual(["minutes"]);
     expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(ofQuizzes.filter((name) => silentFields("quiz", {}).includes(name))).toEqual([]);
     expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([

@@ -24,6 +24,11 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
   return {
     title: line(200, true),
     title_eng: line(200),
+    live_at: line(16),
+    live_minutes: whole(1_440),
+    live_link: { ...line(500), mustBe: "https" },
+    live_room: line(200),
+    live_capacity: whole(10_000),
     video: line(90),
     body: lines(50_000),
     body_eng: lines(50_000),
@@ -47,15 +52,17 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
 }
 export type LessonValues = SettingValues<ReturnType<typeof lessonFields>>;
 
+const liveFields = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
 const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
 
 /** Fields that say nothing for this lesson as it is typed. */
 export function silentFields(kind: LessonKind, { completion, release, video }: Readonly<Record<string, unknown>>): string[] {
   return [
-    ...(kind === "video" ? [] : ["video"]),
+    ...(kind === "video" || kind === "live" ? [] : ["video"]),
+    ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
-    ...(completion === "watched" && kind === "video" ? [] : ["completion_percent"]),
+    ...(completion === "watched" && (kind === "video" || kind === "live") ? [] : ["completion_percent"]),
     ...(release === "after_days" ? [] : ["release_days"]),
     ...(release === "on_date" ? [] : ["release_at"]),
     ...(release === "after_lesson" ? [] : ["release_lesson"]),
@@ -75,12 +82,13 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       completion: completionRulesOf[kind][0],
       completion_percent: 90,
     },
+    ...{ live_at: "", live_minutes: "", live_link: "", live_room: "", live_capacity: "" },
     ...{ quiz_pass_percent: 60, quiz_attempts: "", quiz_minutes: "", quiz_draw: "", quiz_mixed: false, quiz_solutions: "when_passed" },
     ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", section, is_preview: false, is_published: false },
   };
 }
 
-export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_SHOW" | "NO_QUESTIONS" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
+export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_SHOW" | "NO_QUESTIONS" | "NO_PLACE" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
 
 /** What cannot be kept, or not be shown to a learner. */
 export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Record<keyof LessonValues, LessonFault>> {
@@ -90,6 +98,17 @@ export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Rec
     ...(release === "on_date" && parseBangkokTime(lesson.release_at) === null && { release_at: "NOT_A_TIME" as const }),
     ...(release === "after_lesson" && lesson.release_lesson === "" && { release_lesson: "REQUIRED" as const }),
     ...(isPublished && kind === "video" && lesson.video === "" && { video: "NOTHING_TO_SHOW" as const }),
+    ...(kind === "live" && checkLive(lesson)),
     ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
+  };
+}
+
+/** A draft may still be without a time; once it is published, learners have to know when and where. */
+function checkLive({ live_at: at, live_minutes: minutes, live_link: link, live_room: room, is_published: isPublished }: LessonValues) {
+  return {
+    ...(at !== "" && parseBangkokTime(at) === null && { live_at: "NOT_A_TIME" as const }),
+    ...(isPublished && at === "" && { live_at: "REQUIRED" as const }),
+    ...(isPublished && minutes === "" && { live_minutes: "REQUIRED" as const }),
+    ...(isPublished && link === "" && room === "" && { live_room: "NO_PLACE" as const }),
   };
 }

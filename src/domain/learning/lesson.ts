@@ -1,8 +1,8 @@
-export const lessonKinds = ["video", "text", "quiz"] as const;
+export const lessonKinds = ["video", "text", "quiz", "live"] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** What makes a lesson done; it is shown to the learner. */
-export const completionRules = ["opened", "watched", "marked", "passed"] as const;
+export const completionRules = ["opened", "watched", "marked", "passed", "attended"] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 /** The rules that fit each kind, the usual one first. */
@@ -10,6 +10,8 @@ export const completionRulesOf = {
   video: ["watched", "opened", "marked"],
   text: ["opened", "marked"],
   quiz: ["passed", "opened", "marked"],
+  // One that was not there can watch the recording, where the owner lets that count.
+  live: ["attended", "watched", "opened", "marked"],
 } as const satisfies Record<LessonKind, readonly CompletionRule[]>;
 
 /** When a lesson opens. */

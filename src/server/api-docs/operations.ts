@@ -37,6 +37,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
   finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
   returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
+  getCalendar: "The live lessons of one learner as an iCalendar file, for whoever has its secret address.",
   getLessonFile: "The film of a lesson, whole or in byte ranges, by a link that is made for one session and lives ten minutes.",
   downloadDataExport: "The copy of the caller's own data as a JSON file.",
   getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",

@@ -169,6 +169,8 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
       done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson),
       question as (insert into quiz_question (lesson_id, position, kind, body_th, points, accepted) select id, 1, 'text', 'ถาม', 1, 'ตอบ' from lesson returning id, lesson_id),
       attempt as (insert into quiz_attempt (account_id, lesson_id, number, pass_percent) select ${accountId}::bigint, lesson_id, 1, 60 from question returning id),
+      seat as (insert into live_attendance (lesson_id, account_id, attended_at) select id, ${accountId}::bigint, now() from lesson),
+      calendar as (insert into calendar_link (account_id, secret) values (${accountId}::bigint, lpad(${accountId}::text, 43, '0'))),
       answer as (insert into quiz_answer (attempt_id, question_id, position, options, matches, answer)
         select attempt.id, question.id, 1, '[]', '[]', to_jsonb(array[${marker}::text]) from attempt, question)
     insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes, completed_at)

@@ -95,6 +95,11 @@ export type BookshopOrderTable = {
   taken_back_reason: Generated<string>;
 };
 
+export type CalendarLinkTable = {
+  account_id: number;
+  secret: string;
+};
+
 export type CardRestTable = {
   id: Generated<number>;
   order_id: number;
@@ -442,7 +447,7 @@ export type LessonTable = {
   section_id: number;
   item_id: number;
   position: number;
-  kind: "video" | "text" | "quiz";
+  kind: "video" | "text" | "quiz" | "live";
   title_th: string;
   title_en: string;
   body_th: Generated<string>;
@@ -451,7 +456,7 @@ export type LessonTable = {
   seconds: number | null;
   is_published: Generated<boolean>;
   is_preview: Generated<boolean>;
-  completion: "opened" | "watched" | "marked" | "passed";
+  completion: "opened" | "watched" | "marked" | "passed" | "attended";
   completion_percent: Generated<number>;
   release: Generated<"at_once" | "after_days" | "on_date" | "after_lesson">;
   release_days: number | null;
@@ -465,6 +470,11 @@ export type LessonTable = {
   quiz_draw: number | null;
   quiz_mixed: Generated<boolean>;
   quiz_solutions: Generated<"when_passed" | "each_time" | "never">;
+  live_at: Date | null;
+  live_minutes: number | null;
+  live_link: Generated<string>;
+  live_room: Generated<string>;
+  live_capacity: number | null;
 };
 
 export type LessonProgressTable = {
@@ -474,6 +484,14 @@ export type LessonProgressTable = {
   position: Generated<number>;
   watched: Generated<Buffer>;
   done_at: Date | null;
+};
+
+export type LiveAttendanceTable = {
+  lesson_id: number;
+  account_id: number;
+  reserved_at: Date | null;
+  attended_at: Date | null;
+  marked_by: number | null;
 };
 
 export type LoginNameTable = {
@@ -1274,6 +1292,7 @@ export type Database = {
   audit_seal: AuditSealTable;
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
+  calendar_link: CalendarLinkTable;
   card_rest: CardRestTable;
   card_try: CardTryTable;
   cart: CartTable;
@@ -1309,6 +1328,7 @@ export type Database = {
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
   lesson_progress: LessonProgressTable;
+  live_attendance: LiveAttendanceTable;
   login_name: LoginNameTable;
   mail: MailTable;
   mail_setting: MailSettingTable;

@@ -27,6 +27,8 @@ export const limits = {
   shippingAddress: { hits: 20, seconds: hour },
   order: { hits: 10, seconds: minute },
   lessonProgress: { hits: 120, seconds: minute },
+  liveLesson: { hits: 60, seconds: minute },
+  calendarByAddress: { hits: 60, seconds: minute },
   quizAttempt: { hits: 30, seconds: minute },
   quizAnswer: { hits: 240, seconds: minute },
   certificateByAddress: { hits: 60, seconds: minute },

@@ -9,6 +9,8 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findLessonContent, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
+import { findLive } from "./live/live-queries.ts";
+import { liveStanding } from "./live/live-standing.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
@@ -35,7 +37,9 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
     const video = content.videoFile === null ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
     const quiz = lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null;
-    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, quiz, ...ownOf(lesson, own) } };
+    const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
+    const live = found && liveStanding(found);
+    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, quiz, live, ...ownOf(lesson, own) } };
   });
 
   serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {

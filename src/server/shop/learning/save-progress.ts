@@ -7,7 +7,7 @@ import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
 import { findOwnCertificate, findProgress, insertCertificate, lockLearning, saveProgress, updateLearning } from "./progress-queries.ts";
 import type { CourseAccess } from "./viewer-queries.ts";
 
-type Told = { position?: number | undefined; stretches?: readonly Stretch[]; isMarked?: boolean; isPassed?: boolean };
+type Told = { position?: number | undefined; stretches?: readonly Stretch[]; isMarked?: boolean; isPassed?: boolean; hasAttended?: boolean };
 /** What is known of a course while it is learned. */
 export type LearnedCourse = { course: Pick<CourseAccess, "itemId" | "title" | "now">; lessons: readonly ListedLesson[] };
 export type Saved = {
@@ -29,7 +29,7 @@ export async function saveProgressWithin(
   { course, lessons }: LearnedCourse,
   lesson: ListedLesson,
   accountId: number,
-  { position, stretches = [], isMarked = false, isPassed = false }: Told,
+  { position, stretches = [], isMarked = false, isPassed = false, hasAttended = false }: Told,
 ): Promise<Saved> {
   const { itemId, title } = course;
   const before = await lockLearning(tx, { accountId, itemId });
@@ -38,7 +38,7 @@ export async function saveProgressWithin(
   const state = {
     position: Math.floor(position ?? own?.position ?? 0),
     watched,
-    isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked, isPassed }),
+    isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked, isPassed, hasAttended }),
   };
   const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
   const progress = await progressIn(tx, lessons, accountId, itemId);

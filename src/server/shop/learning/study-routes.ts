@@ -4,14 +4,18 @@ import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
 import { type CertificateNeeds, registerCertificateRoutes } from "./certificate-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
+import { registerCalendarRoutes } from "./live/calendar-routes.ts";
+import { registerLiveRoutes } from "./live/live-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 
 /** What students and instructors have of the courses. */
-export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds): void {
+export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds & { publicUrl: string }): void {
   registerEnrollmentRoutes(app, needs);
   registerInstructorRoutes(app, needs);
   registerLearningRoutes(app, needs);
   registerLessonFileRoutes(app, needs);
   registerQuizRoutes(app, needs);
+  registerLiveRoutes(app, needs);
+  registerCalendarRoutes(app, needs);
   registerCertificateRoutes(app, needs);
 }

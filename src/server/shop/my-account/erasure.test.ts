@@ -65,6 +65,8 @@ describe("an account of which something is kept everywhere", () => {
       "learning",
       "lesson_progress",
       "quiz_attempt",
+      "live_attendance",
+      "calendar_link",
     ];
     const erased = Object.entries(personalTables).filter(([table, { erasure }]) => !("keep" in erasure) && !wordless.includes(table));
     expect(before).toEqual(erased.map(([table]) => table).toSorted());

@@ -16,6 +16,19 @@ export const learningTables: PersonalTables = {
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
+  live_attendance: {
+    own: "t.account_id = $1",
+    exported: ["reserved_at", "attended_at"],
+    withheld: { account_id: reasons.machinery, lesson_id: reasons.machinery, marked_by: reasons.staff },
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
+  calendar_link: {
+    own: "t.account_id = $1",
+    exported: [],
+    withheld: { "*": reasons.opens },
+    erasure: { delete: "all" },
+  },
   quiz_attempt: {
     own: "t.account_id = $1",
     exported: ["number", "started_at", "ends_at", "submitted_at", "pass_percent", "score", "most", "percent", "is_passed"],

@@ -13,6 +13,7 @@ import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning
 import styles from "./lesson-page.module.css";
 import { LessonPlayer } from "./lesson-player.tsx";
 import { LessonProgress } from "./lesson-progress.tsx";
+import { LivePanel } from "./live/live-panel.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 
@@ -58,6 +59,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           </Callout>
         )}
         {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
+        {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
         {lesson.video && <LessonPlayer lesson={lesson} video={lesson.video} onPlayed={progress.played} onPause={progress.flush} />}
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}

@@ -5,6 +5,7 @@ import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
 import { findCourse, listLessons, listSections } from "./curriculum-queries.ts";
 import { lessonRevision, sectionRevision } from "./lesson-revision.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
+import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
 import { registerQuestionRoutes } from "./quiz/question-routes.ts";
 import { registerSectionRoutes } from "./section-routes.ts";
 
@@ -14,6 +15,7 @@ export function registerCurriculumRoutes(app: FastifyInstance, needs: CatalogDes
   registerSectionRoutes(app, needs);
   registerLessonRoutes(app, needs);
   registerQuestionRoutes(app, needs);
+  registerAttendanceRoutes(app, needs);
 
   serve(app, "adminGetCurriculum").with(async ({ params: { id } }, { lang }) => {
     const [course, sections, lessons] = await Promise.all([findCourse(db, id), listSections(db, id), listLessons(db, id)]);

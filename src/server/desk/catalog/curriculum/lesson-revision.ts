@@ -16,11 +16,18 @@ export function sectionParts({ title, title_eng, is_published }: SectionValues):
 
 /** A lesson as its form shows it, in the order of the form. */
 export function lessonRevision(lesson: Lesson): Revision {
-  const { title_th, title_en, video_file, seconds, release_at } = lesson;
+  const { title_th, title_en, video_file, seconds } = lesson;
   return {
     version: lesson.version,
     values: {
       ...{ title: title_th, title_eng: typedEnglish(title_th, title_en), video: video_file ?? "", body: lesson.body_th, body_eng: lesson.body_en },
+      ...{
+        live_at: typedTime(lesson.live_at),
+        live_minutes: lesson.live_minutes ?? "",
+        live_link: lesson.live_link,
+        live_room: lesson.live_room,
+        live_capacity: lesson.live_capacity ?? "",
+      },
       ...{
         minutes: seconds === null ? "" : Math.max(1, Math.round(seconds / 60)),
         quiz_pass_percent: lesson.quiz_pass_percent,
@@ -35,7 +42,7 @@ export function lessonRevision(lesson: Lesson): Revision {
       ...{
         release: lesson.release,
         release_days: lesson.release_days ?? "",
-        release_at: release_at === null ? "" : `${bangkokDay(release_at)}T${timeText(release_at)}`,
+        release_at: typedTime(lesson.release_at),
       },
       ...{ release_lesson: lesson.release_lesson_id === null ? "" : String(lesson.release_lesson_id), section: String(lesson.section_id) },
       ...{ is_preview: lesson.is_preview, is_published: lesson.is_published },
@@ -53,7 +60,12 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     body_th: values.body,
     body_en: values.body_eng,
     video_file: video === "" ? null : video,
-    seconds: videoSeconds ?? (values.minutes === "" ? null : values.minutes * 60),
+    seconds: videoSeconds ?? secondsOf(values.minutes) ?? secondsOf(values.live_minutes),
+    live_at: values.live_at === "" ? null : parseBangkokTime(values.live_at),
+    live_minutes: orNull(values.live_minutes),
+    live_link: values.live_link,
+    live_room: values.live_room,
+    live_capacity: orNull(values.live_capacity),
     quiz_pass_percent: values.quiz_pass_percent,
     quiz_attempts: orNull(values.quiz_attempts),
     quiz_minutes: orNull(values.quiz_minutes),
@@ -69,6 +81,14 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     release_at: release === "on_date" ? parseBangkokTime(values.release_at) : null,
     release_lesson_id: release === "after_lesson" && values.release_lesson !== "" ? Number(values.release_lesson) : null,
   };
+}
+
+function typedTime(at: Date | null): string {
+  return at === null ? "" : `${bangkokDay(at)}T${timeText(at)}`;
+}
+
+function secondsOf(minutes: number | ""): number | null {
+  return minutes === "" ? null : minutes * 60;
 }
 
 function orNull(value: number | ""): number | null {

@@ -45,6 +45,14 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
         done_at = least(lesson_progress.done_at, excluded.done_at), position = greatest(lesson_progress.position, excluded.position),
         watched = case when bit_count(excluded.watched) > bit_count(lesson_progress.watched) then excluded.watched else lesson_progress.watched end`,
   },
+  live_attendance: {
+    /** There once is there; a seat of one of them is kept. */
+    move: ({ stays, goes }) => sql`with theirs as (delete from live_attendance where account_id = ${goes} returning *)
+      insert into live_attendance select lesson_id, ${stays}, reserved_at, attended_at, marked_by from theirs
+      on conflict (lesson_id, account_id) do update set reserved_at = coalesce(live_attendance.reserved_at, excluded.reserved_at),
+        attended_at = least(live_attendance.attended_at, excluded.attended_at)`,
+  },
+  calendar_link: remove("calendar_link"),
   quiz_attempt: {
     /** Behind those of the one who stays. Of two that are under way in one quiz, that of the one who goes is dropped. */
     move: ({ stays, goes }) => sql`with clash as (

@@ -23,13 +23,22 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const fields = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
   const rich = (given: GivenInput) => <RichTextField given={given} longest={fields.body.longest} />;
+  const time = ({ name, value, error, onType }: GivenInput) => (
+    <TextField
+      type="datetime-local"
+      {...{ name, error }}
+      label={words.label(name)}
+      hint={words.effect(name)}
+      value={String(value)}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
   const inputs = {
     video: (given: GivenInput) => <VideoInput given={given} />,
     body: rich,
     body_eng: rich,
-    release_at: ({ name, value, error, onType }: GivenInput) => (
-      <TextField type="datetime-local" {...{ name, error }} label={words.label(name)} value={String(value)} onChange={({ target }) => onType(target.value)} />
-    ),
+    release_at: time,
+    live_at: time,
   };
   return <SettingForm editing={editing} fields={fields} words={words} hidden={silentFields(kind, editing.typed)} inputs={inputs} isGuarded={false} />;
 }

@@ -91,6 +91,11 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
   return (
     <div className={styles.edit}>
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
+      {kind === "live" && (
+        <LinkButton to={`/admin/lessons/${id}/attendance`} variant="quiet">
+          {t("curriculum.attendance")}
+        </LinkButton>
+      )}
       {kind === "quiz" && (
         <LinkButton to={`/admin/lessons/${id}/questions`} variant="quiet">
           {t("curriculum.questions")}

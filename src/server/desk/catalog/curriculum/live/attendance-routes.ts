@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
+import { actorIn, note } from "#server/desk/catalog/courses/save-item.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { listLessons } from "#server/shop/learning/curriculum-queries.ts";
+import { setAttended } from "#server/shop/learning/live/live-queries.ts";
+import { lockLearning } from "#server/shop/learning/progress-queries.ts";
+import { saveProgressWithin } from "#server/shop/learning/save-progress.ts";
+import { findCourseAccess } from "#server/shop/learning/viewer-queries.ts";
+import { findLiveLesson, isAttendee, learnersAPage, listAttendees, takeBackAttendance } from "./attendance-queries.ts";
+
+/** Who attended a live lesson. */
+export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
+  serve(app, "adminListAttendance").with(async ({ params: { id }, query: { page, q } }) => {
+    const lesson = await findLiveLesson(db, id);
+    if (lesson === null) return refuse("NOT_FOUND");
+    const people = await listAttendees(db, { lessonId: id, itemId: lesson.itemId, text: q.trim(), page });
+    const total = people[0]?.total ?? 0;
+    const items = people.map(({ id: accountId, name, email, isReserved, attendedAt, isByLink }) => ({
+      ...{ account_id: accountId, name, email, is_reserved: isReserved, attended_at: attendedAt?.toISOString() ?? null, is_by_link: isByLink },
+    }));
+    return { success: true, data: { items, page, pages: Math.max(1, Math.ceil(total / learnersAPage)), total } };
+  });
+
+  serve(app, "adminMarkAttendance").with(async ({ params: { id }, body: { account_id: accountId, has_attended: hasAttended } }, context) => {
+    const lesson = await findLiveLesson(db, id);
+    if (lesson === null || !(await isAttendee(db, { lessonId: id, itemId: lesson.itemId, accountId }))) return refuse("NOT_FOUND");
+    const { itemId } = lesson;
+    await inTransaction(db, async (tx) => {
+      await lockLearning(tx, { accountId, itemId });
+      if (hasAttended) {
+        await setAttended(tx, { lessonId: id, accountId }, context.caller.account.id);
+        const [course, lessons] = [await findCourseAccess(tx, itemId, accountId), await listLessons(tx, itemId)];
+        const shown = lessons.find((one) => one.id === id);
+        // One that learners do not see counts for nobody.
+        if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true });
+      } else await takeBackAttendance(tx, id, accountId);
+      await note(tx, actorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
+    });
+    return { success: true };
+  });
+}

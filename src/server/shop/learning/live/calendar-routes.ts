@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import ical from "ical-generator";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { endOfLive } from "#domain/learning/live.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { type CalendarEntry, findCalendarOwner, listCalendar } from "./live-queries.ts";
+
+type Needs = { db: Db; limiter: RateLimiter; publicUrl: string };
+type ToWrite = { entries: readonly CalendarEntry[]; lang: "th" | "en"; publicUrl: string };
+
+/** A learner's live lessons as calendars of phones and computers read them: for whoever has the address, so it holds nothing but times, names and rooms. */
+export function registerCalendarRoutes(app: FastifyInstance, { db, limiter, publicUrl }: Needs): void {
+  app.route<{ Params: { name: string } }>({
+    method: "GET",
+    url: rawEndpoints.getCalendar.path,
+    handler: async (request, reply) => {
+      const tooMany = await limiter.take("calendarByAddress", request.ip);
+      if (tooMany) throw tooMany;
+      const [, secret] = /^([\w-]{43})\.ics$/.exec(request.params.name) ?? [];
+      const owner = secret === undefined ? null : await findCalendarOwner(db, secret);
+      if (owner === null) throw refuse("NOT_FOUND");
+      const entries = await listCalendar(db, owner.id);
+      reply.header("cache-control", "private, no-store").header("content-type", "text/calendar; charset=utf-8");
+      return reply.send(calendarFile({ entries, lang: owner.lang, publicUrl }));
+    },
+  });
+}
+
+/** NOTE: times are told in Bangkok, which has had no other time than UTC+7 since 1920; they are written in UTC, which every calendar reads. */
+export function calendarFile({ entries, lang, publicUrl }: ToWrite): string {
+  const calendar = ical({ prodId: { company: "Raanrian", product: "Live lessons" }, timezone: null, ttl: 60 * 60 });
+  calendar.x("X-WR-TIMEZONE", "Asia/Bangkok");
+  for (const { id, itemId, title, course, startsAt, minutes, room } of entries) {
+    calendar.createEvent({
+      id: `lesson-${id}@${new URL(publicUrl).host}`,
+      start: startsAt,
+      end: endOfLive(startsAt, minutes),
+      summary: title[lang] || title.th,
+      description: course[lang] || course.th,
+      location: room,
+      url: `${publicUrl}${localizedPath(`/learn/${itemId}/${id}`, lang)}`,
+    });
+  }
+  return calendar.toString();
+}

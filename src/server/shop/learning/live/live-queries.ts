@@ -1,0 +1,94 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+export type Live = {
+  startsAt: Date;
+  minutes: number;
+  link: string;
+  room: string;
+  capacity: number | null;
+  reserved: number;
+  isReserved: boolean;
+  attendedAt: Date | null;
+  now: Date;
+};
+
+const columns = `l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_link as link, l.live_room as room, l.live_capacity as capacity,
+  case when l.live_capacity is null then 0 else (select count(*)::int from live_attendance a where a.lesson_id = l.id and a.reserved_at is not null) end as reserved,
+  o.reserved_at is not null as "isReserved", o.attended_at as "attendedAt", now() as now
+  from lesson l left join live_attendance o on o.lesson_id = l.id and o.account_id = $2
+  where l.id = $1 and l.kind = 'live' and l.live_at is not null and l.archived_at is null`;
+const find = named<Live>("find-live-lesson", `select ${columns}`);
+
+/** Null: the lesson is no live one, or has no time yet. `accountId` null: somebody who only looks. */
+export async function findLive(db: Db | Tx, lessonId: number, accountId: number | null): Promise<Live | null> {
+  return (await find(db, [lessonId, accountId]))[0] ?? null;
+}
+
+const lock = named<{ id: number }>("lock-live-lesson", "select id from lesson where id = $1 for no key update");
+
+/** Seats of it are given one after the other until the transaction ends. */
+export async function lockSeats(tx: Tx, lessonId: number): Promise<void> {
+  await lock(tx, [lessonId]);
+}
+
+const reserve = named(
+  "reserve-live-seat",
+  `insert into live_attendance (lesson_id, account_id, reserved_at) values ($1, $2, case when $3 then now() end)
+  on conflict (lesson_id, account_id) do update set reserved_at = case when $3 then coalesce(live_attendance.reserved_at, now()) end`,
+);
+
+/** NOTE: under the lock of the seats. */
+export async function setSeat(tx: Tx, { lessonId, accountId }: { lessonId: number; accountId: number }, isWanted: boolean): Promise<void> {
+  await reserve(tx, [lessonId, accountId, isWanted]);
+}
+
+const attend = named(
+  "attend-live-lesson",
+  `insert into live_attendance (lesson_id, account_id, attended_at, marked_by) values ($1, $2, now(), $3)
+  on conflict (lesson_id, account_id) do update set attended_at = coalesce(live_attendance.attended_at, now()),
+    marked_by = case when live_attendance.attended_at is null then excluded.marked_by else live_attendance.marked_by end`,
+);
+
+/** Written once. `markedBy` null: the learner came by the link. */
+export async function setAttended(tx: Tx, { lessonId, accountId }: { lessonId: number; accountId: number }, markedBy: number | null): Promise<void> {
+  await attend(tx, [lessonId, accountId, markedBy]);
+}
+
+export type CalendarEntry = { id: number; itemId: number; title: LocalizedText; course: LocalizedText; startsAt: Date; minutes: number; room: string };
+
+const calendar = named<CalendarEntry>(
+  "list-calendar",
+  `select l.id, l.item_id as "itemId", json_build_object('th', l.title_th, 'en', l.title_en) as title, json_build_object('th', i.title_th, 'en', i.title_en) as course,
+    l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_room as room
+  from lesson l join course_section s on s.id = l.section_id join catalog_item i on i.id = l.item_id
+  where l.live_at > now() - interval '90 days' and l.kind = 'live' and l.archived_at is null and l.is_published and s.is_published
+    and l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and e.state = 'active' and e.starts_at <= now() and (e.ends_at is null or e.ends_at > now()))
+  order by l.live_at limit 500`,
+);
+
+/** Live lessons of the courses that a learner has access to now, from three months ago on. */
+export function listCalendar(db: Db, accountId: number): Promise<CalendarEntry[]> {
+  return calendar(db, [accountId]);
+}
+
+const keep = named<{ secret: string }>(
+  "keep-calendar-link",
+  `insert into calendar_link (account_id, secret) values ($1, $2)
+  on conflict (account_id) do update set secret = case when $3 then excluded.secret else calendar_link.secret end returning secret`,
+);
+
+/** The secret of a person's calendar: the one that is there, unless a new one is asked for. */
+export async function keepCalendarLink(db: Db, accountId: number, secret: string, isNew: boolean): Promise<string> {
+  return (await keep(db, [accountId, secret, isNew]))[0]?.secret ?? secret;
+}
+
+const owner = named<{ id: number; lang: "th" | "en" }>(
+  "find-calendar-owner",
+  "select a.id, a.lang from calendar_link c join account a on a.id = c.account_id where c.secret = $1 and a.is_student",
+);
+
+export async function findCalendarOwner(db: Db, secret: string): Promise<{ id: number; lang: "th" | "en" } | null> {
+  return (await owner(db, [secret]))[0] ?? null;
+}

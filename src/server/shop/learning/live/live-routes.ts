@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { liveState } from "#domain/learning/live.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { ListedLesson } from "../curriculum-queries.ts";
+import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { lockLearning } from "../progress-queries.ts";
+import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
+import { findLive, keepCalendarLink, lockSeats, setAttended, setSeat } from "./live-queries.ts";
+import { liveStanding } from "./live-standing.ts";
+
+type Needs = { db: Db; limiter: RateLimiter; publicUrl: string };
+type Coming = { learned: LearnedCourse; lesson: ListedLesson; accountId: number };
+
+/** Live lessons, as a learner comes to them. Whoever may not see the lesson gets the answer of one that does not exist. */
+export function registerLiveRoutes(app: FastifyInstance, { db, limiter, publicUrl }: Needs): void {
+  serve(app, "reserveLiveSeat").with(async ({ params, body }, { caller }) => {
+    const tooMany = await limiter.take("liveLesson", caller.account.id);
+    if (tooMany) return tooMany;
+    const coming = await comingOf(db, params, caller);
+    return coming === null ? refuse("NOT_FOUND") : reserveSeat(db, coming, body.is_wanted);
+  });
+
+  serve(app, "joinLiveLesson").with(async ({ params }, { caller }) => {
+    const tooMany = await limiter.take("liveLesson", caller.account.id);
+    if (tooMany) return tooMany;
+    const coming = await comingOf(db, params, caller);
+    return coming === null ? refuse("NOT_FOUND") : join(db, coming);
+  });
+
+  serve(app, "makeCalendarLink").with(async ({ body }, { caller }) => {
+    const tooMany = await limiter.take("liveLesson", caller.account.id);
+    if (tooMany) return tooMany;
+    const secret = await keepCalendarLink(db, caller.account.id, randomBytes(32).toString("base64url"), body.is_new);
+    return { success: true, data: { url: `${publicUrl}/calendar/${secret}.ics` } };
+  });
+}
+
+/** Null: there is no such lesson, or it is not open for this person. */
+async function comingOf(db: Db, { id, lessonId }: { id: number; lessonId: number }, caller: SignedIn): Promise<Coming | null> {
+  const look = await lookIntoCourse(db, id, caller);
+  const lesson = look?.viewer === "learner" ? visibleLesson(look, lessonId) : null;
+  return look && lesson?.kind === "live" ? { learned: look, lesson, accountId: caller.account.id } : null;
+}
+
+function reserveSeat(db: Db, { learned, lesson, accountId }: Coming, isWanted: boolean) {
+  const own = { lessonId: lesson.id, accountId };
+  return inTransaction(db, async (tx) => {
+    await lockLearning(tx, { accountId, itemId: learned.course.itemId });
+    await lockSeats(tx, lesson.id);
+    const before = await findLive(tx, lesson.id, accountId);
+    if (before === null) return refuse("NOT_FOUND");
+    const isFull = before.capacity !== null && before.reserved >= before.capacity;
+    if (isWanted && !before.isReserved && isFull) return refuse("LIVE_FULL");
+    await setSeat(tx, own, isWanted);
+    const after = await findLive(tx, lesson.id, accountId);
+    return after === null ? refuse("NOT_FOUND") : { success: true as const, data: liveStanding(after) };
+  });
+}
+
+function join(db: Db, { learned, lesson, accountId }: Coming) {
+  return inTransaction(db, async (tx) => {
+    await lockLearning(tx, { accountId, itemId: learned.course.itemId });
+    const live = await findLive(tx, lesson.id, accountId);
+    if (live === null || live.link === "") return refuse("NOT_FOUND");
+    if (liveState(live.startsAt, live.minutes, live.now) !== "open") return refuse("LIVE_NOT_OPEN");
+    if (live.capacity !== null && !live.isReserved) return refuse("LIVE_NO_SEAT");
+    await setAttended(tx, { lessonId: lesson.id, accountId }, null);
+    await saveProgressWithin(tx, learned, lesson, accountId, { hasAttended: true });
+    const after = (await findLive(tx, lesson.id, accountId)) ?? live;
+    return { success: true as const, data: { url: live.link, live: liveStanding(after) } };
+  });
+}

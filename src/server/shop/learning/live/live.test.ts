@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, type Person, signedIn } from "../../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../../tests/support/visitor.ts";
+
+let shop: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await testApp();
+  owner = await signedIn(shop, await givenAdministrator(shop.db));
+});
+afterAll(() => shop.close());
+
+type Data = Record<string, unknown>;
+const codeOf = (body: Data) => (body.error as { code: string } | undefined)?.code;
+const inMinutes = (minutes: number) => {
+  const at = new Date(Date.now() + minutes * 60_000);
+  return `${bangkokDay(at)}T${timeText(at)}`;
+};
+const draft = {
+  ...{ title: "ถามตอบสด", title_eng: "", body: "", body_eng: "", completion: "attended", completion_percent: 90, is_preview: false, is_published: true },
+  ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", video: "" },
+  ...{ live_at: "", live_minutes: 60, live_link: "https://meet.example/secret-room", live_room: "ห้อง 2", live_capacity: "" },
+};
+
+let course: { id: number };
+let sectionId: number;
+beforeEach(async () => {
+  course = await givenCourse(shop.db, { isPublished: true } as object);
+  sectionId = Number((await owner.post(`/api/admin/courses/${course.id}/sections`, { values: { title: "บทนำ", title_eng: "", is_published: true } })).body.id);
+});
+
+const make = (values: object) =>
+  owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind: "live", values: { ...draft, section: String(sectionId), ...values } });
+async function lesson(values: object = {}): Promise<number> {
+  const made = await make({ live_at: inMinutes(5), ...values });
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return Number(made.body.id);
+}
+async function learner(): Promise<{ person: Person; visitor: Visitor }> {
+  const person = await givenStudent(shop.db);
+  await givenEnrollment(shop.db, person.id, course.id);
+  return { person, visitor: await signedIn(shop, person) };
+}
+const look = (visitor: Visitor, id: number) => visitor.get(`/public/learn/${course.id}/lessons/${id}`);
+const join = (visitor: Visitor, id: number) => visitor.post(`/private/learn/${course.id}/lessons/${id}/join`, {});
+const seat = (visitor: Visitor, id: number, isWanted = true) => visitor.post(`/private/learn/${course.id}/lessons/${id}/seat`, { is_wanted: isWanted });
+const liveOf = (body: Data) => (body.data as { live: Data }).live;
+
+describe("a live lesson", () => {
+  it("LEARN-02 LEARN-06 tells its address to who comes in while it is open, and who comes in has attended", async () => {
+    const id = await lesson();
+    const { visitor } = await learner();
+    const before = await look(visitor, id);
+    expect(JSON.stringify(before.body)).not.toContain("secret-room");
+    expect(liveOf(before.body)).toMatchObject({ state: "open", has_link: true, room: "ห้อง 2", capacity: null, attended_at: null });
+    const joined = await join(visitor, id);
+    expect(joined.body.data).toMatchObject({ url: "https://meet.example/secret-room" });
+    expect(liveOf(joined.body).attended_at).not.toBeNull();
+    expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1, total: 1 } });
+    // Once more changes nothing.
+    const { attended_at } = liveOf(joined.body);
+    expect(liveOf((await join(visitor, id)).body).attended_at).toBe(attended_at);
+  });
+
+  it.each([
+    ["sixteen minutes before", 17, "soon"],
+    ["a quarter of an hour before", 14, "open"],
+    ["near its end", -58, "open"],
+    ["after its end", -61, "over"],
+  ])("%s it is %i minutes away: %s", async (_when, minutes, state) => {
+    const id = await lesson({ live_at: inMinutes(minutes) });
+    const { visitor } = await learner();
+    expect(liveOf((await look(visitor, id)).body)).toMatchObject({ state });
+    const joined = await join(visitor, id);
+    expect(state === "open" ? joined.status : codeOf(joined.body)).toBe(state === "open" ? 200 : "LIVE_NOT_OPEN");
+  });
+
+  it("LEARN-42 of the last seats as many are given as there are, to fifty who ask at once; one that is given back is another's", async () => {
+    const id = await lesson({ live_capacity: 3 });
+    const people = await Promise.all(Array.from({ length: 10 }, () => learner()));
+    const answers = await Promise.all(people.flatMap(({ visitor }) => Array.from({ length: 5 }, () => seat(visitor, id))));
+    const holders = await Promise.all(people.map(async ({ visitor }) => liveOf((await look(visitor, id)).body).is_reserved));
+    expect(holders.filter(Boolean)).toHaveLength(3);
+    expect(new Set(answers.map(({ body }) => codeOf(body) ?? "reserved"))).toEqual(new Set(["reserved", "LIVE_FULL"]));
+    const [holder, other] = [people[holders.indexOf(true)]?.visitor as Visitor, people[holders.indexOf(false)]?.visitor as Visitor];
+    expect(codeOf((await join(other, id)).body)).toBe("LIVE_NO_SEAT");
+    expect((await join(holder, id)).status).toBe(200);
+    await seat(holder, id, false);
+    expect((await seat(other, id)).body.data).toMatchObject({ is_reserved: true, seats_left: 0 });
+  });
+
+  it("LEARN-20 nobody else finds a seat or the way in", async () => {
+    const id = await lesson();
+    const outsiders = [await signedIn(shop, await givenStudent(shop.db)), owner];
+    for (const one of outsiders) for (const answer of [await join(one, id), await seat(one, id)]) expect([403, 404]).toContain(answer.status);
+    expect([(await shop.visitor().post(`/private/learn/${course.id}/lessons/${id}/join`, {})).status, (await look(shop.visitor(), id)).status]).toEqual([
+      expect.any(Number),
+      404,
+    ]);
+    const { person, visitor } = await learner();
+    await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
+    expect([(await join(visitor, id)).status, (await seat(visitor, id)).status]).toEqual([404, 404]);
+  });
+
+  it("is published with a time and a place alone", async () => {
+    const faults = async (values: object) => ((await make(values)).body.errors as { param: string }[] | undefined)?.map(({ param }) => param);
+    expect(await faults({ live_at: "", live_minutes: "", live_link: "", live_room: "" })).toEqual(["live_at", "live_minutes", "live_room"]);
+    expect(await faults({ live_at: "2026-13-01T09:00" })).toEqual(["live_at"]);
+    expect(await faults({ live_at: inMinutes(60), live_link: "javascript:alert(1)" })).toEqual(["live_link"]);
+    expect(await faults({ live_at: "", live_minutes: "", live_link: "", live_room: "", is_published: false })).toBeUndefined();
+  });
+});
+
+describe("attendance at the desk", () => {
+  const list = async (id: number, q = "") =>
+    (await owner.get(`/api/admin/lessons/${id}/attendance?q=${encodeURIComponent(q)}`)).body.data as { items: Data[]; total: number };
+  const mark = (id: number, accountId: number, hasAttended = true) =>
+    owner.post(`/api/admin/lessons/${id}/attendance`, { account_id: accountId, has_attended: hasAttended });
+
+  it("LEARN-42 lists who can come, marks one as attended, and a lesson that is done by it stays done", async () => {
+    const id = await lesson({ live_at: inMinutes(-120) });
+    const [{ person, visitor }] = [await learner(), await learner()];
+    expect((await list(id)).total).toBe(2);
+    expect((await list(id, person.email)).items).toMatchObject([{ account_id: person.id, attended_at: null }]);
+    expect((await list(id, "%")).items).toEqual([]);
+    expect((await mark(id, person.id)).status).toBe(200);
+    expect((await list(id)).items[0]).toMatchObject({ account_id: person.id, is_by_link: false });
+    expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1 } });
+    await mark(id, person.id, false);
+    expect((await list(id, person.email)).items).toMatchObject([{ attended_at: null }]);
+    expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1 } });
+  });
+
+  it("marks nobody who cannot come, and nothing of a lesson that is no live one", async () => {
+    const id = await lesson();
+    const stranger = await givenStudent(shop.db);
+    expect((await mark(id, stranger.id)).status).toBe(404);
+    const text = await owner.post(`/api/admin/sections/${sectionId}/lessons`, {
+      kind: "text",
+      values: {
+        ...draft,
+        section: String(sectionId),
+        completion: "opened",
+        body: "อ่าน",
+        minutes: "",
+        live_at: "",
+        live_minutes: "",
+        live_link: "",
+        live_room: "",
+      },
+    });
+    expect((await owner.get(`/api/admin/lessons/${text.body.id}/attendance`)).status).toBe(404);
+  });
+});
+
+describe("the calendar of a learner", () => {
+  const address = async (visitor: Visitor, isNew = false) =>
+    new URL(String(((await visitor.post("/private/calendar", { is_new: isNew })).body.data as { url: string }).url)).pathname;
+
+  it("LEARN-42 holds the live lessons of the own courses, without the way in, and a new address closes the old", async () => {
+    const id = await lesson({ title: "สด, คืนนี้; ทุกคน", live_at: "2026-12-31T23:30", live_minutes: 90 });
+    await lesson({ title: "ยังไม่ประกาศ", is_published: false });
+    const { person, visitor } = await learner();
+    const place = await address(visitor);
+    expect(await address(visitor)).toBe(place);
+    const file = await shop.app.inject({ url: place });
+    expect([file.statusCode, file.headers["content-type"], file.headers["cache-control"]]).toEqual([200, "text/calendar; charset=utf-8", "private, no-store"]);
+    const text = file.body.replaceAll("\r\n ", "");
+    expect(text).toContain("DTSTART:20261231T163000Z");
+    expect(text).toContain("DTEND:20261231T180000Z");
+    expect(text).toContain("SUMMARY:สด\\, คืนนี้\\; ทุกคน");
+    expect(text).toContain(`/learn/${course.id}/${id}`);
+    expect(text).not.toMatch(/secret-room|ยังไม่ประกาศ/);
+    const next = await address(visitor, true);
+    expect([(await shop.app.inject({ url: place })).statusCode, (await shop.app.inject({ url: next })).statusCode]).toEqual([404, 200]);
+    await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
+    expect((await shop.app.inject({ url: next })).body).not.toContain("BEGIN:VEVENT");
+  });
+
+  it("is found by nothing but its address", async () => {
+    for (const name of ["x.ics", `${"a".repeat(43)}.ics`, "..%2f..%2fetc.ics"])
+      expect((await shop.app.inject({ url: `/calendar/${name}` })).statusCode).toBe(404);
+  });
+});
