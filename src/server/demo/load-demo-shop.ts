@@ -24,7 +24,7 @@ export async function loadDemoShopIfEmpty({ db, store, passwords, password, data
     if (!(await claimEmptyShop(tx))) return false;
     await insertShop(tx);
     const catalog = await insertCatalog(tx, now);
-    await insertCurricula(tx, catalog.items);
+    await insertCurricula(tx, catalog.items, now);
     const people = await insertPeople(tx, catalog, { passwordHash, dataKey }, now);
     await insertDemoFiles(tx, files);
     for (const order of orders) await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });

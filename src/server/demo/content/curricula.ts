@@ -8,6 +8,8 @@ export type DemoLesson = {
   bodyEn: string;
   film: { name: string; seconds: number } | null;
   quiz?: readonly DemoQuestion[];
+  /** So many days from now, at seven in the evening in Bangkok. */
+  liveInDays?: number;
   isPreview?: true;
   isAfterTheOneBefore?: true;
 };
@@ -79,6 +81,21 @@ export const curricula: DemoCurriculum[] = [
           {
             ...lesson("แบบทดสอบท้ายส่วน", "Quiz of this part", "ห้าข้อสั้น ๆ จากที่เรียนมา ทำได้เรื่อย ๆ จนผ่าน", "Five short questions. Try until you pass."),
             quiz: pythonQuiz,
+          },
+        ],
+      },
+      {
+        titleTh: "พบกันสด",
+        titleEn: "Live",
+        lessons: [
+          {
+            ...lesson(
+              "ถามตอบกับครูต้น",
+              "Questions and answers",
+              "เตรียมคำถามและโปรแกรมที่ยังรันไม่ผ่านมาด้วย",
+              "Bring your questions, and programs that do not run yet.",
+            ),
+            liveInDays: 3,
           },
         ],
       },

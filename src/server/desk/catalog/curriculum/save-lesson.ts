@@ -100,6 +100,7 @@ async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, 
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
     ...(read.video !== "" && video?.name !== read.video && { video: "NOT_A_VIDEO" as const }),
+    ...(read.live_link !== "" && !URL.canParse(read.live_link) && { live_link: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body_eng).length > 0 && { body_eng: "NOT_A_LINK" as const }),
     ...(kind === "quiz" && read.is_published && !(own && (await hasQuestions(tx, own.id))) && { is_published: "NO_QUESTIONS" as const }),

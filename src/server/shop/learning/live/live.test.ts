@@ -109,6 +109,7 @@ describe("a live lesson", () => {
     expect(await faults({ live_at: "", live_minutes: "", live_link: "", live_room: "" })).toEqual(["live_at", "live_minutes", "live_room"]);
     expect(await faults({ live_at: "2026-13-01T09:00" })).toEqual(["live_at"]);
     expect(await faults({ live_at: inMinutes(60), live_link: "javascript:alert(1)" })).toEqual(["live_link"]);
+    expect(await faults({ live_at: inMinutes(60), live_link: "https://meet.example:99999/room" })).toEqual(["live_link"]);
     expect(await faults({ live_at: "", live_minutes: "", live_link: "", live_room: "", is_published: false })).toBeUndefined();
   });
 });
