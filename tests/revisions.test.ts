@@ -37,6 +37,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "submitQuizAttempt",
         "reserveLiveSeat",
         "joinLiveLesson",
+        "saveReview",
+        "removeReview",
         "makeCalendarLink",
         "adminMarkAttendance",
         "adminNoteFiguresTaken",

@@ -90,6 +90,7 @@ export default [
           route("instructors/:id", "desk/catalog/instructors/admin-instructor-page.tsx", { id: "admin-instructor" }),
           route("courses/order", "desk/catalog/courses/admin-course-order-page.tsx"),
           route("courses/new", "desk/catalog/courses/new-course-page.tsx"),
+          route("courses/:id/reviews", "desk/catalog/reviews/admin-reviews-page.tsx"),
           route("courses/:id/curriculum", "desk/catalog/curriculum/admin-curriculum-page.tsx"),
           route("lessons/:id/attendance", "desk/catalog/curriculum/live/admin-attendance-page.tsx"),
           route("lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx"),

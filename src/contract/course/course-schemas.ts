@@ -77,6 +77,16 @@ export const courseSchemas = {
         product_free: z.nullable(z.object({ id: z.int(), name: z.string() })),
         og_image: z.string(),
         related: z.array(catalogCard),
+        /** Null: nobody has learned in it yet. `by_star`: how often one to five stars were given. */
+        reviews: z.nullable(
+          z.object({
+            count: z.int(),
+            average_tenths: z.nullable(z.int()),
+            by_star: z.array(z.int()),
+            learners: z.int(),
+            latest: z.array(z.object({ id: z.int(), stars: z.int(), words: z.string(), name: z.string(), written_at: z.string() })),
+          }),
+        ),
       }),
     ),
     refusals: ["NOT_FOUND"],

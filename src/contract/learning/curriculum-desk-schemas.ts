@@ -62,6 +62,24 @@ export const curriculumDeskSchemas = {
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
+  adminListReviews: {
+    summary: "The reviews of a course with those that are hidden, the newest first.",
+    params,
+    query: z.object(pageQuery),
+    output: paged(
+      z.object({
+        ...{ id, version: recordVersion, stars: z.int(), words: z.string(), name: z.string(), account_id: id, written_at: instant },
+        ...{ hidden_at: z.nullable(instant), hidden_reason: z.string() },
+      }),
+    ),
+  },
+  adminHideReview: {
+    summary: "Hides a review with a reason, or shows it again (`reason` null), as it was read. Its stars and words are never changed.",
+    params,
+    body: z.object({ version: recordVersion, reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
   adminListAttendance: {
     summary: "Learners of a live lesson: who has a seat, who attended. Those with access now, and those who have been marked already.",
     params,

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
+import { longestReview } from "#domain/learning/review.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, id, idText, instant } from "../wire.ts";
+import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
 /** Five hours and a bit more than a hundred. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
+
+const stars = z.int().check(z.minimum(1), z.maximum(5));
+/** A review as everybody reads it: with the first name alone. */
+export const review = z.object({ id, stars, words: z.string(), name: z.string(), written_at: instant });
 
 const lesson = z.object({
   id,
@@ -71,6 +76,8 @@ export const learningSchemas = {
         /** Where the one button leads; null: there is no lesson yet. */
         next_lesson: z.nullable(id),
         completed_at: z.nullable(instant),
+        can_review: z.boolean(),
+        own_review: z.nullable(z.object({ stars, words: z.string(), is_hidden: z.boolean() })),
         /** The code of the certificate; null: there is none, or not any more. */
         certificate: z.nullable(z.string()),
       }),
@@ -129,6 +136,21 @@ export const learningSchemas = {
     ),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
+  listReviews: {
+    summary: "What learners say of a course on sale, the newest first.",
+    params: z.object({ id: idText }),
+    query: z.object(pageQuery),
+    output: paged(review),
+    refusals: ["NOT_FOUND"],
+  },
+  saveReview: {
+    summary: "The caller's one review of a course, from a fifth of its lessons on. May be changed at any time.",
+    params: z.object({ id: idText }),
+    body: z.object({ stars, words: z.string().check(z.maxLength(longestReview)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "REVIEW_TOO_EARLY", "TOO_MANY_REQUESTS"],
+  },
+  removeReview: { summary: "Takes the own review back.", params: z.object({ id: idText }), body: z.object({}), output: done, refusals: ["NOT_FOUND"] },
   reserveLiveSeat: {
     summary: "Keeps a seat of a live lesson, or gives it back. Of the last seat, one gets it.",
     params: lessonParams,

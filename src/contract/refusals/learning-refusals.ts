@@ -11,4 +11,5 @@ export const learningRefusals = {
   LIVE_FULL: { status: 409, th: "ที่นั่งเต็มแล้ว ลองดูใหม่ภายหลัง อาจมีคนยกเลิก", en: "All seats are taken. Please look again later: somebody may give one back." },
   LIVE_NOT_OPEN: { status: 409, th: "ห้องเรียนสดเปิดก่อนเริ่ม 15 นาที และปิดเมื่อจบ", en: "The live lesson opens 15 minutes before it begins, and closes when it ends." },
   LIVE_NO_SEAT: { status: 409, th: "จองที่นั่งก่อนเข้าเรียนสด", en: "Please reserve a seat before you come in." },
+  REVIEW_TOO_EARLY: { status: 409, th: "เรียนอย่างน้อย 20% ของคอร์สก่อน แล้วจึงเขียนรีวิวได้", en: "Please learn at least 20% of the course before you review it." },
 } as const;

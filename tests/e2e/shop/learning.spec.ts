@@ -8,7 +8,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 const film = `${root}/src/server/demo/films/welcome.mp4`;
 
-test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 an owner builds a course with a film, a student learns in it on two devices and leaves with a certificate", async ({
+test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a course with a film, a student learns in it on two devices and leaves with a certificate", async ({
   page,
   browser,
   ownShop,
@@ -52,9 +52,23 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 an owner builds a course with
   await expect(laptop.getByText("ใบประกาศนี้ถูกต้อง")).toBeVisible();
   await looksRight(laptop, "learn-3-certificate");
 
+  const certificate = laptop.url();
+  await openShop(laptop, `/learn/${course.id}`);
+  await laptop.getByRole("button", { name: "ส่งรีวิว" }).click();
+  await expect(laptop.getByText("เลือกจำนวนดาวก่อน")).toBeVisible();
+  await laptop.getByRole("radio", { name: "4 ดาว" }).check();
+  await laptop.getByRole("textbox", { name: /^เล่าให้คนที่กำลังตัดสินใจฟัง/ }).fill("สอนละเอียด ได้ใช้จริง");
+  await laptop.getByRole("button", { name: "ส่งรีวิว" }).click();
+  await expect(laptop.getByText("ขอบคุณสำหรับรีวิว")).toBeVisible();
+  await looksRight(laptop, "learn-4-review");
+
   const stranger = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
-  await openShop(stranger, laptop.url());
+  await openShop(stranger, certificate);
   await expect(stranger.getByText("ใบประกาศนี้ถูกต้อง")).toBeVisible();
+  await openShop(stranger, `/courses/${course.id}`);
+  await expect(stranger.getByText("สอนละเอียด ได้ใช้จริง")).toBeVisible();
+  await expect(stranger.getByRole("img", { name: "4.0 จาก 5 ดาว" })).toBeVisible();
+  await looksRight(stranger, "learn-5-sale-page");
   await openShop(stranger, phone.url());
   await expect(stranger).toHaveURL(/\/login\?next=%2Flearn/);
 });

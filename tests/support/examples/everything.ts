@@ -170,6 +170,7 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
       question as (insert into quiz_question (lesson_id, position, kind, body_th, points, accepted) select id, 1, 'text', 'ถาม', 1, 'ตอบ' from lesson returning id, lesson_id),
       attempt as (insert into quiz_attempt (account_id, lesson_id, number, pass_percent) select ${accountId}::bigint, lesson_id, 1, 60 from question returning id),
       seat as (insert into live_attendance (lesson_id, account_id, attended_at) select id, ${accountId}::bigint, now() from lesson),
+      review as (insert into course_review (item_id, account_id, stars, words) select item_id, ${accountId}::bigint, 5, ${marker} from lesson),
       calendar as (insert into calendar_link (account_id, secret) values (${accountId}::bigint, lpad(${accountId}::text, 43, '0'))),
       answer as (insert into quiz_answer (attempt_id, question_id, position, options, matches, answer)
         select attempt.id, question.id, 1, '[]', '[]', to_jsonb(array[${marker}::text]) from attempt, question)

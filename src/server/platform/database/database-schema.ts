@@ -279,6 +279,19 @@ export type CourseInstructorTable = {
   position: Generated<number>;
 };
 
+export type CourseReviewTable = {
+  id: Generated<number>;
+  item_id: number;
+  account_id: number;
+  stars: number;
+  words: Generated<string>;
+  written_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
+  hidden_by: number | null;
+  version: Generated<number>;
+};
+
 export type CourseSectionTable = {
   id: Generated<number>;
   item_id: number;
@@ -1308,6 +1321,7 @@ export type Database = {
   coupon_payment_method: CouponPaymentMethodTable;
   coupon_use: CouponUseTable;
   course_instructor: CourseInstructorTable;
+  course_review: CourseReviewTable;
   course_section: CourseSectionTable;
   custom_label: CustomLabelTable;
   custom_label_answer: CustomLabelAnswerTable;

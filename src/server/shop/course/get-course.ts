@@ -4,6 +4,7 @@ import { amountToWire } from "#contract/order/amount-wire.ts";
 import { type PricingPlan, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { reviewSummary } from "../learning/review/review-routes.ts";
 import { type Card, loadCards, offerOf, withSeats } from "./card.ts";
 import type { CatalogMemory } from "./catalog-memory.ts";
 import { type CourseRow, findCourse, listPlans, listTeachers, type TeacherRow } from "./course-queries.ts";
@@ -24,8 +25,9 @@ export async function getCourse({ db, memory, write }: Needs, id: number, lang: 
     const plans = row.kind === "course" ? await listPlans(db, [id]) : [];
     const teachers = await listTeachers(db, id, lang);
     const related = await loadRelated(db, row, lang);
+    const reviews = row.kind === "course" ? await reviewSummary(db, id) : null;
     const limitedIds = [...related.limitedIds, ...(row.seat_limit === null ? [] : [id])];
-    return { value: { ...toDetail(row, plans, teachers, lang), related: related.cards }, limitedIds };
+    return { value: { ...toDetail(row, plans, teachers, lang), related: related.cards, reviews }, limitedIds };
   };
   return await memory.recallWritten(`course ${lang} ${id}`, load, (value, seats) =>
     write({ ...withSeats(value, seats), related: value.related.map((card) => withSeats(card, seats)) }),
@@ -42,7 +44,12 @@ export function toTeacher({ id, name, bio, picture_file }: TeacherRow) {
   return { id, name, bio, image: picture_file === null ? null : coverPath(picture_file, "portrait") };
 }
 
-export function toDetail(row: CourseRow, plans: readonly PricingPlan[], teachers: readonly TeacherRow[], lang: Language): Omit<CourseDetail, "related"> {
+export function toDetail(
+  row: CourseRow,
+  plans: readonly PricingPlan[],
+  teachers: readonly TeacherRow[],
+  lang: Language,
+): Omit<CourseDetail, "related" | "reviews"> {
   return {
     id: row.id,
     course_name: row.title,

@@ -14,6 +14,7 @@ import { liveStanding } from "./live/live-standing.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
+import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 
 /** The learner's room. */
@@ -22,7 +23,10 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
   serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
     const look = await lookIntoCourse(db, id, caller);
-    return look === null || look.viewer === "stranger" ? refuse("NOT_FOUND") : { success: true, data: curriculumOf(look, lang) };
+    if (look === null || look.viewer === "stranger") return refuse("NOT_FOUND");
+    const isLearner = look.viewer === "learner" && caller?.kind === "account";
+    const review = isLearner ? await ownReview(db, look, caller.account.id) : { can_review: false, own_review: null };
+    return { success: true, data: { ...curriculumOf(look, lang), ...review } };
   });
 
   serve(app, "getLesson").with(async ({ params: { id, lessonId } }, { request, lang }) => {

@@ -23,6 +23,13 @@ export const learningTables: PersonalTables = {
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
+  course_review: {
+    own: "t.account_id = $1",
+    exported: ["item_id", "stars", "words", "written_at", "hidden_at", "hidden_reason"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, hidden_by: reasons.staff, version: reasons.machinery },
+    explained: { title: itemTitle },
+    erasure: { delete: "all" },
+  },
   calendar_link: {
     own: "t.account_id = $1",
     exported: [],

@@ -7,6 +7,7 @@ import { RichText } from "#web/ui/text/rich-text.tsx";
 import { durationText } from "../catalog/access-text.ts";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import styles from "./course-details.module.css";
+import { CourseReviews } from "./reviews/course-reviews.tsx";
 
 export function CourseDetails({ course }: { course: CourseDetail }) {
   const t = useTexts();
@@ -33,6 +34,7 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
       )}
       {course.outline.length > 0 && <Outline course={course} />}
       {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
+      {course.reviews && course.reviews.count > 0 && <CourseReviews courseId={course.id} reviews={course.reviews} />}
     </div>
   );
 }

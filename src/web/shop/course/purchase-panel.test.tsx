@@ -52,6 +52,7 @@ const course: CourseDetail = {
   product_free: null,
   og_image: "/files/a.jpg",
   related: [],
+  reviews: null,
 };
 const nobody: SessionAnswer = { success: true, user: null, guest_id: "guest_1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
 const student = { id: 3, role: "student" as const, is_student: true, is_instructor: false, is_administrator: false, is_owner: false, permissions: [] };

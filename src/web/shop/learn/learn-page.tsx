@@ -13,6 +13,7 @@ import type { Route } from "./+types/learn-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
+import { OwnReview } from "./review/own-review.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   return { curriculum: await findCurriculum(visit, idOf(visit.params.id)) };
@@ -45,6 +46,7 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
             <LinkButton to={`/learn/${curriculum.course_id}/${curriculum.next_lesson}`}>{t("learn.begin")}</LinkButton>
           )}
           <CurriculumList curriculum={curriculum} />
+          {curriculum.can_review && <OwnReview key={curriculum.course_id} curriculum={curriculum} />}
         </>
       )}
     </section>

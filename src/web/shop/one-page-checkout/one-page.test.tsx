@@ -25,7 +25,7 @@ const detail: CourseDetail = {
   ...{ id: item.course_id, course_name: item.course_name, course_image: item.course_image, course_type: "course", price: null, price_usd: null },
   ...{ category: { slug: "code", name: "โปรแกรม" }, promise: "", level: null, instructors: [], price_from: 1290, has_several_prices: true, access: null },
   ...{ seats_left: null, description: "", outcomes: [], outline: [], teachers: [], plans: item.plans, seat_limit: null, is_shipped: false },
-  ...{ free_book: null, free_book_type: null, product_free: null, og_image: "/files/a.jpg", related: [] },
+  ...{ free_book: null, free_book_type: null, product_free: null, og_image: "/files/a.jpg", related: [], reviews: null },
 };
 const options = JSON.stringify(["เพื่อน", "เฟซบุ๊ก"]);
 const heardFrom = { id: 71, type_label: "radio", label: "รู้จักเราจากไหน", order_label: 0, required: 1, item_list: options } as const;

@@ -5,6 +5,7 @@ import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import { registerCategoryRoutes } from "../categories/category-routes.ts";
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
+import { registerReviewDeskRoutes } from "../reviews/review-desk-routes.ts";
 import { registerBatchItemsRoutes } from "./batch-items.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
 import { registerItemOrderRoutes } from "./item-order-routes.ts";
@@ -21,6 +22,7 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerBatchItemsRoutes(app, needs);
   registerPlanRoutes(app, needs);
   registerCurriculumRoutes(app, needs);
+  registerReviewDeskRoutes(app, needs);
   registerCategoryRoutes(app, needs);
   registerInstructorDeskRoutes(app, needs);
 }

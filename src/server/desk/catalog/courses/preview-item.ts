@@ -17,5 +17,5 @@ export async function previewItem(db: Db, id: number, lang: Language): Promise<C
     findSeatsUsed(db, id),
   ]);
   const seatsLeft = row.seat_limit === null ? null : Math.max(0, row.seat_limit - used);
-  return { ...toDetail(row, plans, teachers, lang), seats_left: seatsLeft, related: related.cards.map((card) => withSeats(card, new Map())) };
+  return { ...toDetail(row, plans, teachers, lang), seats_left: seatsLeft, related: related.cards.map((card) => withSeats(card, new Map())), reviews: null };
 }

@@ -52,6 +52,12 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
       on conflict (lesson_id, account_id) do update set reserved_at = coalesce(live_attendance.reserved_at, excluded.reserved_at),
         attended_at = least(live_attendance.attended_at, excluded.attended_at)`,
   },
+  course_review: {
+    /** One for each course: that of the one who stays. */
+    move: ({ stays, goes }) => sql`with same as (delete from course_review mine using course_review theirs where mine.account_id = ${goes}
+        and theirs.account_id = ${stays} and theirs.item_id = mine.item_id returning mine.id)
+      update course_review t set account_id = ${stays} where t.account_id = ${goes} and t.id not in (select id from same)`,
+  },
   calendar_link: remove("calendar_link"),
   quiz_attempt: {
     /** Behind those of the one who stays. Of two that are under way in one quiz, that of the one who goes is dropped. */

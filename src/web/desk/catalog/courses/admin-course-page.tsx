@@ -81,6 +81,11 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
             {t("items.curriculum")}
           </LinkButton>
         )}
+        {type === "course" && (
+          <LinkButton to={`/admin/courses/${id}/reviews`} variant="quiet">
+            {t("items.reviews")}
+          </LinkButton>
+        )}
         <ItemActions item={item} version={editing.base.version} isDirty={editing.isDirty} />
       </div>
       {item.given_with.length > 0 && (

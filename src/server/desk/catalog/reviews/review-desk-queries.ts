@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+
+export const reviewsAPage = 20;
+export type DeskReview = {
+  id: number;
+  itemId: number;
+  accountId: number;
+  stars: number;
+  words: string;
+  name: string;
+  writtenAt: Date;
+  hiddenAt: Date | null;
+  hiddenReason: string;
+  version: number;
+  total: number;
+};
+
+const columns = sql`r.id, r.item_id as "itemId", r.account_id as "accountId", r.stars, r.words, trim(a.first_name || ' ' || a.last_name) as name,
+  r.written_at as "writtenAt", r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.version`;
+
+export async function listDeskReviews(db: Db, itemId: number, page: number): Promise<DeskReview[]> {
+  const { rows } = await sql<DeskReview>`select ${columns}, (count(*) over ())::int as total from course_review r join account a on a.id = r.account_id
+    where r.item_id = ${itemId} order by r.written_at desc, r.id desc limit ${reviewsAPage} offset ${(page - 1) * reviewsAPage}`.execute(db);
+  return rows;
+}
+
+export async function lockReview(tx: Tx, id: number): Promise<{ itemId: number; version: number; hiddenAt: Date | null } | null> {
+  const { rows } = await sql<{ itemId: number; version: number; hiddenAt: Date | null }>`select item_id as "itemId", version, hidden_at as "hiddenAt"
+    from course_review where id = ${id} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** `reason` null: it is shown again. */
+export async function setHidden(tx: Tx, id: number, reason: string | null, by: number): Promise<void> {
+  await sql`update course_review set hidden_at = ${reason === null ? null : sql`now()`}, hidden_reason = ${reason ?? ""},
+    hidden_by = ${reason === null ? null : by}, version = version + 1 where id = ${id}`.execute(tx);
+}
