@@ -13,3 +13,7 @@ it.each([
 ])("mails to %s end up at %s", (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });
+
+it("an address of one letter, or with none before its sign, is still one", () => {
+  expect([mailboxOf("A@Example.com"), mailboxOf("@example.com"), mailboxOf("nobody")]).toEqual(["a@example.com", "@example.com", "nobody"]);
+});

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldName } from "./fold-name.ts";
+import { historyPermission } from "./history-permission.ts";
 import { isInstructorOnly, mainRole, mayDo, rolesOf } from "./roles.ts";
+import { isSocialProvider } from "./social-provider.ts";
 import { checkTaxId } from "./tax-id.ts";
 
 describe("foldName", () => {
@@ -89,3 +91,15 @@ describe("checkTaxId", () => {
     );
   });
 });
+
+it("what was changed of a record is read by those who may change it", () => {
+  expect([historyPermission("setting:mail"), historyPermission("setting:shop"), historyPermission("bank_account:3")]).toEqual([
+    "key.manage",
+    "setting.manage",
+    "key.manage",
+  ]);
+  expect([historyPermission("toString:1"), historyPermission("nothing")]).toEqual([null, null]);
+});
+
+it("knows the companies that people come with", () =>
+  expect(["line", "google", "facebook", "LINE", "x", ""].map(isSocialProvider)).toEqual([true, true, true, false, false, false]));

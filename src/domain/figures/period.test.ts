@@ -46,3 +46,12 @@ describe("a period of the figures", () => {
     expect([year, listMonths(year).length, listMonths(year)[0]]).toEqual([{ from: "2025-03-01", to: "2026-02-28" }, 12, "2025-03"]);
   });
 });
+
+it("an own period may be one day, and no longer than two years", () => {
+  const now = new Date("2026-11-28T05:00:00Z");
+  const own = (from: string, to: string) => readPeriod({ period: "own", from, to }, now);
+  expect(own("2026-11-01", "2026-11-01")).toEqual({ from: "2026-11-01", to: "2026-11-01" });
+  expect(own("2026-11-02", "2026-11-01")).toEqual({ wrong: "to" });
+  expect(own("2024-01-01", "2025-12-31")).toEqual({ from: "2024-01-01", to: "2025-12-31" });
+  expect(own("2024-01-01", "2026-01-01")).toEqual({ wrong: "to" });
+});

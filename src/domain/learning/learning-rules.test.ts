@@ -103,7 +103,7 @@ it.each([
 ])("a course with %j of which %j are done", (lessons, done, expected) => expect(courseProgress(lessons, new Set(done))).toEqual(expected));
 
 describe("a lesson as it is typed", () => {
-  const typed = (kind: "video" | "text", changed: object) => checkLesson(kind, { ...blankLesson(kind, "1"), ...changed } as LessonValues);
+  const typed = (kind: "video" | "text" | "live", changed: object) => checkLesson(kind, { ...blankLesson(kind, "1"), ...changed } as LessonValues);
   it.each([
     ["video", {}, {}],
     ["text", {}, {}],
@@ -117,6 +117,12 @@ describe("a lesson as it is typed", () => {
     ["video", { is_published: true, video: "a.mp4" }, {}],
     ["text", { is_published: true }, { body: "NOTHING_TO_SHOW" }],
     ["text", { is_published: true, body: "ก" }, {}],
+    ["live", {}, {}],
+    ["live", { live_at: "soon" }, { live_at: "NOT_A_TIME" }],
+    ["live", { is_published: true }, { live_at: "REQUIRED", live_minutes: "REQUIRED", live_room: "NO_PLACE" }],
+    ["live", { is_published: true, live_at: "2026-12-01T09:00", live_minutes: 60, live_room: "ห้อง 2" }, {}],
+    ["live", { is_published: true, live_at: "2026-12-01T09:00", live_minutes: 60, live_link: "https://meet.example" }, {}],
+    ["live", { live_at: "2026-12-01T09:00" }, {}],
   ] as const)("%s with %j", (kind, changed, faults) => expect(typed(kind, changed)).toEqual(faults));
 
   it("hides the fields that say nothing", () => {

@@ -81,3 +81,7 @@ describe("safePath", () => {
     expect(asked.map((path) => safePath(path, "/myaccount/home", isKnown))).toEqual(["/courses/1", ...Array.from({ length: 5 }, () => "/myaccount/home")]);
   });
 });
+
+it("a path may be so long and no longer", () => {
+  expect([isSafePath(`/${"a".repeat(1999)}`), isSafePath(`/${"a".repeat(2000)}`)]).toEqual([true, false]);
+});

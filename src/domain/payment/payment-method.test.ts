@@ -9,6 +9,7 @@ import {
   minimumSatangOf,
   paymentMethodIds,
   providerOf,
+  takesCards,
   takesCurrency,
 } from "./payment-method.ts";
 
@@ -72,4 +73,9 @@ describe("what the shop can carry out", () => {
     const possible = (means: Partial<typeof bare>) => ways.filter((id) => canCarryOut(id, { ...bare, ...means }));
     expect([possible({}), possible({ hasBankAccount: true }), possible({ hasKeys: true })]).toEqual([[], [1], [9]]);
   });
+});
+
+it("what is declined is counted where a card may be typed, and nowhere else", () => {
+  expect(([8, 11, 13, 2] as const).map(takesCards)).toEqual([true, true, true, true]);
+  expect(takesCards(1)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SettingField, settingFault, settledSetting } from "./setting-field.ts";
+import { blankValues, type SettingField, settingFault, settledSetting } from "./setting-field.ts";
 
 const text: SettingField = { kind: "text", longest: 5, isRequired: true, isLong: false };
 const address: SettingField = { kind: "text", longest: 50, isRequired: false, isLong: false, mustBe: "https" };
@@ -44,4 +44,9 @@ describe("a field of the settings", () => {
     expect(settledSetting(text, " a\u200b \n b ")).toBe("a   b");
     expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe("a\n\nb");
   });
+});
+
+it("a text may be exactly so long, and a new record begins with the first of each choice", () => {
+  expect([settingFault(text, "12345"), settingFault(text, "123456")]).toEqual([null, "TOO_LONG"]);
+  expect(blankValues({ choice, percent, text })).toEqual({ choice: "a", percent: 0, text: "" });
 });

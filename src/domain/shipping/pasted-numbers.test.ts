@@ -30,3 +30,10 @@ describe("tracking numbers out of a sheet", () => {
     ]);
   });
 });
+
+it("a number of no order of the table stays a cell like others", () => {
+  expect(read("99\tTH001\n#31\tTH002")).toEqual([
+    [12, "TH001"],
+    [31, "TH002"],
+  ]);
+});

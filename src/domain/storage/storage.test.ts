@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readByteRange } from "./byte-range.ts";
-import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType } from "./media-type.ts";
+import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType, mediaTypeOfName } from "./media-type.ts";
 import { pictureSet, readPictureWidth } from "./picture-width.ts";
 import { formatBytes, formatGigabytes, hasRoomFor, storageDetails } from "./storage-space.ts";
 
@@ -116,4 +116,13 @@ describe("pictures in the widths that pages ask for", () => {
   it("offers a browser every width up to the largest the place can show", () => {
     expect(pictureSet("/files/a.jpg", 640)).toBe("/files/a.jpg?w=160 160w, /files/a.jpg?w=320 320w, /files/a.jpg?w=640 640w");
   });
+});
+
+it("a file is known by the ending of its name, where it has one", () => {
+  expect([mediaTypeOfName("สลิป.JPEG"), mediaTypeOfName("film.qt"), mediaTypeOfName("noending"), mediaTypeOfName("")]).toEqual([
+    "image/jpeg",
+    "video/quicktime",
+    "",
+    "",
+  ]);
 });
