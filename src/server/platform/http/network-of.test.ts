@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, string>> = {
   "shop/account/profile-routes.ts": "a limit",
   "shop/account/sign-in/password-reset-routes.ts": "a limit",
   "shop/discount/discount-routes.ts": "a limit",
-  "shop/learning/certificate-routes.ts": "a limit",
+  "shop/learning/certificate/certificate-routes.ts": "a limit",
   "shop/learning/live/calendar-routes.ts": "a limit",
   "shop/my-account/consent-routes.ts": "shortened, for the record of a consent",
   "shop/order/order-routes.ts": "its network",

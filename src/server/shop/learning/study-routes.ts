@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { registerEnrollmentRoutes } from "../enrollment/enrollment-routes.ts";
 import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
-import { type CertificateNeeds, registerCertificateRoutes } from "./certificate-routes.ts";
+import { type CertificateNeeds, registerCertificateRoutes } from "./certificate/certificate-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
 import { registerCalendarRoutes } from "./live/calendar-routes.ts";

@@ -1,3 +1,5 @@
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { certificateLength } from "#domain/learning/certificate.ts";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -25,6 +27,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
   const lang = useLanguage();
   const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number } = certificate;
   const date = bothCalendars(new Date(certificate.completed_at), lang, "long");
+  const length = certificateLength(minutes);
   return (
     <article className={styles.page}>
       <p className={isRevoked ? styles.revoked : styles.valid}>
@@ -38,13 +41,16 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
         <p className={styles.name}>{name}</p>
         <p className="muted">{t("certificate.for")}</p>
         <p className={styles.course}>{course}</p>
-        {minutes > 0 && <p className="soft">{t("certificate.minutes", { minutes })}</p>}
+        {length !== null && <p className="soft">{t(length.key, length.values)}</p>}
         <p>{t("certificate.date", { date })}</p>
         <p className={styles.shop}>{t("shop.name")}</p>
         <p className="soft">{t("certificate.number", { number })}</p>
       </div>
       <div className={styles.acts}>
         <p className="soft">{t("certificate.check")}</p>
+        <a className={styles.download} href={rawEndpoints.getCertificateFile.path.replace(":code", certificate.code)} download>
+          {t("certificate.download")}
+        </a>
         <Button variant="quiet" onClick={() => window.print()}>
           {t("certificate.print")}
         </Button>

@@ -1,0 +1,31 @@
+import sharp from "sharp";
+import type { PdfFile } from "./pdf-file.ts";
+import type { PdfRef } from "./pdf-value.ts";
+
+/** Colours and, where some of it is seen through, how much of each point is. */
+export type Picture = { width: number; height: number; colours: Buffer; cover: Buffer | null };
+
+const longestSide = 900;
+
+/** Throws where the bytes are no picture. */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const image = sharp(bytes, { limitInputPixels: 50_000_000 }).rotate().toColourspace("srgb").ensureAlpha();
+  const { data, info } = await image
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const points = info.width * info.height;
+  const colours = Buffer.alloc(points * 3);
+  const cover = Buffer.alloc(points);
+  for (let point = 0; point < points; point += 1) {
+    data.copy(colours, point * 3, point * 4, point * 4 + 3);
+    cover[point] = data[point * 4 + 3] ?? 255;
+  }
+  return { width: info.width, height: info.height, colours, cover: cover.every((value) => value === 255) ? null : cover };
+}
+
+export function addPicture(file: PdfFile, { width, height, colours, cover }: Picture): PdfRef {
+  const entries = { Type: "/XObject", Subtype: "/Image", Width: width, Height: height, BitsPerComponent: 8 } as const;
+  const mask = cover === null ? {} : { SMask: file.addStream(cover, { ...entries, ColorSpace: "/DeviceGray" }) };
+  return file.addStream(colours, { ...entries, ...mask, ColorSpace: "/DeviceRGB" });
+}

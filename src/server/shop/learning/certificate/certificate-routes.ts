@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { certificateNumber } from "#domain/learning/certificate.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import type { FileStore } from "#server/shop/storage/file-store.ts";
+import { findCertificate } from "../progress-queries.ts";
+import { certificateLook } from "./certificate-look.ts";
+import { certificateWords } from "./certificate-words.ts";
+import { drawCertificate } from "./draw-certificate.ts";
+
+export type CertificateNeeds = { db: Db; limiter: RateLimiter; settings: Settings; customTexts: CustomTexts; store: FileStore; publicUrl: string };
+
+/** A certificate and its paper: for everybody who has its code. */
+export function registerCertificateRoutes(app: FastifyInstance, needs: CertificateNeeds): void {
+  const { db, limiter } = needs;
+  const find = async (request: FastifyRequest, code: string) => {
+    const tooMany = await limiter.take("certificateByAddress", request.ip);
+    return tooMany ?? (await findCertificate(db, code)) ?? refuse("NOT_FOUND");
+  };
+
+  serve(app, "getCertificate").with(async ({ params: { code } }, { request, lang }) => {
+    const found = await find(request, code);
+    if (!("learnerName" in found)) return found;
+    return {
+      success: true,
+      data: {
+        ...{ code: found.code, number: certificateNumber(found.id), learner_name: found.learnerName, course_name: found.course[lang] },
+        ...{ minutes: found.minutes, completed_at: found.completedAt.toISOString() },
+        ...{ is_revoked: found.revokedAt !== null, revoked_at: found.revokedAt?.toISOString() ?? null },
+      },
+    };
+  });
+
+  app.get<{ Params: { code: string } }>(rawEndpoints.getCertificateFile.path, async (request, reply) => {
+    const certificate = await find(request, request.params.code);
+    if (!("learnerName" in certificate)) throw certificate;
+    const { settings, customTexts, store, publicUrl } = needs;
+    const [look, words] = await Promise.all([settings.current().then((site) => certificateLook(site, store)), certificateWords(customTexts)]);
+    const address = `${publicUrl}/certificate/${certificate.code}`;
+    return reply
+      .header("cache-control", "private, no-store")
+      .header("content-disposition", `attachment; filename="certificate-${certificateNumber(certificate.id)}.pdf"`)
+      .header("content-security-policy", "sandbox; default-src 'none'")
+      .header("x-content-type-options", "nosniff")
+      .type("application/pdf")
+      .send(await drawCertificate({ certificate, look, words, address }));
+  });
+}
