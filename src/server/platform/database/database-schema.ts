@@ -302,6 +302,14 @@ export type CourseSectionTable = {
   version: Generated<number>;
 };
 
+export type CredentialKeyTable = {
+  is_only: Generated<boolean>;
+  id: string;
+  public_key: string;
+  sealed: Buffer;
+  made_at: Generated<Date>;
+};
+
 export type CustomLabelTable = {
   id: Generated<number>;
   field_type: "inputtext" | "select" | "multiple" | "checkbox" | "radio" | "image";
@@ -1323,6 +1331,7 @@ export type Database = {
   course_instructor: CourseInstructorTable;
   course_review: CourseReviewTable;
   course_section: CourseSectionTable;
+  credential_key: CredentialKeyTable;
   custom_label: CustomLabelTable;
   custom_label_answer: CustomLabelAnswerTable;
   custom_text: CustomTextTable;

@@ -78,6 +78,7 @@ export async function insertCertificate(tx: Tx, { accountId, itemId, code, cours
 
 export type Certificate = {
   id: number;
+  itemId: number;
   code: string;
   learnerName: string;
   course: LocalizedText;
@@ -88,7 +89,7 @@ export type Certificate = {
 
 const byCode = named<Certificate>(
   "find-certificate",
-  `select id, code, learner_name as "learnerName", json_build_object('th', course_th, 'en', course_en) as course, minutes, completed_at as "completedAt",
+  `select id, item_id as "itemId", code, learner_name as "learnerName", json_build_object('th', course_th, 'en', course_en) as course, minutes, completed_at as "completedAt",
     revoked_at as "revokedAt" from certificate where code = $1`,
 );
 

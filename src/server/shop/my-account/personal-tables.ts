@@ -28,6 +28,7 @@ export const nobodysTables: readonly string[] = [
     "course_section",
     "lesson",
     "quiz_question",
+    "credential_key",
   ],
   ...[
     "payment_method",

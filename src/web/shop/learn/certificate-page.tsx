@@ -54,6 +54,15 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
         <Button variant="quiet" onClick={() => window.print()}>
           {t("certificate.print")}
         </Button>
+        {!isRevoked && (
+          <p className="soft">
+            <a href={rawEndpoints.getCertificateCredential.path.replace(":code", certificate.code)} download>
+              {t("certificate.credential")}
+            </a>
+            <br />
+            {t("certificate.credential-note")}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -3,22 +3,25 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { certificateNumber } from "#domain/learning/certificate.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
-import { findCertificate } from "../progress-queries.ts";
+import { type Certificate, findCertificate } from "../progress-queries.ts";
 import { certificateLook } from "./certificate-look.ts";
 import { certificateWords } from "./certificate-words.ts";
+import { type CredentialNeeds, registerCredentialRoutes } from "./credential/credential-routes.ts";
 import { drawCertificate } from "./draw-certificate.ts";
 
-export type CertificateNeeds = { db: Db; limiter: RateLimiter; settings: Settings; customTexts: CustomTexts; store: FileStore; publicUrl: string };
+export type CertificateNeeds = CredentialNeeds & { db: Db; limiter: RateLimiter; settings: Settings; customTexts: CustomTexts; store: FileStore };
+/** Every way to a certificate counts how often somebody tries. */
+export type FindCertificate = (request: FastifyRequest, code: string) => Promise<Certificate | Refused<"TOO_MANY_REQUESTS" | "NOT_FOUND">>;
 
 /** A certificate and its paper: for everybody who has its code. */
 export function registerCertificateRoutes(app: FastifyInstance, needs: CertificateNeeds): void {
   const { db, limiter } = needs;
-  const find = async (request: FastifyRequest, code: string) => {
+  const find: FindCertificate = async (request, code) => {
     const tooMany = await limiter.take("certificateByAddress", request.ip);
     return tooMany ?? (await findCertificate(db, code)) ?? refuse("NOT_FOUND");
   };
@@ -50,4 +53,6 @@ export function registerCertificateRoutes(app: FastifyInstance, needs: Certifica
       .type("application/pdf")
       .send(await drawCertificate({ certificate, look, words, address }));
   });
+
+  registerCredentialRoutes(app, needs, find);
 }
