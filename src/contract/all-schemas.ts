@@ -27,6 +27,7 @@ import { studentMergeSchemas } from "./desk/students/student-merge-schemas.ts";
 import { studentSchemas } from "./desk/students/student-schemas.ts";
 import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { certificateDeskSchemas } from "./learning/certificate-desk-schemas.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
@@ -67,6 +68,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...catalogDeskSchemas,
   ...learningSchemas,
   ...quizSchemas,
+  ...certificateDeskSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,
   ...categoryDeskSchemas,

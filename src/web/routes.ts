@@ -96,6 +96,7 @@ export default [
           route("lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx"),
           route("courses/:id", "desk/catalog/courses/admin-course-page.tsx", { id: "admin-course" }),
         ]),
+        route("certificates", "desk/catalog/certificates/admin-certificates-page.tsx"),
         route("figures", "desk/figures/admin-figures-page.tsx"),
         route("files", "desk/files/admin-files-page.tsx"),
         route("people", "desk/students/list/admin-students-page.tsx"),

@@ -5,6 +5,7 @@ export const deskPages: Readonly<Record<string, string>> = {
   "/admin/audit": "/admin/audit",
   "/admin/categories": "/admin/categories",
   "/admin/categories/:id": "/admin/categories/1",
+  "/admin/certificates": "/admin/certificates",
   "/admin/coupons": "/admin/coupons",
   "/admin/coupons/:id": "/admin/coupons/new",
   "/admin/coupons/series": "/admin/coupons/series",

@@ -67,6 +67,12 @@ export const deskLists = {
     sorts: ["courses", "newest"],
     file: { name: "instructors", action: "instructor.exported", object: "instructor:list" },
   },
+  Certificates: {
+    ...{ page: "/admin/certificates", api: "/api/admin/certificates", permissions: ["catalog.manage"] },
+    filters: { state: ["valid", "revoked"] },
+    sorts: ["oldest"],
+    file: { name: "certificates", action: "certificate.exported", object: "certificate:list" },
+  },
   Students: {
     ...{ page: "/admin/people", api: "/api/admin/people", permissions: ["user.manage"], choice: "user.manage", batch: "user.manage" },
     /** `course`: who has access to it now. */

@@ -1,11 +1,16 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
+import type { certificateDeskSchemas } from "./certificate-desk-schemas.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 
-export type LearningSchemas = typeof learningSchemas & typeof quizSchemas & typeof curriculumDeskSchemas & typeof quizDeskSchemas;
+export type LearningSchemas = typeof learningSchemas &
+  typeof quizSchemas &
+  typeof curriculumDeskSchemas &
+  typeof quizDeskSchemas &
+  typeof certificateDeskSchemas;
 
 /** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
 export const learningEndpoints = {
@@ -45,4 +50,6 @@ export const curriculumDeskEndpoints = {
   adminOrderQuestions: post("/api/admin/lessons/:id/questions/order", "administrator", "catalog.manage"),
   adminSaveQuestion: put("/api/admin/questions/:id", "administrator", "catalog.manage"),
   adminArchiveQuestion: post("/api/admin/questions/:id/archive", "administrator", "catalog.manage"),
+  adminRevokeCertificate: post("/api/admin/certificates/:id/revoke", "administrator", "catalog.manage"),
+  adminRestoreCertificate: post("/api/admin/certificates/:id/restore", "administrator", "catalog.manage"),
 } as const satisfies Record<string, Address>;

@@ -80,6 +80,8 @@ export const learningSchemas = {
         own_review: z.nullable(z.object({ stars, words: z.string(), is_hidden: z.boolean() })),
         /** The code of the certificate; null: there is none, or not any more. */
         certificate: z.nullable(z.string()),
+        /** The code of one that was revoked. */
+        revoked_certificate: z.nullable(z.string()),
       }),
     ),
     refusals: ["NOT_FOUND"],
@@ -184,6 +186,8 @@ export const learningSchemas = {
         completed_at: instant,
         is_revoked: z.boolean(),
         revoked_at: z.nullable(instant),
+        /** As the owner wants it now. `logo`: the address of a picture. */
+        look: z.object({ colour: z.string(), logo: z.nullable(z.string()), signer: z.string(), signer_title: z.string(), note: z.string() }),
       }),
     ),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -16,7 +16,7 @@ export type KeptAs = "same" | "satang" | "satang or never" | "text or none" | "n
 export type SettingOfShop = SettingField & { of: string; as: KeptAs };
 
 type Text = { longest: number; isRequired?: true; isLong?: true; as?: "english" | "text or none" };
-const text = <const More extends { mustBe?: "https" | "email" | "phone" | "line" | "day" | "measurement" }>(
+const text = <const More extends { mustBe?: "https" | "email" | "phone" | "line" | "day" | "colour" | "measurement" }>(
   of: PathOf<string> | PathOf<string | null>,
   { longest, isRequired, isLong, as }: Text,
   more?: More,
@@ -49,6 +49,14 @@ export const settingGroups = {
     contact_line: text("contact.line", { longest: 40 }, { mustBe: "line" }),
     contact_address_th: text("contact.address.th", { longest: 500, isLong: true }),
     contact_address_en: text("contact.address.en", { longest: 500, isLong: true }),
+  },
+  certificate: {
+    certificate_colour: text("certificate.colour", { longest: 7, isRequired: true }, { mustBe: "colour" }),
+    certificate_signer: text("certificate.signer.name", { longest: 100 }),
+    certificate_signer_title_th: text("certificate.signer.title.th", { longest: 100 }),
+    certificate_signer_title_en: text("certificate.signer.title.en", { longest: 100 }),
+    certificate_note_th: text("certificate.note.th", { longest: 150 }),
+    certificate_note_en: text("certificate.note.en", { longest: 150 }),
   },
   analytics: {
     measurement_id: text("measurementId", { longest: 14 }, { mustBe: "measurement" }),

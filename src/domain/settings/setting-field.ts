@@ -22,6 +22,7 @@ const shapes = {
   phone: { pattern: /^\+?[\d][\d -]{6,18}\d$/, fault: "NOT_A_PHONE" },
   line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
   day: { pattern: /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fault: "NOT_A_DAY" },
+  colour: { pattern: /^#[0-9a-f]{6}$/i, fault: "NOT_A_COLOUR" },
   // As it stands in the owner's Google account, under the stream of data.
   measurement: { pattern: /^G-[A-Z0-9]{6,12}$/, fault: "NOT_A_MEASUREMENT_ID" },
 } as const satisfies Record<string, { pattern: RegExp; fault: SettingFault }>;
@@ -49,6 +50,7 @@ export type SettingFault =
   | "NOT_A_PHONE"
   | "NOT_A_LINE_ID"
   | "NOT_A_DAY"
+  | "NOT_A_COLOUR"
   | "NOT_A_MEASUREMENT_ID"
   | "NOT_A_NUMBER"
   | "OUT_OF_RANGE"

@@ -68,8 +68,8 @@ export const defaultSiteSettings = {
   storageGigabytes: 10,
   /** How much of it is for what buyers and visitors send: neither they nor the shop can fill the other's part. */
   buyerStoragePercent: 30,
-  /** How certificates look. `picture`: a stored file; null: the logo of the shop. `note`: a sentence of the owner's below the course. */
-  certificate: { colour: "#0a6857", picture: null as string | null, signer: { name: "", title: { th: "", en: "" } }, note: { th: "", en: "" } },
+  /** How certificates look, beside the logo of the shop. `note`: a sentence of the owner's below the course. */
+  certificate: { colour: "#0a6857", signer: { name: "", title: { th: "", en: "" } }, note: { th: "", en: "" } },
   /** What the owner's package with the shop contains. */
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };

@@ -55,6 +55,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   exportToResolve: "Money to resolve, filtered like the list itself, as a CSV file.",
   exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
   exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
+  exportCertificates: "The list of certificates, filtered like the list itself, as a CSV file.",
   exportFiles: "The list of files, filtered like the list itself, as a CSV file.",
   exportSettingRows: "One of the owner's lists, filtered like the list itself, as a CSV file.",
   exportBankAccounts: "The shop's bank accounts, filtered like the list itself, as a CSV file.",

@@ -19,7 +19,7 @@ const areas = {
   // The log speaks of everything that can be changed, in the words of its form.
   adminAudit: ["audit-record", "curriculum", "discount-desk", "setting", "setting-list"],
   adminDiscounts: ["setting", "discount-desk"],
-  adminSettings: ["curriculum", "setting", "setting-list", "custom-picture"],
+  adminSettings: ["curriculum", "learn", "setting", "setting-list", "custom-picture"],
   adminTexts: ["setting", "text-desk"],
 } as const satisfies Record<string, readonly TextFile[]>;
 

@@ -101,7 +101,7 @@ export const siteSettings: SiteSettings = {
   storageGigabytes: 10,
   buyerStoragePercent: 30,
   certificate: {
-    ...{ colour: "#0a6857", picture: null, note: { th: "", en: "" } },
+    ...{ colour: "#0a6857", note: { th: "", en: "" } },
     signer: { name: "มาลี รักการสอน", title: { th: "ผู้อำนวยการสอน", en: "Director of Studies" } },
   },
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },

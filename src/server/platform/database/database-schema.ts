@@ -207,6 +207,7 @@ export type CertificateTable = {
   completed_at: Date;
   revoked_at: Date | null;
   revoke_reason: Generated<string>;
+  version: Generated<number>;
 };
 
 export type ConsentTable = {

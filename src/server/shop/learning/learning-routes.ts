@@ -113,6 +113,7 @@ function curriculumOf(look: Look, lang: Language) {
     next_lesson: isLearner ? lessonToGoOnWith(lessons, learner) : (ids[0] ?? null),
     completed_at: course.completedAt?.toISOString() ?? null,
     certificate: course.certificate,
+    revoked_certificate: course.revokedCertificate,
   };
 }
 

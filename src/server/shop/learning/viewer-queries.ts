@@ -15,6 +15,7 @@ export type CourseAccess = {
   lastLessonId: number | null;
   completedAt: Date | null;
   certificate: string | null;
+  revokedCertificate: string | null;
   now: Date;
 };
 
@@ -26,7 +27,8 @@ const find = named<CourseAccess>(
       and (e.ends_at is null or e.ends_at > now())) as "hasAccess",
     exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2) as teaches,
     l.started_at as "startedAt", l.last_lesson_id as "lastLessonId", l.completed_at as "completedAt",
-    (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate, now() as now
+    (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate,
+    (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is not null) as "revokedCertificate", now() as now
   from catalog_item i left join learning l on l.account_id = $2 and l.item_id = i.id where i.id = $1 and i.kind = 'course'`,
 );
 

@@ -60,7 +60,7 @@ export const learningTables: PersonalTables = {
   certificate: {
     own: "t.account_id = $1",
     exported: ["code", "item_id", "learner_name", "course_th", "course_en", "minutes", "completed_at", "revoked_at", "revoke_reason"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery },
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, version: reasons.machinery },
     erasure: { delete: "all" },
   },
   course_instructor: {

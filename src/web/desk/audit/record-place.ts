@@ -11,6 +11,7 @@ const places: Readonly<Record<string, (id: string) => Place>> = {
   order: (id) => ({ to: `/admin/orders/${id}`, permissions: ["order.read"] }),
   item: (id) => ({ to: `/admin/courses/${id}`, permissions: ["catalog.manage"] }),
   category: (id) => ({ to: `/admin/categories/${id}`, permissions: ["catalog.manage"] }),
+  certificate: (id) => ({ to: `/admin/certificates?q=${id}`, permissions: ["catalog.manage"] }),
   coupon: (id) => ({ to: `/admin/coupons/${id}`, permissions: ["coupon.manage"] }),
   promotion: (id) => ({ to: `/admin/promotions/${id}`, permissions: ["coupon.manage"] }),
   text: (id) => ({ to: `/admin/texts/${id}`, permissions: ["text.manage"] }),

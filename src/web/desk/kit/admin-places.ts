@@ -18,6 +18,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin/courses", label: "items.title", permissions: ["catalog.manage"] },
   { to: "/admin/categories", label: "category.title", permissions: ["catalog.manage"] },
   { to: "/admin/instructors", label: "teachers.title", permissions: ["catalog.manage"] },
+  { to: "/admin/certificates", label: "certificates.title", permissions: ["catalog.manage"] },
   { to: "/admin/people", label: "people.title", permissions: ["user.manage"] },
   { to: "/admin/figures", label: "figures.page", permissions: ["figure.read"] },
   { to: "/admin/coupons", label: "admin.coupons", permissions: ["coupon.manage"] },

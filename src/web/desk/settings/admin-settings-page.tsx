@@ -28,6 +28,7 @@ const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[
       group("shop", <BookIcon size={20} />),
       group("identity", <PictureIcon size={20} />),
       { to: "/admin/settings/mail", name: "setting.mail", note: "setting.mail-note", icon: <MailIcon size={20} />, permission: "key.manage" },
+      group("certificate", <ReceiptIcon size={20} />),
       group("analytics", <ChartIcon size={20} />),
       group("records", <ArchiveIcon size={20} />),
     ],

@@ -17,6 +17,7 @@ import type { GivenInput } from "../form/setting-input.tsx";
 import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import { deskKeys } from "../kit/desk-keys.ts";
+import { CertificatePreview } from "./certificate-preview.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
 
@@ -48,7 +49,18 @@ const day = ({ name, words, value, error, onType }: GivenInput) => (
     autoComplete="off"
   />
 );
-const inputs = { logo: picture, photo_favicon: picture, vat_registered_since: day, ...passwordField.input };
+const colour = ({ name, words, value, error, onType }: GivenInput) => (
+  <TextField
+    type="color"
+    name={name}
+    label={words.label(name)}
+    hint={words.effect(name)}
+    error={error}
+    value={String(value)}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
+const inputs = { certificate_colour: colour, logo: picture, photo_favicon: picture, vat_registered_since: day, ...passwordField.input };
 
 /** One page of the shop's own settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
@@ -75,6 +87,7 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
     <>
       <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : passwordField.names} inputs={inputs}>
         {group === "tax" && editing.typed.is_enable_vat === false && <VatUnsaid version={editing.base.version} busy={editing.busy} />}
+        {group === "certificate" && <CertificatePreview typed={editing.typed} />}
         {group === "analytics" && <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>}
       </SettingForm>
       <RecordHistory object={`setting:${group}`} version={editing.base.version} fields={fields} words={words} />

@@ -1,6 +1,4 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { certificateLength } from "#domain/learning/certificate.ts";
-import { bothCalendars } from "#domain/time/bangkok.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -11,6 +9,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { Route } from "./+types/certificate-page";
 import styles from "./certificate-page.module.css";
+import { CertificatePaper } from "./certificate-paper.tsx";
 
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   return { certificate: answered(await context.get(services).api.getCertificate({ params: { code } })).data };
@@ -25,9 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   const lang = useLanguage();
-  const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number } = certificate;
-  const date = bothCalendars(new Date(certificate.completed_at), lang, "long");
-  const length = certificateLength(minutes);
+  const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number, look } = certificate;
   return (
     <article className={styles.page}>
       <p className={isRevoked ? styles.revoked : styles.valid}>
@@ -35,17 +32,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
         {t(isRevoked ? "certificate.revoked" : "certificate.valid")}
       </p>
       {isRevoked && revokedAt !== null && <p className="soft">{t("certificate.revoked-on", { date: formatDate(new Date(revokedAt), lang) })}</p>}
-      <div className={styles.paper}>
-        <h1>{t("certificate.title")}</h1>
-        <p className="muted">{t("certificate.gives")}</p>
-        <p className={styles.name}>{name}</p>
-        <p className="muted">{t("certificate.for")}</p>
-        <p className={styles.course}>{course}</p>
-        {length !== null && <p className="soft">{t(length.key, length.values)}</p>}
-        <p>{t("certificate.date", { date })}</p>
-        <p className={styles.shop}>{t("shop.name")}</p>
-        <p className="soft">{t("certificate.number", { number })}</p>
-      </div>
+      <CertificatePaper {...{ look, name, course, minutes, number }} date={new Date(certificate.completed_at)} title="h1" />
       <div className={styles.acts}>
         <p className="soft">{t("certificate.check")}</p>
         <a className={styles.download} href={rawEndpoints.getCertificateFile.path.replace(":code", certificate.code)} download>

@@ -1,7 +1,7 @@
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -56,7 +56,7 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
 function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { progress, next_lesson: next, completed_at: completedAt, certificate, course_id: courseId } = curriculum;
+  const { progress, next_lesson: next, completed_at: completedAt, certificate, revoked_certificate: revoked, course_id: courseId } = curriculum;
   const words = t("learn.progress", { done: progress.done, total: progress.total });
   const isWhole = progress.done === progress.total;
   return (
@@ -72,6 +72,11 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
           <Meter value={progress.total === 0 ? 0 : progress.done / progress.total} label={curriculum.course_name} words={words} />
           <p className="soft">{words}</p>
         </div>
+        {revoked !== null && (
+          <Callout>
+            {t("learn.certificate-revoked")} <LocaleLink to={`/certificate/${revoked}`}>{t("learn.certificate")}</LocaleLink>
+          </Callout>
+        )}
         <div className="row-12">
           {next !== null && (
             <LinkButton to={`/learn/${courseId}/${next}`} variant={certificate === null ? "primary" : "quiet"}>

@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
-  FieldWords & { type?: "text" | "email" | "tel" | "search" | "date" | "time" | "datetime-local" | "number" };
+  FieldWords & { type?: "text" | "email" | "tel" | "search" | "color" | "date" | "time" | "datetime-local" | "number" };
 
 /** One line of text. Give numbers to type as `inputMode="numeric"`, and always an `autoComplete`. */
 export function TextField({ label, hint, error, optional, id: given, className, type = "text", ...rest }: TextFieldProps) {

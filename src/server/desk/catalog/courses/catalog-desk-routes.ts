@@ -3,6 +3,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import { registerCategoryRoutes } from "../categories/category-routes.ts";
+import { registerCertificateDeskRoutes } from "../certificates/certificate-desk-routes.ts";
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
 import { registerReviewDeskRoutes } from "../reviews/review-desk-routes.ts";
@@ -23,6 +24,7 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerPlanRoutes(app, needs);
   registerCurriculumRoutes(app, needs);
   registerReviewDeskRoutes(app, needs);
+  registerCertificateDeskRoutes(app, needs);
   registerCategoryRoutes(app, needs);
   registerInstructorDeskRoutes(app, needs);
 }

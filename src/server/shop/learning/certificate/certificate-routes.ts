@@ -9,7 +9,7 @@ import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import { type Certificate, findCertificate } from "../progress-queries.ts";
-import { certificateLook } from "./certificate-look.ts";
+import { certificateLook, shownLook } from "./certificate-look.ts";
 import { certificateWords } from "./certificate-words.ts";
 import { type CredentialNeeds, registerCredentialRoutes } from "./credential/credential-routes.ts";
 import { drawCertificate } from "./draw-certificate.ts";
@@ -34,6 +34,7 @@ export function registerCertificateRoutes(app: FastifyInstance, needs: Certifica
       data: {
         ...{ code: found.code, number: certificateNumber(found.id), learner_name: found.learnerName, course_name: found.course[lang] },
         ...{ minutes: found.minutes, completed_at: found.completedAt.toISOString() },
+        look: shownLook(await needs.settings.current(), lang),
         ...{ is_revoked: found.revokedAt !== null, revoked_at: found.revokedAt?.toISOString() ?? null },
       },
     };

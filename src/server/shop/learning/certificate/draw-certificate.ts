@@ -7,7 +7,7 @@ import type { Picture } from "#server/platform/paper/picture.ts";
 import type { Certificate } from "../progress-queries.ts";
 import type { CertificateWords } from "./certificate-words.ts";
 
-export type CertificateLook = Omit<SiteSettings["certificate"], "picture"> & { shop: LocalizedText; picture: Picture | null };
+export type CertificateLook = SiteSettings["certificate"] & { shop: LocalizedText; picture: Picture | null };
 /** `address`: of the page that tells whether it is valid. */
 type Drawn = { certificate: Certificate; look: CertificateLook; words: CertificateWords; address: string };
 

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { listed } from "../desk/desk-list-schemas.ts";
+import type { Schemas } from "../endpoint.ts";
+import { done, id, idText, instant, line, recordVersion } from "../wire.ts";
+
+const params = z.object({ id: idText });
+
+const row = z.object({
+  id,
+  version: recordVersion,
+  number: z.string(),
+  code: z.string(),
+  learner_name: z.string(),
+  course_name: z.string(),
+  /** Null: the account is gone. */
+  student: z.nullable(id),
+  completed_at: instant,
+  revoked_at: z.nullable(instant),
+  /** Why it was revoked: for the shop alone. */
+  reason: z.string(),
+});
+
+export const certificateDeskSchemas = {
+  adminListCertificates: listed("Certificates", row, "Certificates by words of the learner's and the course's name, by number or by code, the newest first."),
+  adminRevokeCertificate: {
+    summary: "A certificate does not hold any more. Its page, its paper and the learner's room say so; the reason stays with the shop.",
+    params,
+    body: z.object({ version: recordVersion, reason: line(300).check(z.trim(), z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "INPUT_ERROR"],
+  },
+  adminRestoreCertificate: {
+    summary: "Takes back that a certificate was revoked.",
+    params,
+    body: z.object({ version: recordVersion }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,37 @@
+import type { CSSProperties } from "react";
+import { certificateLength } from "#domain/learning/certificate.ts";
+import { bothCalendars } from "#domain/time/bangkok.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import styles from "./certificate-paper.module.css";
+
+export type CertificateLook = { colour: string; logo: string | null; signer: string; signer_title: string; note: string };
+type Props = { look: CertificateLook; name: string; course: string; minutes: number; date: Date; number: string; title?: "h1" | "p" };
+
+/** A certificate as its page shows it, and as the owner sees it while choosing how it looks. */
+export function CertificatePaper({ look, name, course, minutes, date, number, title: Title = "p" }: Props) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const length = certificateLength(minutes);
+  return (
+    <div className={styles.paper} style={{ "--paper-colour": look.colour } as CSSProperties}>
+      {look.logo !== null && <img className={styles.logo} src={look.logo} alt={t("shop.name")} />}
+      <Title className={styles.title}>{t("certificate.title")}</Title>
+      <p className="muted">{t("certificate.gives")}</p>
+      <p className={styles.name}>{name}</p>
+      <p className="muted">{t("certificate.for")}</p>
+      <p className={styles.course}>{course}</p>
+      {length !== null && <p className="soft">{t(length.key, length.values)}</p>}
+      {look.note !== "" && <p className={styles.whole}>{look.note}</p>}
+      <p>{t("certificate.date", { date: bothCalendars(date, lang, "long") })}</p>
+      {look.signer !== "" && (
+        <p className={styles.signer}>
+          <span className="strong">{look.signer}</span>
+          {look.signer_title !== "" && <span className="soft">{look.signer_title}</span>}
+        </p>
+      )}
+      <p className={styles.shop}>{t("shop.name")}</p>
+      <p className="soft">{t("certificate.number", { number })}</p>
+    </div>
+  );
+}
