@@ -48,6 +48,7 @@ const phoneOnly = [
   "learning",
   "live-lesson",
   "quiz",
+  "certificate",
   "readers",
   "one-page-checkout",
   "small-phone",

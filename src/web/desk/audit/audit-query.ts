@@ -24,6 +24,7 @@ export const kinds = [
   "social_app",
   "item",
   "category",
+  "certificate",
   "instructor",
   "coupon",
   "promotion",

@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import { useRun } from "../../kit/use-run.ts";
+import { useRun } from "#web/desk/kit/use-run.ts";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";

@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
-import { KeptFormDialog } from "../../kit/kept-form-dialog.tsx";
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import type { CertificateRow } from "./admin-certificates-page.tsx";
 
 type Props = { certificate: CertificateRow; onDone: () => void; onClose: () => void };
