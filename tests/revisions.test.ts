@@ -33,6 +33,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       ...([
         "saveLessonProgress",
+        "holdStream",
         "saveQuizAnswer",
         "submitQuizAttempt",
         "reserveLiveSeat",

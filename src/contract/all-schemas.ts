@@ -31,6 +31,7 @@ import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
+import { streamSchemas } from "./learning/stream-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -67,6 +68,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...catalogDeskSchemas,
   ...learningSchemas,
   ...quizSchemas,
+  ...streamSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,
   ...categoryDeskSchemas,

@@ -4,8 +4,9 @@ import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
+import type { streamSchemas } from "./stream-schemas.ts";
 
-export type LearningSchemas = typeof learningSchemas & typeof quizSchemas & typeof curriculumDeskSchemas & typeof quizDeskSchemas;
+export type LearningSchemas = typeof learningSchemas & typeof streamSchemas & typeof quizSchemas & typeof curriculumDeskSchemas & typeof quizDeskSchemas;
 
 /** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
 export const learningEndpoints = {
@@ -18,6 +19,7 @@ export const learningEndpoints = {
   reserveLiveSeat: post("/private/learn/:id/lessons/:lessonId/seat", "student"),
   joinLiveLesson: post("/private/learn/:id/lessons/:lessonId/join", "student"),
   makeCalendarLink: post("/private/calendar", "student"),
+  holdStream: post("/private/learn/:id/lessons/:lessonId/watching", "student"),
   beginQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts", "student"),
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
   saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),

@@ -99,6 +99,8 @@ export const learningSchemas = {
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
+        /** The same learner watches on another device now, so there is no film here. */
+        is_watched_elsewhere: z.boolean(),
         quiz,
         live: z.nullable(live),
         completion: z.enum(completionRules),

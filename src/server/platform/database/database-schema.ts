@@ -1274,6 +1274,12 @@ export type StoredFileTable = {
   seconds: number | null;
 };
 
+export type StreamLeaseTable = {
+  account_id: number;
+  session_hash: Buffer;
+  ends_at: Date;
+};
+
 export type TaxRecordTable = {
   order_id: number;
   buyer_name: string;
@@ -1401,6 +1407,7 @@ export type Database = {
   storage_quota: StorageQuotaTable;
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
+  stream_lease: StreamLeaseTable;
   tax_record: TaxRecordTable;
   text_revision: TextRevisionTable;
   user_group: UserGroupTable;

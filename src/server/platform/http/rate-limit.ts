@@ -30,6 +30,7 @@ export const limits = {
   liveLesson: { hits: 60, seconds: minute },
   calendarByAddress: { hits: 60, seconds: minute },
   courseReview: { hits: 10, seconds: minute },
+  streamHold: { hits: 120, seconds: minute },
   quizAttempt: { hits: 30, seconds: minute },
   quizAnswer: { hits: 240, seconds: minute },
   certificateByAddress: { hits: 60, seconds: minute },

@@ -16,6 +16,7 @@ import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
 import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
+import { isWatchedElsewhere } from "./stream/stream-routes.ts";
 
 /** The learner's room. */
 export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
@@ -39,11 +40,23 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
     const until = clock().getTime() + linkMs;
     const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
-    const video = content.videoFile === null ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
+    const isElsewhere = content.videoFile !== null && (await isWatchedElsewhere(needs, look, caller));
+    const video = content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
     const quiz = lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null;
     const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
     const live = found && liveStanding(found);
-    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, quiz, live, ...ownOf(lesson, own) } };
+    return {
+      success: true,
+      data: {
+        ...lessonOf(look, lesson, lang),
+        body: content.body[lang] || content.body.th,
+        video,
+        is_watched_elsewhere: isElsewhere,
+        quiz,
+        live,
+        ...ownOf(lesson, own),
+      },
+    };
   });
 
   serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {

@@ -8,6 +8,7 @@ import { registerCalendarRoutes } from "./live/calendar-routes.ts";
 import { registerLiveRoutes } from "./live/live-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 import { registerReviewRoutes } from "./review/review-routes.ts";
+import { registerStreamRoutes } from "./stream/stream-routes.ts";
 
 /** What students and instructors have of the courses. */
 export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds & { publicUrl: string }): void {
@@ -15,6 +16,7 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerInstructorRoutes(app, needs);
   registerLearningRoutes(app, needs);
   registerLessonFileRoutes(app, needs);
+  registerStreamRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerReviewRoutes(app, needs);
   registerLiveRoutes(app, needs);

@@ -36,6 +36,12 @@ export const learningTables: PersonalTables = {
     withheld: { "*": reasons.opens },
     erasure: { delete: "all" },
   },
+  stream_lease: {
+    own: "t.account_id = $1",
+    exported: [],
+    withheld: { "*": reasons.machinery },
+    erasure: { delete: "all" },
+  },
   quiz_attempt: {
     own: "t.account_id = $1",
     exported: ["number", "started_at", "ends_at", "submitted_at", "pass_percent", "score", "most", "percent", "is_passed"],

@@ -10,8 +10,8 @@ import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
+import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
-import { LessonPlayer } from "./lesson-player.tsx";
 import { LessonProgress } from "./lesson-progress.tsx";
 import { LivePanel } from "./live/live-panel.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
@@ -60,7 +60,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         )}
         {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
         {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
-        {lesson.video && <LessonPlayer lesson={lesson} video={lesson.video} onPlayed={progress.played} onPause={progress.flush} />}
+        <LessonFilm lesson={lesson} progress={progress} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}

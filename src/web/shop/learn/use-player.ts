@@ -2,20 +2,29 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useFilmLink } from "./use-film-link.ts";
+import { useStreamHold } from "./use-stream-hold.ts";
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-type Options = { lesson: Lesson; video: NonNullable<Lesson["video"]>; onPlayed: (second: number) => void; onPause: () => void };
+type Options = {
+  lesson: Lesson;
+  video: NonNullable<Lesson["video"]>;
+  onPlayed: (second: number) => void;
+  onPause: () => void;
+  /** Another device of this learner plays a film now. */
+  onElsewhere: () => void;
+};
 type Film = RefObject<HTMLVideoElement | null>;
 
 /** The player's state beside the video element, which is the truth about it. */
-export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options) {
+export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhere }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useFilmLink({ lesson, url, video });
+  const link = useFilmLink({ lesson, url, video, onElsewhere });
   const [isPlaying, setPlaying] = useState(false);
   const [now, setNow] = useState(lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
+  useStreamHold({ lesson, isPlaying, onElsewhere });
   const { speed, setSpeed, faster } = useSpeed(video);
   const { isMuted, toggleSound } = useSound(video);
 

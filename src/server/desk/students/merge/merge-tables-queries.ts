@@ -59,6 +59,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
       update course_review t set account_id = ${stays} where t.account_id = ${goes} and t.id not in (select id from same)`,
   },
   calendar_link: remove("calendar_link"),
+  stream_lease: remove("stream_lease"),
   quiz_attempt: {
     /** Behind those of the one who stays. Of two that are under way in one quiz, that of the one who goes is dropped. */
     move: ({ stays, goes }) => sql`with clash as (
