@@ -48,6 +48,7 @@ const phoneOnly = [
   "learning",
   "live-lesson",
   "quiz",
+  "watching",
   "readers",
   "one-page-checkout",
   "small-phone",

@@ -25,7 +25,15 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...(["registerStudent", "registerBuyer", "addShippingAddress", "requestDataExport", "uploadFiles", "beginUpload", "joinSeatWait"] as const),
       ...(["adminCreateSettingRow", "adminCreateBankAccount", "adminCreateCoupon", "adminCreateCouponSeries", "adminCreatePromotion"] as const),
       ...(["adminCopyPromotion", "adminCreateCategory", "adminCreateItem", "adminCopyItem", "adminCreatePlan", "adminCreateInstructor"] as const),
-      ...(["adminSendStudentFile", "adminImportStatement", "adminCreateSection", "adminCreateLesson", "adminCreateQuestion", "beginQuizAttempt"] as const),
+      ...([
+        "adminSendStudentFile",
+        "adminImportStatement",
+        "adminCreateSection",
+        "adminCreateLesson",
+        "adminCreateQuestion",
+        "beginQuizAttempt",
+        "addNote",
+      ] as const),
     ],
   ],
   [

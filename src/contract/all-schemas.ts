@@ -29,6 +29,7 @@ import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
+import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
@@ -69,6 +70,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...learningSchemas,
   ...quizSchemas,
   ...streamSchemas,
+  ...noteSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,
   ...categoryDeskSchemas,

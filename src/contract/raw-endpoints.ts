@@ -27,6 +27,7 @@ export const rawEndpoints = {
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),
+  downloadNotes: get("/private/learn/:id/notes/file", "student"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
   beginUpload: post("/api/admin/uploads", "administrator", "file.manage", "catalog.manage"),
   getUploadOffset: { method: "HEAD", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage", "catalog.manage"] },

@@ -17,6 +17,7 @@ const own: readonly EndpointName[] = [
   "startPaySolutions",
   "startPayPal",
   "addShippingAddress",
+  "addNote",
   "adminCancelOrder",
   "adminBatchShip",
   "adminBatchDeleteFiles",

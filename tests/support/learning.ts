@@ -3,7 +3,7 @@ import { givenEnrollment, givenStudent, type Person, signedIn } from "./factorie
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
-type Lesson = { title_th?: string; kind?: string; video_file?: string | null; seconds?: number | null; is_preview?: boolean; is_published?: boolean };
+type Lesson = { title_th?: string; kind?: "video" | "text"; video_file?: string | null; seconds?: number | null; is_preview?: boolean; is_published?: boolean };
 
 /** A published lesson in a published section of its own. */
 export async function givenLesson(db: Db, itemId: number, lesson: Lesson = {}): Promise<number> {
@@ -12,7 +12,7 @@ export async function givenLesson(db: Db, itemId: number, lesson: Lesson = {}): 
     .values({ item_id: itemId, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const values = { kind: "text", title_th: "บทที่ 1", is_published: true, ...lesson };
+  const values = { kind: "text" as const, title_th: "บทที่ 1", is_published: true, ...lesson };
   const row = await db
     .insertInto("lesson")
     .values({ section_id: section.id, item_id: itemId, position: 1, title_en: "", completion: values.kind === "video" ? "watched" : "opened", ...values })

@@ -2,11 +2,17 @@ import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
+import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
 
-export type LearningSchemas = typeof learningSchemas & typeof streamSchemas & typeof quizSchemas & typeof curriculumDeskSchemas & typeof quizDeskSchemas;
+export type LearningSchemas = typeof learningSchemas &
+  typeof streamSchemas &
+  typeof noteSchemas &
+  typeof quizSchemas &
+  typeof curriculumDeskSchemas &
+  typeof quizDeskSchemas;
 
 /** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
 export const learningEndpoints = {
@@ -24,6 +30,10 @@ export const learningEndpoints = {
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
   saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
   submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
+  listNotes: get("/private/learn/:id/notes", "student"),
+  addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
+  saveNote: put("/private/learn/:id/notes/:noteId", "student"),
+  deleteNote: post("/private/learn/:id/notes/:noteId/delete", "student"),
   getCertificate: get("/public/certificates/:code", "visitor"),
 } as const satisfies Record<string, Address>;
 

@@ -39,6 +39,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
   getCalendar: "The live lessons of one learner as an iCalendar file, for whoever has its secret address.",
   getLessonFile: "The film of a lesson, whole or in byte ranges, by a link that is made for one session and lives ten minutes.",
+  downloadNotes: "The caller's own notes of a course as a Markdown file.",
   downloadDataExport: "The copy of the caller's own data as a JSON file.",
   getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getPrivateFile: "A private file for its owner or an administrator.",

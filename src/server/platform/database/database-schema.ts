@@ -490,6 +490,16 @@ export type LessonTable = {
   live_capacity: number | null;
 };
 
+export type LessonNoteTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  second: number | null;
+  body: string;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+};
+
 export type LessonProgressTable = {
   account_id: number;
   lesson_id: number;
@@ -1347,6 +1357,7 @@ export type Database = {
   learning: LearningTable;
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
+  lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;
   live_attendance: LiveAttendanceTable;
   login_name: LoginNameTable;

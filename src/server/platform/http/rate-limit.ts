@@ -31,6 +31,7 @@ export const limits = {
   calendarByAddress: { hits: 60, seconds: minute },
   courseReview: { hits: 10, seconds: minute },
   streamHold: { hits: 120, seconds: minute },
+  noteChange: { hits: 60, seconds: minute },
   quizAttempt: { hits: 30, seconds: minute },
   quizAnswer: { hits: 240, seconds: minute },
   certificateByAddress: { hits: 60, seconds: minute },

@@ -6,6 +6,7 @@ import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
 import { registerCalendarRoutes } from "./live/calendar-routes.ts";
 import { registerLiveRoutes } from "./live/live-routes.ts";
+import { registerNoteRoutes } from "./notes/note-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 import { registerReviewRoutes } from "./review/review-routes.ts";
 import { registerStreamRoutes } from "./stream/stream-routes.ts";
@@ -17,6 +18,7 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerLearningRoutes(app, needs);
   registerLessonFileRoutes(app, needs);
   registerStreamRoutes(app, needs);
+  registerNoteRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerReviewRoutes(app, needs);
   registerLiveRoutes(app, needs);

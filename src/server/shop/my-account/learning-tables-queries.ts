@@ -63,6 +63,13 @@ export const learningTables: PersonalTables = {
     },
     erasure: { delete: "all" },
   },
+  lesson_note: {
+    own: "t.account_id = $1",
+    exported: ["lesson_id", "second", "body", "created_at"],
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "version"]),
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
   certificate: {
     own: "t.account_id = $1",
     exported: ["code", "item_id", "learner_name", "course_th", "course_en", "minutes", "completed_at", "revoked_at", "revoke_reason"],

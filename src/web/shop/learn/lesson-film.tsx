@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { type RefObject, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -7,9 +7,13 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { Lesson } from "./find-learning.ts";
 import { LessonPlayer } from "./lesson-player.tsx";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
+import type { FilmHandle } from "./use-player.ts";
+
+type Props = { lesson: Lesson; progress: LessonProgressState; handle: RefObject<FilmHandle | null> };
 
 /** The film of a lesson, or the word that the same learner watches on another device, where one press brings it here. */
-export function LessonFilm({ lesson, progress }: { lesson: Lesson; progress: LessonProgressState }) {
+export function LessonFilm({ lesson, progress, handle }: Props) {
+  const startAt = useStart();
   const [isElsewhere, setElsewhere] = useState(false);
   const [wasTaken, setTaken] = useState(false);
   const stop = () => {
@@ -22,7 +26,17 @@ export function LessonFilm({ lesson, progress }: { lesson: Lesson; progress: Les
   };
   if (isElsewhere || lesson.is_watched_elsewhere) return <WatchedElsewhere lesson={lesson} onTaken={goOn} />;
   if (!lesson.video) return null;
-  return <LessonPlayer {...{ lesson, video: lesson.video, startsAtOnce: wasTaken }} onPlayed={progress.played} onPause={progress.flush} onElsewhere={stop} />;
+  const { played: onPlayed, flush: onPause } = progress;
+  // What was taken over goes on where the other device was.
+  const place = { startAt: wasTaken ? null : startAt, startsAtOnce: wasTaken };
+  return <LessonPlayer {...{ lesson, video: lesson.video, handle, ...place, onPlayed, onPause }} onElsewhere={stop} />;
+}
+
+/** A link may lead to a second of the film: `?t=75`. */
+function useStart(): number | null {
+  const [query] = useSearchParams();
+  const second = query.get("t") ?? "";
+  return /^\d{1,6}$/.test(second) ? Number(second) : null;
 }
 
 function WatchedElsewhere({ lesson, onTaken }: { lesson: Lesson; onTaken: () => void }) {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -14,8 +14,10 @@ import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
 import { LivePanel } from "./live/live-panel.tsx";
+import { NotesPanel } from "./notes/notes-panel.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
+import type { FilmHandle } from "./use-player.ts";
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = visit.context.get(services);
@@ -37,6 +39,7 @@ export default function LessonPage({ loaderData: { lesson, curriculum } }: Route
 
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
   const t = useTexts();
+  const film = useRef<FilmHandle | null>(null);
   const progress = useLessonProgress(lesson);
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId } = lesson;
@@ -60,7 +63,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         )}
         {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
         {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
-        <LessonFilm lesson={lesson} progress={progress} />
+        <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
@@ -76,6 +79,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             </LinkButton>
           )}
         </nav>
+        {lesson.is_learner && <NotesPanel lesson={lesson} film={film} />}
       </article>
       {curriculum !== null && (
         <details className={styles.curriculum} open>

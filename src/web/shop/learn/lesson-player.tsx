@@ -1,13 +1,13 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
+import { clockText } from "#domain/learning/clock-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
-import { clockText } from "./clock-text.ts";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
 import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
-import { speeds, usePlayer } from "./use-player.ts";
+import { type FilmHandle, speeds, usePlayer } from "./use-player.ts";
 
 type Props = {
   lesson: Lesson;
@@ -17,6 +17,9 @@ type Props = {
   onPlayed: (second: number) => void;
   onPause: () => void;
   onElsewhere: () => void;
+  /** Where to begin, in seconds; null: where this learner stopped. */
+  startAt: number | null;
+  handle: RefObject<FilmHandle | null>;
 };
 
 /** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */

@@ -7,13 +7,13 @@ const nearEnd = 5;
 /** One that breaks again so soon is not mended by a new link. */
 const pauseMs = 30_000;
 
-type Options = { lesson: Lesson; url: string; video: RefObject<HTMLVideoElement | null>; onElsewhere: () => void };
+type Options = { lesson: Lesson; url: string; video: RefObject<HTMLVideoElement | null>; onElsewhere: () => void; startAt: number | null };
 
 /** The address of the film, which lives ten minutes: a new one goes on where the film was. */
-export function useFilmLink({ lesson, url, video, onElsewhere }: Options) {
+export function useFilmLink({ lesson, url, video, onElsewhere, startAt }: Options) {
   const [source, setSource] = useState(url);
   const [isBroken, setBroken] = useState(false);
-  const goOn = useRef<{ at: number; plays: boolean } | null>({ at: lesson.position, plays: false });
+  const goOn = useRef<{ at: number; plays: boolean } | null>({ at: startAt ?? lesson.position, plays: false });
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const renew = async () => {

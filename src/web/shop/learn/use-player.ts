@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useFilmLink } from "./use-film-link.ts";
@@ -12,16 +12,21 @@ type Options = {
   onPause: () => void;
   /** Another device of this learner plays a film now. */
   onElsewhere: () => void;
+  /** Where to begin, in seconds; null: where this learner stopped. */
+  startAt: number | null;
+  handle: RefObject<FilmHandle | null>;
 };
+/** What stands beside the film asks of it. */
+export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Film = RefObject<HTMLVideoElement | null>;
 
 /** The player's state beside the video element, which is the truth about it. */
-export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhere }: Options) {
+export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useFilmLink({ lesson, url, video, onElsewhere });
+  const link = useFilmLink({ lesson, url, video, onElsewhere, startAt });
   const [isPlaying, setPlaying] = useState(false);
-  const [now, setNow] = useState(lesson.position);
+  const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   useStreamHold({ lesson, isPlaying, onElsewhere });
@@ -37,6 +42,7 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhe
     setNow(element.currentTime);
     setResumedAt(null);
   };
+  useImperativeHandle(handle, () => ({ at: () => Math.floor(video.current?.currentTime ?? 0), jump: seek }));
   const jump = (by: number) => seek((video.current?.currentTime ?? 0) + by);
   const toggleFull = () => showFull(frame.current, video.current);
   const begin = (element: HTMLVideoElement) => {

@@ -69,6 +69,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
         number = number + coalesce((select max(s.number) from quiz_attempt s where s.account_id = ${stays} and s.lesson_id = t.lesson_id), 0)
       where t.account_id = ${goes} and t.id not in (select id from clash)`,
   },
+  lesson_note: move("lesson_note"),
   certificate: {
     /** One for each course: a second one stays with the account that it was made for. */
     move: ({ stays, goes }) => sql`update certificate t set account_id = ${stays} where t.account_id = ${goes} and not exists (
