@@ -49,6 +49,7 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "watching",
+  "lesson-questions",
   "readers",
   "one-page-checkout",
   "small-phone",

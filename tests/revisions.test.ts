@@ -33,6 +33,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminCreateQuestion",
         "beginQuizAttempt",
         "addNote",
+        "askQuestion",
+        "answerQuestion",
       ] as const),
     ],
   ],
@@ -80,7 +82,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   ],
   [
     "One thing is set to what the button says, whatever it was; somebody else's press before it is not undone but answered, and stands in the log.",
-    ["preferShippingAddress", "chooseOrderMethod", "adminLockPerson", "leaveSeatWait"],
+    ["preferShippingAddress", "hideQuestion", "chooseOrderMethod", "adminLockPerson", "leaveSeatWait"],
   ],
   [
     "Is done only from the state in which it makes sense, locked and looked at anew; whoever comes second is told what it is by now.",

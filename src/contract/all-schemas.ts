@@ -28,6 +28,7 @@ import { studentSchemas } from "./desk/students/student-schemas.ts";
 import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
+import { discussionSchemas } from "./learning/discussion-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
@@ -71,6 +72,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...quizSchemas,
   ...streamSchemas,
   ...noteSchemas,
+  ...discussionSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,
   ...categoryDeskSchemas,

@@ -18,6 +18,8 @@ const own: readonly EndpointName[] = [
   "startPayPal",
   "addShippingAddress",
   "addNote",
+  "askQuestion",
+  "answerQuestion",
   "adminCancelOrder",
   "adminBatchShip",
   "adminBatchDeleteFiles",

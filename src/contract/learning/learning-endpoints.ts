@@ -1,6 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
+import type { discussionSchemas } from "./discussion-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
@@ -10,6 +11,7 @@ import type { streamSchemas } from "./stream-schemas.ts";
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
   typeof noteSchemas &
+  typeof discussionSchemas &
   typeof quizSchemas &
   typeof curriculumDeskSchemas &
   typeof quizDeskSchemas;
@@ -34,6 +36,11 @@ export const learningEndpoints = {
   addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
   saveNote: put("/private/learn/:id/notes/:noteId", "student"),
   deleteNote: post("/private/learn/:id/notes/:noteId/delete", "student"),
+  listLessonQuestions: get("/private/learn/:id/lessons/:lessonId/questions", "account"),
+  askQuestion: post("/private/learn/:id/lessons/:lessonId/questions", "student"),
+  answerQuestion: post("/private/learn/:id/questions/:questionId/answers", "account"),
+  hideQuestion: post("/private/learn/:id/questions/:questionId/hide", "account"),
+  listOpenQuestions: get("/private/learn/questions", "account"),
   getCertificate: get("/public/certificates/:code", "visitor"),
 } as const satisfies Record<string, Address>;
 

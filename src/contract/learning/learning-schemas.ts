@@ -107,6 +107,8 @@ export const learningSchemas = {
         completion_percent: z.int(),
         can_be_marked: z.boolean(),
         is_learner: z.boolean(),
+        /** Learners ask questions under this lesson, and the caller sees them. */
+        takes_questions: z.boolean(),
         position: z.int(),
         watched_percent: z.int(),
         done_at: z.nullable(instant),

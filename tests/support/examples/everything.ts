@@ -168,6 +168,8 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
       began as (insert into learning (account_id, item_id, last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
       done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson),
       noted as (insert into lesson_note (account_id, lesson_id, body) select ${accountId}::bigint, id, ${marker} from lesson),
+      wonders as (insert into lesson_question (account_id, lesson_id, body) select ${accountId}::bigint, id, ${marker} from lesson returning id),
+      hears as (insert into lesson_answer (question_id, account_id, body) select id, ${accountId}::bigint, ${marker} from wonders),
       watches as (insert into stream_lease (account_id, session_hash, ends_at) values (${accountId}::bigint, '\\x00', now())),
       question as (insert into quiz_question (lesson_id, position, kind, body_th, points, accepted) select id, 1, 'text', 'ถาม', 1, 'ตอบ' from lesson returning id, lesson_id),
       attempt as (insert into quiz_attempt (account_id, lesson_id, number, pass_percent) select ${accountId}::bigint, lesson_id, 1, 60 from question returning id),

@@ -178,6 +178,7 @@ export type CatalogItemTable = {
   free_book_title_en: string | null;
   takes_place_th: Generated<string>;
   takes_place_en: Generated<string>;
+  takes_questions: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {
@@ -490,6 +491,14 @@ export type LessonTable = {
   live_capacity: number | null;
 };
 
+export type LessonAnswerTable = {
+  id: Generated<number>;
+  question_id: number;
+  account_id: number;
+  body: string;
+  created_at: Generated<Date>;
+};
+
 export type LessonNoteTable = {
   id: Generated<number>;
   account_id: number;
@@ -507,6 +516,18 @@ export type LessonProgressTable = {
   position: Generated<number>;
   watched: Generated<Buffer>;
   done_at: Date | null;
+};
+
+export type LessonQuestionTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  body: string;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+  hidden_at: Date | null;
+  hidden_by: number | null;
+  hide_reason: Generated<string>;
 };
 
 export type LiveAttendanceTable = {
@@ -1357,8 +1378,10 @@ export type Database = {
   learning: LearningTable;
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
+  lesson_answer: LessonAnswerTable;
   lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;
+  lesson_question: LessonQuestionTable;
   live_attendance: LiveAttendanceTable;
   login_name: LoginNameTable;
   mail: MailTable;

@@ -89,7 +89,13 @@ function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
   const at = beside.indexOf(id);
   return {
     ...{ id, course_id: look.course.itemId, course_name: look.course.title[lang], section: lesson.section[lang], title: lesson.title[lang], kind, seconds },
-    ...{ completion, completion_percent: completionPercent, is_learner: isLearner, can_be_marked: isLearner && canBeMarked(lesson, seconds) },
+    ...{
+      completion,
+      completion_percent: completionPercent,
+      is_learner: isLearner,
+      takes_questions: look.viewer !== "stranger" && look.course.takesQuestions,
+      can_be_marked: isLearner && canBeMarked(lesson, seconds),
+    },
     ...{ previous: beside[at - 1] ?? null, next: beside[at + 1] ?? null },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { registerEnrollmentRoutes } from "../enrollment/enrollment-routes.ts";
 import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
 import { type CertificateNeeds, registerCertificateRoutes } from "./certificate-routes.ts";
+import { registerDiscussionRoutes } from "./discussion/discussion-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
 import { registerCalendarRoutes } from "./live/calendar-routes.ts";
@@ -19,6 +20,7 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerLessonFileRoutes(app, needs);
   registerStreamRoutes(app, needs);
   registerNoteRoutes(app, needs);
+  registerDiscussionRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerReviewRoutes(app, needs);
   registerLiveRoutes(app, needs);

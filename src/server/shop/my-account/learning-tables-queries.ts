@@ -70,6 +70,20 @@ export const learningTables: PersonalTables = {
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
+  lesson_answer: {
+    own: "t.question_id in (select id from lesson_question where account_id = $1)",
+    exported: ["body", "created_at"],
+    withheld: { id: reasons.machinery, question_id: reasons.machinery, account_id: reasons.staff },
+    explained: { question: "(select body from lesson_question q where q.id = t.question_id)" },
+    erasure: { delete: "all" },
+  },
+  lesson_question: {
+    own: "t.account_id = $1",
+    exported: ["lesson_id", "body", "created_at", "answered_at", "hidden_at", "hide_reason"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, hidden_by: reasons.staff },
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
   certificate: {
     own: "t.account_id = $1",
     exported: ["code", "item_id", "learner_name", "course_th", "course_en", "minutes", "completed_at", "revoked_at", "revoke_reason"],

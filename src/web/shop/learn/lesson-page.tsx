@@ -9,6 +9,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
 import { CurriculumList } from "./curriculum-list.tsx";
+import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
@@ -80,6 +81,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           )}
         </nav>
         {lesson.is_learner && <NotesPanel lesson={lesson} film={film} />}
+        {lesson.takes_questions && <QuestionsPanel lesson={lesson} />}
       </article>
       {curriculum !== null && (
         <details className={styles.curriculum} open>

@@ -70,6 +70,8 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
       where t.account_id = ${goes} and t.id not in (select id from clash)`,
   },
   lesson_note: move("lesson_note"),
+  lesson_question: move("lesson_question"),
+  lesson_answer: { follows: "lesson_question" },
   certificate: {
     /** One for each course: a second one stays with the account that it was made for. */
     move: ({ stays, goes }) => sql`update certificate t set account_id = ${stays} where t.account_id = ${goes} and not exists (
