@@ -28,7 +28,7 @@ test("LEARN-18 a student asks under a lesson, the instructor answers from the qu
   const account = await givenInstructor(ownShop.db);
   await ownShop.db.insertInto("course_instructor").values({ item_id: course.id, account_id: account.id, position: 0 }).execute();
   await bringSession(teacher, ownShop, account);
-  await openShop(teacher, "/instructor/home");
+  await openShop(teacher, "/myaccount/instructor/home");
   await teacher.getByRole("link", { name: "คำถามที่รอคำตอบ" }).click();
   await expect(teacher.getByText("รอคำตอบ 1 คำถาม")).toBeVisible();
   await looksRight(teacher, "questions-2-queue");

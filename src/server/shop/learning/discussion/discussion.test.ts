@@ -82,6 +82,8 @@ describe("questions under a lesson", () => {
   it("LEARN-18 the mail of an answer leads to the lesson", async () => {
     await answer(teacher, await asked());
     await shop.parts.outbox.kick();
+    const pending = () => shop.db.selectFrom("outbox_message").select("id").where("kind", "=", "mail").where("done_at", "is", null).execute();
+    await expect.poll(pending).toEqual([]);
     const { rows } = await shop.pool.query("select subject, text_body from mail where account_id = $1 and template = 'questionAnswered'", [person.id]);
     expect(rows).toEqual([{ subject: expect.stringContaining("บทแรก"), text_body: expect.stringContaining(`/learn/${course.id}/${lessonId}`) }]);
   });
