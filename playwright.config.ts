@@ -49,6 +49,8 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "certificate",
+  "watching",
+  "lesson-questions",
   "readers",
   "one-page-checkout",
   "small-phone",

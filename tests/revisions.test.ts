@@ -25,7 +25,17 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...(["registerStudent", "registerBuyer", "addShippingAddress", "requestDataExport", "uploadFiles", "beginUpload", "joinSeatWait"] as const),
       ...(["adminCreateSettingRow", "adminCreateBankAccount", "adminCreateCoupon", "adminCreateCouponSeries", "adminCreatePromotion"] as const),
       ...(["adminCopyPromotion", "adminCreateCategory", "adminCreateItem", "adminCopyItem", "adminCreatePlan", "adminCreateInstructor"] as const),
-      ...(["adminSendStudentFile", "adminImportStatement", "adminCreateSection", "adminCreateLesson", "adminCreateQuestion", "beginQuizAttempt"] as const),
+      ...([
+        "adminSendStudentFile",
+        "adminImportStatement",
+        "adminCreateSection",
+        "adminCreateLesson",
+        "adminCreateQuestion",
+        "beginQuizAttempt",
+        "addNote",
+        "askQuestion",
+        "answerQuestion",
+      ] as const),
     ],
   ],
   [
@@ -33,6 +43,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       ...([
         "saveLessonProgress",
+        "holdStream",
         "saveQuizAnswer",
         "submitQuizAttempt",
         "reserveLiveSeat",
@@ -71,7 +82,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   ],
   [
     "One thing is set to what the button says, whatever it was; somebody else's press before it is not undone but answered, and stands in the log.",
-    ["preferShippingAddress", "chooseOrderMethod", "adminLockPerson", "leaveSeatWait"],
+    ["preferShippingAddress", "hideQuestion", "chooseOrderMethod", "adminLockPerson", "leaveSeatWait"],
   ],
   [
     "Is done only from the state in which it makes sense, locked and looked at anew; whoever comes second is told what it is by now.",

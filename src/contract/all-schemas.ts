@@ -29,9 +29,12 @@ import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { certificateDeskSchemas } from "./learning/certificate-desk-schemas.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
+import { discussionSchemas } from "./learning/discussion-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
+import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
+import { streamSchemas } from "./learning/stream-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -69,6 +72,9 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...learningSchemas,
   ...quizSchemas,
   ...certificateDeskSchemas,
+  ...streamSchemas,
+  ...noteSchemas,
+  ...discussionSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,
   ...categoryDeskSchemas,

@@ -31,6 +31,7 @@ export const rawEndpoints = {
   getCertificateCredential: get("/public/certificates/:code/credential", "visitor"),
   getCredentialIssuer: get("/public/credentials/issuer", "visitor"),
   getCredentialKey: get("/public/credentials/keys/:key", "visitor"),
+  downloadNotes: get("/private/learn/:id/notes/file", "student"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
   beginUpload: post("/api/admin/uploads", "administrator", "file.manage", "catalog.manage"),
   getUploadOffset: { method: "HEAD", path: "/api/admin/uploads/:id", who: "administrator", permissions: ["file.manage", "catalog.manage"] },

@@ -198,7 +198,7 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const { inbox, refusedEvents } = payments;
   await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
   registerSeatRoutes(api, { db, settings, limiter });
-  registerStudyRoutes(api, { ...parts, db, store, dataKey: secrets.data, clock, limiter, publicUrl: http.publicUrl });
+  registerStudyRoutes(api, { ...parts, db, store, dataKey: secrets.data, clock, limiter, settings, publicUrl: http.publicUrl });
   await registerStorageRoutes(api, { db, store, work, pictures, resumable, dataKey: secrets.data, limitUploads: parts.limitUploads });
   registerDesk(api, given, parts);
 }

@@ -26,6 +26,8 @@ export default [
         ]),
         layout("shell/layouts/learn-layout.tsx", [
           route("learn/:id", "shop/learn/learn-page.tsx"),
+          route("learn/questions", "shop/learn/discussion/open-questions-page.tsx"),
+          route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
           route("certificate/:code", "shop/learn/certificate-page.tsx"),
         ]),

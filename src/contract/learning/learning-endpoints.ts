@@ -2,11 +2,17 @@ import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { certificateDeskSchemas } from "./certificate-desk-schemas.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
+import type { discussionSchemas } from "./discussion-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
+import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
+import type { streamSchemas } from "./stream-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
+  typeof streamSchemas &
+  typeof noteSchemas &
+  typeof discussionSchemas &
   typeof quizSchemas &
   typeof curriculumDeskSchemas &
   typeof quizDeskSchemas &
@@ -23,10 +29,20 @@ export const learningEndpoints = {
   reserveLiveSeat: post("/private/learn/:id/lessons/:lessonId/seat", "student"),
   joinLiveLesson: post("/private/learn/:id/lessons/:lessonId/join", "student"),
   makeCalendarLink: post("/private/calendar", "student"),
+  holdStream: post("/private/learn/:id/lessons/:lessonId/watching", "student"),
   beginQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts", "student"),
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
   saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
   submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
+  listNotes: get("/private/learn/:id/notes", "student"),
+  addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
+  saveNote: put("/private/learn/:id/notes/:noteId", "student"),
+  deleteNote: post("/private/learn/:id/notes/:noteId/delete", "student"),
+  listLessonQuestions: get("/private/learn/:id/lessons/:lessonId/questions", "account"),
+  askQuestion: post("/private/learn/:id/lessons/:lessonId/questions", "student"),
+  answerQuestion: post("/private/learn/:id/questions/:questionId/answers", "account"),
+  hideQuestion: post("/private/learn/:id/questions/:questionId/hide", "account"),
+  listOpenQuestions: get("/private/learn/questions", "account"),
   getCertificate: get("/public/certificates/:code", "visitor"),
 } as const satisfies Record<string, Address>;
 

@@ -101,12 +101,16 @@ export const learningSchemas = {
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
+        /** The same learner watches on another device now, so there is no film here. */
+        is_watched_elsewhere: z.boolean(),
         quiz,
         live: z.nullable(live),
         completion: z.enum(completionRules),
         completion_percent: z.int(),
         can_be_marked: z.boolean(),
         is_learner: z.boolean(),
+        /** Learners ask questions under this lesson, and the caller sees them. */
+        takes_questions: z.boolean(),
         position: z.int(),
         watched_percent: z.int(),
         done_at: z.nullable(instant),

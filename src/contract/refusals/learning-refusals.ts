@@ -1,5 +1,8 @@
 /** What the learner's room refuses. */
 export const learningRefusals = {
+  WATCHED_ELSEWHERE: { status: 409, th: "บัญชีนี้กำลังดูวิดีโออยู่ที่เครื่องอื่น", en: "This account is watching a video on another device." },
+  ANSWERS_FULL: { status: 409, th: "คำถามนี้มีคำตอบครบ 10 ข้อความแล้ว", en: "This question already has ten answers." },
+  NOTES_FULL: { status: 409, th: "โน้ตของคอร์สนี้ครบ 500 รายการแล้ว ลบบางรายการก่อน", en: "You have 500 notes in this course. Please delete some first." },
   QUIZ_NOT_READY: { status: 409, th: "แบบทดสอบนี้ยังไม่มีคำถาม กลับมาใหม่ภายหลัง", en: "This quiz has no questions yet. Please come back later." },
   NO_ATTEMPTS_LEFT: { status: 409, th: "คุณทำแบบทดสอบนี้ครบจำนวนครั้งแล้ว", en: "You have used all attempts of this quiz." },
   ATTEMPT_CLOSED: { status: 409, th: "ส่งคำตอบครั้งนี้ไปแล้ว แก้ไขไม่ได้", en: "This attempt has been handed in and can no longer be changed." },

@@ -136,6 +136,7 @@ export const settingGroups = {
   },
   signin: {
     is_one_device: toggle("oneDevice"),
+    is_one_stream: toggle("oneStream"),
     social_line: toggle("socialLogin.line"),
     social_google: toggle("socialLogin.google"),
     social_facebook: toggle("socialLogin.facebook"),

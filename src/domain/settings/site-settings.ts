@@ -57,6 +57,8 @@ export const defaultSiteSettings = {
   couponOrPromotion: true,
   purchaseLayout: 1 as PurchaseLayout,
   oneDevice: false,
+  /** A learner watches one film at a time, on one device. */
+  oneStream: true,
   /** Which of the companies where the shop has an app may bring people in. */
   socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",

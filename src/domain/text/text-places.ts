@@ -62,6 +62,7 @@ export const sampleMails = [
   "emailChanged",
   "emailTaken",
   "seatOffered",
+  "questionAnswered",
   "accountErased",
   "staffInvitation",
   "studentInvitation",

@@ -43,6 +43,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getCertificateCredential: "The certificate as an Open Badges 3.0 credential: a JWT, signed with the shop's key. There is none of a revoked one.",
   getCredentialIssuer: "Who signs the credentials: the shop's profile (Open Badges 3.0) with its public key.",
   getCredentialKey: "The public key that the credentials name, as a JWK.",
+  downloadNotes: "The caller's own notes of a course as a Markdown file.",
   downloadDataExport: "The copy of the caller's own data as a JSON file.",
   getPublicFile: "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getPrivateFile: "A private file for its owner or an administrator.",

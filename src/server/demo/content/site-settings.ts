@@ -87,6 +87,7 @@ export const siteSettings: SiteSettings = {
   couponOrPromotion: true,
   purchaseLayout: 1,
   oneDevice: false,
+  oneStream: true,
   socialLogin: { line: true, facebook: true, google: true },
   logo: null,
   contact: {

@@ -33,6 +33,11 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
   staffInvitation: { template: "staffInvitation", accountId, data: { invitedBy: "somchai" } },
   studentInvitation: { template: "studentInvitation", accountId, data: {} },
   seatOffered: { template: "seatOffered", accountId, data: { waitId: 1 } },
+  questionAnswered: {
+    template: "questionAnswered",
+    accountId,
+    data: { itemId: 1, lessonId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lesson: { th: "บทที่ 1", en: "Lesson 1" } },
+  },
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },

@@ -178,6 +178,7 @@ export type CatalogItemTable = {
   free_book_title_en: string | null;
   takes_place_th: Generated<string>;
   takes_place_en: Generated<string>;
+  takes_questions: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {
@@ -499,6 +500,24 @@ export type LessonTable = {
   live_capacity: number | null;
 };
 
+export type LessonAnswerTable = {
+  id: Generated<number>;
+  question_id: number;
+  account_id: number;
+  body: string;
+  created_at: Generated<Date>;
+};
+
+export type LessonNoteTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  second: number | null;
+  body: string;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+};
+
 export type LessonProgressTable = {
   account_id: number;
   lesson_id: number;
@@ -506,6 +525,18 @@ export type LessonProgressTable = {
   position: Generated<number>;
   watched: Generated<Buffer>;
   done_at: Date | null;
+};
+
+export type LessonQuestionTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  body: string;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+  hidden_at: Date | null;
+  hidden_by: number | null;
+  hide_reason: Generated<string>;
 };
 
 export type LiveAttendanceTable = {
@@ -1283,6 +1314,12 @@ export type StoredFileTable = {
   seconds: number | null;
 };
 
+export type StreamLeaseTable = {
+  account_id: number;
+  session_hash: Buffer;
+  ends_at: Date;
+};
+
 export type TaxRecordTable = {
   order_id: number;
   buyer_name: string;
@@ -1351,7 +1388,10 @@ export type Database = {
   learning: LearningTable;
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
+  lesson_answer: LessonAnswerTable;
+  lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;
+  lesson_question: LessonQuestionTable;
   live_attendance: LiveAttendanceTable;
   login_name: LoginNameTable;
   mail: MailTable;
@@ -1411,6 +1451,7 @@ export type Database = {
   storage_quota: StorageQuotaTable;
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
+  stream_lease: StreamLeaseTable;
   tax_record: TaxRecordTable;
   text_revision: TextRevisionTable;
   user_group: UserGroupTable;

@@ -3,10 +3,11 @@ import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { findLessonContent, type ListedLesson } from "./curriculum-queries.ts";
+import { findLessonContent, type LessonContent, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
@@ -16,10 +17,11 @@ import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
 import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
+import { isWatchedElsewhere } from "./stream/stream-routes.ts";
 
 /** The learner's room. */
 export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
-  const { db, dataKey, clock, limiter } = needs;
+  const { db, limiter } = needs;
   serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
     const look = await lookIntoCourse(db, id, caller);
@@ -35,15 +37,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const lesson = look && visibleLesson(look, lessonId);
     const content = lesson && (await findLessonContent(db, lessonId));
     if (!look || !lesson || !content) return refuse("NOT_FOUND");
-    const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
-    const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
-    const until = clock().getTime() + linkMs;
-    const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
-    const video = content.videoFile === null ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
-    const quiz = lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null;
-    const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
-    const live = found && liveStanding(found);
-    return { success: true, data: { ...lessonOf(look, lesson, lang), body: content.body[lang] || content.body.th, video, quiz, live, ...ownOf(lesson, own) } };
+    return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
   });
 
   serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {
@@ -69,6 +63,29 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
   });
 }
 
+type Opened = { look: Look; lesson: ListedLesson; content: LessonContent; caller: Caller | null; lang: Language };
+
+/** A lesson with everything that is in it for who opens it. */
+async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, caller, lang }: Opened) {
+  const { db, dataKey, clock } = needs;
+  const lessonId = lesson.id;
+  const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
+  const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
+  const until = clock().getTime() + linkMs;
+  const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
+  const isElsewhere = content.videoFile !== null && (await isWatchedElsewhere(needs, look, caller));
+  const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
+  return {
+    ...lessonOf(look, lesson, lang),
+    body: content.body[lang] || content.body.th,
+    video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile), until: new Date(until).toISOString() },
+    is_watched_elsewhere: isElsewhere,
+    quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
+    live: found && liveStanding(found),
+    ...ownOf(lesson, own),
+  };
+}
+
 function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
   const { id, kind, seconds, completion, completionPercent } = lesson;
   const isLearner = look.viewer === "learner";
@@ -76,7 +93,13 @@ function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
   const at = beside.indexOf(id);
   return {
     ...{ id, course_id: look.course.itemId, course_name: look.course.title[lang], section: lesson.section[lang], title: lesson.title[lang], kind, seconds },
-    ...{ completion, completion_percent: completionPercent, is_learner: isLearner, can_be_marked: isLearner && canBeMarked(lesson, seconds) },
+    ...{
+      completion,
+      completion_percent: completionPercent,
+      is_learner: isLearner,
+      takes_questions: look.viewer !== "stranger" && look.course.takesQuestions,
+      can_be_marked: isLearner && canBeMarked(lesson, seconds),
+    },
     ...{ previous: beside[at - 1] ?? null, next: beside[at + 1] ?? null },
   };
 }

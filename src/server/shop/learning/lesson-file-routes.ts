@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
@@ -8,11 +7,13 @@ import { sendStored } from "../storage/send-file.ts";
 import { findLessonContent, findLessonItem } from "./curriculum-queries.ts";
 import { isOwnLink, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
+import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
 
-export type LessonFileNeeds = { db: Db; store: FileStore; dataKey: Buffer; clock: Clock };
+export type LessonFileNeeds = StreamNeeds & { store: FileStore; dataKey: Buffer; clock: Clock };
 
 /** Films of lessons. Access is asked for with each range, so that it ends when it ends; whatever is wrong, there is no such file. */
-export function registerLessonFileRoutes(app: FastifyInstance, { db, store, dataKey, clock }: LessonFileNeeds): void {
+export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFileNeeds): void {
+  const { db, store, dataKey, clock } = needs;
   app.route<{ Params: { link: string } }>({
     method: ["GET", "HEAD"],
     url: rawEndpoints.getLessonFile.path,
@@ -25,6 +26,7 @@ export function registerLessonFileRoutes(app: FastifyInstance, { db, store, data
       const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
       const fileName = content?.videoFile;
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
+      if (look && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
       reply.header("cache-control", "private, no-store").header("content-disposition", "inline");
       return sendStored(request, reply, { store, room: "private", name: fileName });
     },

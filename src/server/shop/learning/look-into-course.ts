@@ -2,7 +2,7 @@ import { mayDo } from "#domain/account/roles.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import { type Release, releaseOf } from "#domain/learning/release.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";
 import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
 
@@ -15,11 +15,16 @@ export async function lookIntoCourse(db: Db, itemId: number, caller: Caller | nu
   const account = caller?.kind === "account" ? caller.account : null;
   const course = await findCourseAccess(db, itemId, account?.id ?? null);
   if (course === null) return null;
-  const isStaff = account !== null && (mayDo(account, "catalog.manage") || (account.isInstructor && course.teaches));
+  const isStaff = account !== null && isStaffOf(course, account);
   const viewer = course.hasAccess && account?.isStudent ? "learner" : isStaff ? "staff" : "stranger";
   const lessons = await listLessons(db, itemId);
   const progress = viewer === "learner" && account !== null ? await listProgress(db, account.id, itemId) : new Map();
   return { course, viewer, lessons, progress };
+}
+
+/** Who teaches or manages the course, whether or not they learn in it as well. */
+export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: Account): boolean {
+  return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
 }
 
 /** How a lesson stands for who looks. For staff every lesson is open. */

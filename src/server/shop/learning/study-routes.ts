@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { registerEnrollmentRoutes } from "../enrollment/enrollment-routes.ts";
 import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
 import { type CertificateNeeds, registerCertificateRoutes } from "./certificate/certificate-routes.ts";
+import { registerDiscussionRoutes } from "./discussion/discussion-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileNeeds, registerLessonFileRoutes } from "./lesson-file-routes.ts";
 import { registerCalendarRoutes } from "./live/calendar-routes.ts";
 import { registerLiveRoutes } from "./live/live-routes.ts";
+import { registerNoteRoutes } from "./notes/note-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 import { registerReviewRoutes } from "./review/review-routes.ts";
+import { registerStreamRoutes } from "./stream/stream-routes.ts";
 
 /** What students and instructors have of the courses. */
 export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds & CertificateNeeds & { publicUrl: string }): void {
@@ -15,6 +18,9 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerInstructorRoutes(app, needs);
   registerLearningRoutes(app, needs);
   registerLessonFileRoutes(app, needs);
+  registerStreamRoutes(app, needs);
+  registerNoteRoutes(app, needs);
+  registerDiscussionRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerReviewRoutes(app, needs);
   registerLiveRoutes(app, needs);

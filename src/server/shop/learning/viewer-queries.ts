@@ -7,6 +7,7 @@ export type CourseAccess = {
   itemId: number;
   title: LocalizedText;
   takesPlace: LocalizedText;
+  takesQuestions: boolean;
   isOnSale: boolean;
   /** An enrollment that runs now. */
   hasAccess: boolean;
@@ -22,7 +23,8 @@ export type CourseAccess = {
 const find = named<CourseAccess>(
   "find-course-access",
   `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
-    json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace", i.is_published and i.archived_at is null as "isOnSale",
+    json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace", i.takes_questions as "takesQuestions",
+    i.is_published and i.archived_at is null as "isOnSale",
     exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.starts_at <= now()
       and (e.ends_at is null or e.ends_at > now())) as "hasAccess",
     exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2) as teaches,

@@ -27,6 +27,7 @@ const pages = {
 
 export function accountMail(mail: AccountMail, { recipient, offer, token, shop, words }: About): Content | null {
   if (mail.template === "seatOffered") return offer && offerMail(offer, { lang: recipient.lang, words });
+  if (mail.template === "questionAnswered") return answeredMail(mail.data, { lang: recipient.lang, words });
   const { template } = mail;
   const subject = words(`mail.${template}.subject`, { shop });
   const first = text(words(`mail.${template}.text`, { shop }));
@@ -123,4 +124,17 @@ function offerMail({ itemId, title, until }: OfferFacts, { lang, words }: { lang
   ];
   const blocks: Block[] = [text(words("mail.seatOffered.text")), { kind: "facts", rows }, text(words("mail.seatOffered.next"))];
   return { subject: words("mail.seatOffered.subject", { course }), blocks, action: { label: words("mail.seatOffered.action"), path: `/courses/${itemId}` } };
+}
+
+type Answered = MailData["questionAnswered"];
+
+function answeredMail({ itemId, lessonId, ...titles }: Answered, { lang, words }: { lang: Language; words: MailWords }): Content {
+  const [course, lesson] = [titles.course[lang] || titles.course.th, titles.lesson[lang] || titles.lesson.th];
+  const rows = [
+    { label: words("mail.questionAnswered.course"), value: course },
+    { label: words("mail.questionAnswered.lesson"), value: lesson },
+  ];
+  const blocks: Block[] = [text(words("mail.questionAnswered.text")), { kind: "facts", rows }];
+  const action = { label: words("mail.questionAnswered.action"), path: `/learn/${itemId}/${lessonId}` };
+  return { subject: words("mail.questionAnswered.subject", { lesson }), blocks, action };
 }

@@ -1,4 +1,5 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 /** What each mail needs to know besides the person; the rest is read when it is written. */
 export type MailData = {
@@ -33,6 +34,8 @@ export type MailData = {
   studentInvitation: Record<never, never>;
   /** A seat of a full course is kept for a student who waits for it. */
   seatOffered: { waitId: number };
+  /** To the learner who asked under a lesson. */
+  questionAnswered: { itemId: number; lessonId: number; course: LocalizedText; lesson: LocalizedText };
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
@@ -69,6 +72,7 @@ const aboutAccounts = [
   "staffInvitation",
   "studentInvitation",
   "seatOffered",
+  "questionAnswered",
 ] as const satisfies readonly MailTemplate[];
 export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;

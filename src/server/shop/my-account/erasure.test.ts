@@ -64,6 +64,7 @@ describe("an account of which something is kept everywhere", () => {
       "card_rest",
       "learning",
       "lesson_progress",
+      "stream_lease",
       "quiz_attempt",
       "live_attendance",
       "calendar_link",

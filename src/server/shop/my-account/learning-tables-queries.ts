@@ -36,6 +36,12 @@ export const learningTables: PersonalTables = {
     withheld: { "*": reasons.opens },
     erasure: { delete: "all" },
   },
+  stream_lease: {
+    own: "t.account_id = $1",
+    exported: [],
+    withheld: { "*": reasons.machinery },
+    erasure: { delete: "all" },
+  },
   quiz_attempt: {
     own: "t.account_id = $1",
     exported: ["number", "started_at", "ends_at", "submitted_at", "pass_percent", "score", "most", "percent", "is_passed"],
@@ -55,6 +61,27 @@ export const learningTables: PersonalTables = {
         where q.id = t.question_id and o ->> 'key' = split_part(one, '=', 1)), one), ' · ' order by place)
         from jsonb_array_elements_text(t.answer) with ordinality g (one, place))`,
     },
+    erasure: { delete: "all" },
+  },
+  lesson_note: {
+    own: "t.account_id = $1",
+    exported: ["lesson_id", "second", "body", "created_at"],
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "version"]),
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
+  lesson_answer: {
+    own: "t.question_id in (select id from lesson_question where account_id = $1)",
+    exported: ["body", "created_at"],
+    withheld: { id: reasons.machinery, question_id: reasons.machinery, account_id: reasons.staff },
+    explained: { question: "(select body from lesson_question q where q.id = t.question_id)" },
+    erasure: { delete: "all" },
+  },
+  lesson_question: {
+    own: "t.account_id = $1",
+    exported: ["lesson_id", "body", "created_at", "answered_at", "hidden_at", "hide_reason"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, hidden_by: reasons.staff },
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
   certificate: {

@@ -60,6 +60,11 @@ function Teaching({ taught: { courses, months } }: { taught: Taught }) {
   return (
     <>
       <Figures courses={courses} months={months} />
+      <div>
+        <LinkButton to="/learn/questions" variant="quiet">
+          {t("teach.questions")}
+        </LinkButton>
+      </div>
       <HomeSection title={t("teach.progress")}>
         <StudentChart months={months} />
       </HomeSection>

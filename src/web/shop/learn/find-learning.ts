@@ -28,6 +28,12 @@ export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T
   return answered(answer);
 }
 
+/** The same where a call itself asks for a sign-in. */
+export async function forStaff<T>(visit: Visit, answer: Answer<T>): Promise<T> {
+  if (!answer.ok && answer.status === 401) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+  return answered(answer);
+}
+
 export async function findCurriculum(visit: Visit, id: number): Promise<Curriculum> {
   return (await forLearners(visit, await visit.context.get(services).api.getCurriculum({ params: { id } }))).data;
 }

@@ -83,6 +83,9 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
               {t(isWhole ? "learn.again" : progress.done === 0 ? "learn.begin" : "learn.go-on")}
             </LinkButton>
           )}
+          <LinkButton to={`/learn/${courseId}/notes`} variant="text">
+            {t("notes.own")}
+          </LinkButton>
           {certificate !== null && <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
@@ -9,13 +9,16 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
 import { CurriculumList } from "./curriculum-list.tsx";
+import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
+import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
-import { LessonPlayer } from "./lesson-player.tsx";
 import { LessonProgress } from "./lesson-progress.tsx";
 import { LivePanel } from "./live/live-panel.tsx";
+import { NotesPanel } from "./notes/notes-panel.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
+import type { FilmHandle } from "./use-player.ts";
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = visit.context.get(services);
@@ -37,6 +40,7 @@ export default function LessonPage({ loaderData: { lesson, curriculum } }: Route
 
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
   const t = useTexts();
+  const film = useRef<FilmHandle | null>(null);
   const progress = useLessonProgress(lesson);
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId } = lesson;
@@ -60,7 +64,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         )}
         {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
         {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
-        {lesson.video && <LessonPlayer lesson={lesson} video={lesson.video} onPlayed={progress.played} onPause={progress.flush} />}
+        <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
@@ -76,6 +80,8 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             </LinkButton>
           )}
         </nav>
+        {lesson.is_learner && <NotesPanel lesson={lesson} film={film} />}
+        {lesson.takes_questions && <QuestionsPanel lesson={lesson} />}
       </article>
       {curriculum !== null && (
         <details className={styles.curriculum} open>

@@ -1,21 +1,33 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
+import { clockText } from "#domain/learning/clock-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
-import { clockText } from "./clock-text.ts";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
 import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
-import { speeds, usePlayer } from "./use-player.ts";
+import { type FilmHandle, speeds, usePlayer } from "./use-player.ts";
 
-type Props = { lesson: Lesson; video: NonNullable<Lesson["video"]>; onPlayed: (second: number) => void; onPause: () => void };
+type Props = {
+  lesson: Lesson;
+  video: NonNullable<Lesson["video"]>;
+  /** It was asked for on this device by a press. */
+  startsAtOnce: boolean;
+  onPlayed: (second: number) => void;
+  onPause: () => void;
+  onElsewhere: () => void;
+  /** Where to begin, in seconds; null: where this learner stopped. */
+  startAt: number | null;
+  handle: RefObject<FilmHandle | null>;
+};
 
 /** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */
-export function LessonPlayer({ lesson, video, onPlayed, onPause }: Props) {
+export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const t = useTexts();
   const speedId = useId();
-  const player = usePlayer({ lesson, video, onPlayed, onPause });
+  const player = usePlayer(options);
+  const { lesson } = options;
   const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
@@ -26,6 +38,7 @@ export function LessonPlayer({ lesson, video, onPlayed, onPause }: Props) {
         className={styles.video}
         preload="metadata"
         playsInline
+        autoPlay={startsAtOnce}
         tabIndex={-1}
         onClick={player.toggle}
         {...player.events}

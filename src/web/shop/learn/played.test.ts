@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "#domain/learning/clock-text.ts";
 import { type Stretch, tellable, withMoment } from "./played.ts";
 
 const played = (...moments: number[]) => moments.reduce<Stretch[]>((stretches, now) => withMoment(stretches, now), []);

@@ -7,13 +7,13 @@ const nearEnd = 5;
 /** One that breaks again so soon is not mended by a new link. */
 const pauseMs = 30_000;
 
-type Options = { lesson: Lesson; url: string; video: RefObject<HTMLVideoElement | null> };
+type Options = { lesson: Lesson; url: string; video: RefObject<HTMLVideoElement | null>; onElsewhere: () => void; startAt: number | null };
 
 /** The address of the film, which lives ten minutes: a new one goes on where the film was. */
-export function useFilmLink({ lesson, url, video }: Options) {
+export function useFilmLink({ lesson, url, video, onElsewhere, startAt }: Options) {
   const [source, setSource] = useState(url);
   const [isBroken, setBroken] = useState(false);
-  const goOn = useRef<{ at: number; plays: boolean } | null>({ at: lesson.position, plays: false });
+  const goOn = useRef<{ at: number; plays: boolean } | null>({ at: startAt ?? lesson.position, plays: false });
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const renew = async () => {
@@ -23,6 +23,7 @@ export function useFilmLink({ lesson, url, video }: Options) {
     goOn.current ??= { at: element?.currentTime ?? lesson.position, plays: element?.paused === false };
     const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id } }).catch(() => null);
     if (answer?.ok && answer.value.data.video) setSource(answer.value.data.video.url);
+    else if (answer?.ok && answer.value.data.is_watched_elsewhere) onElsewhere();
     else setBroken(true);
   };
   /** Where the film goes on now that it is there; null: from its beginning. */

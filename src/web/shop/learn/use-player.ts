@@ -1,21 +1,35 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useFilmLink } from "./use-film-link.ts";
+import { useStreamHold } from "./use-stream-hold.ts";
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-type Options = { lesson: Lesson; video: NonNullable<Lesson["video"]>; onPlayed: (second: number) => void; onPause: () => void };
+type Options = {
+  lesson: Lesson;
+  video: NonNullable<Lesson["video"]>;
+  onPlayed: (second: number) => void;
+  onPause: () => void;
+  /** Another device of this learner plays a film now. */
+  onElsewhere: () => void;
+  /** Where to begin, in seconds; null: where this learner stopped. */
+  startAt: number | null;
+  handle: RefObject<FilmHandle | null>;
+};
+/** What stands beside the film asks of it. */
+export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Film = RefObject<HTMLVideoElement | null>;
 
 /** The player's state beside the video element, which is the truth about it. */
-export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options) {
+export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useFilmLink({ lesson, url, video });
+  const link = useFilmLink({ lesson, url, video, onElsewhere, startAt });
   const [isPlaying, setPlaying] = useState(false);
-  const [now, setNow] = useState(lesson.position);
+  const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
+  useStreamHold({ lesson, isPlaying, onElsewhere });
   const { speed, setSpeed, faster } = useSpeed(video);
   const { isMuted, toggleSound } = useSound(video);
 
@@ -28,6 +42,7 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause }: Options
     setNow(element.currentTime);
     setResumedAt(null);
   };
+  useImperativeHandle(handle, () => ({ at: () => Math.floor(video.current?.currentTime ?? 0), jump: seek }));
   const jump = (by: number) => seek((video.current?.currentTime ?? 0) + by);
   const toggleFull = () => showFull(frame.current, video.current);
   const begin = (element: HTMLVideoElement) => {

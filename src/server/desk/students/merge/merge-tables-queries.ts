@@ -59,6 +59,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
       update course_review t set account_id = ${stays} where t.account_id = ${goes} and t.id not in (select id from same)`,
   },
   calendar_link: remove("calendar_link"),
+  stream_lease: remove("stream_lease"),
   quiz_attempt: {
     /** Behind those of the one who stays. Of two that are under way in one quiz, that of the one who goes is dropped. */
     move: ({ stays, goes }) => sql`with clash as (
@@ -68,6 +69,9 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
         number = number + coalesce((select max(s.number) from quiz_attempt s where s.account_id = ${stays} and s.lesson_id = t.lesson_id), 0)
       where t.account_id = ${goes} and t.id not in (select id from clash)`,
   },
+  lesson_note: move("lesson_note"),
+  lesson_question: move("lesson_question"),
+  lesson_answer: { follows: "lesson_question" },
   certificate: {
     /** One for each course: a second one stays with the account that it was made for. */
     move: ({ stays, goes }) => sql`update certificate t set account_id = ${stays} where t.account_id = ${goes} and not exists (

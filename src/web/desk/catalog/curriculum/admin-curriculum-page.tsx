@@ -51,6 +51,9 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
           <LinkButton to={`/learn/${courseId}`} variant="quiet">
             {t("curriculum.see")}
           </LinkButton>
+          <LinkButton to="/learn/questions" variant="quiet">
+            {t("curriculum.questions-open")}
+          </LinkButton>
         </div>
       )}
       {sections.map((section) => (

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
+import { data, idText } from "../wire.ts";
+
+export const streamSchemas = {
+  holdStream: {
+    summary:
+      "The player plays a film on this device, for the next thirty seconds; said again and again while it plays. Another device has it until it is taken over.",
+    params: z.object({ id: idText, lessonId: idText }),
+    body: z.object({
+      take_over: z._default(z.boolean(), false),
+      /** False: it stopped, and another device may begin at once. */
+      is_playing: z._default(z.boolean(), true),
+    }),
+    output: data(z.object({ is_elsewhere: z.boolean() })),
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  },
+} as const satisfies Record<string, Schemas>;

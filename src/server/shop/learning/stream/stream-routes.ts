@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { type Look, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { holdStream, isHeldElsewhere, releaseStream } from "./stream-lease-queries.ts";
+
+export type StreamNeeds = { db: Db; settings: Settings };
+
+/** The player says that it plays. Whoever may watch on one device at a time is told where it is. */
+export function registerStreamRoutes(app: FastifyInstance, { db, settings, limiter }: StreamNeeds & { limiter: RateLimiter }): void {
+  serve(app, "holdStream").with(async ({ params: { id, lessonId }, body }, { caller }) => {
+    const tooMany = await limiter.take("streamHold", caller.account.id);
+    if (tooMany) return tooMany;
+    const look = await lookIntoCourse(db, id, caller);
+    const lesson = look?.viewer === "learner" ? visibleLesson(look, lessonId) : null;
+    if (lesson === null) return refuse("NOT_FOUND");
+    const device = { accountId: caller.account.id, sessionHash: caller.sessionHash };
+    if (!body.is_playing) await releaseStream(db, device);
+    const isMine = !body.is_playing || !(await settings.current()).oneStream || (await holdStream(db, device, body.take_over));
+    return { success: true, data: { is_elsewhere: !isMine } };
+  });
+}
+
+/** Another device of the same learner plays a film now. Staff and visitors watch where they like. */
+export async function isWatchedElsewhere({ db, settings }: StreamNeeds, { viewer }: Look, caller: Caller | null): Promise<boolean> {
+  if (viewer !== "learner" || caller?.kind !== "account" || !(await settings.current()).oneStream) return false;
+  return isHeldElsewhere(db, { accountId: caller.account.id, sessionHash: caller.sessionHash });
+}

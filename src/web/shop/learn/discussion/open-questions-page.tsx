@@ -1,0 +1,56 @@
+import { useRevalidator } from "react-router";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { services } from "#web/shell/page/services.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { CheckIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { forStaff } from "../find-learning.ts";
+import type { Route } from "./+types/open-questions-page";
+import styles from "./discussion.module.css";
+import { QuestionItem } from "./question-item.tsx";
+
+const path = "/learn/questions";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = visit.context.get(services);
+  const page = Number(new URL(visit.request.url).searchParams.get("page") ?? 1);
+  const asked = { page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1 };
+  return { questions: (await forStaff(visit, await api.listOpenQuestions({ query: asked }))).data };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("ask.queue")} · ${t("shop.name")}`);
+};
+
+/** What learners have asked and nobody has answered yet, for who teaches or manages the courses. */
+export default function OpenQuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
+  const t = useTexts();
+  const { revalidate } = useRevalidator();
+  return (
+    <section className={styles.page}>
+      <header className="stack-8">
+        <h1>{t("ask.queue")}</h1>
+        {questions.total > 0 && <p className="soft">{t("ask.queue-count", { count: questions.total })}</p>}
+      </header>
+      {questions.total === 0 && <EmptyState title={t("ask.queue-none")} icon={<CheckIcon size={32} />} />}
+      <ul className={styles.questions}>
+        {questions.items.map((question) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            place={
+              <LocaleLink to={`/learn/${question.course_id}/${question.lesson_id}`}>
+                {question.course_name} · {question.lesson}
+              </LocaleLink>
+            }
+            onChanged={() => void revalidate()}
+          />
+        ))}
+      </ul>
+      <Pagination page={questions.page} pages={questions.pages} hrefFor={(page) => `${path}?page=${page}`} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import type { Lesson } from "../find-learning.ts";
+import styles from "./discussion.module.css";
+import { QuestionItem } from "./question-item.tsx";
+import { useQuestions } from "./use-questions.ts";
+import { WrittenForm } from "./written-form.tsx";
+
+/** What learners ask under a lesson, and what they are answered. */
+export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
+  const t = useTexts();
+  const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } = useQuestions(lesson);
+  const [isSent, setSent] = useState(false);
+  const send = async (body: string) => {
+    const fault = await ask(body);
+    setSent(fault === null);
+    return fault;
+  };
+  return (
+    <Card>
+      <section className="stack-12 one-column" aria-label={t("ask.title")}>
+        <h2 className="text-18">{t("ask.title")}</h2>
+        {lesson.is_learner && <WrittenForm label={t("ask.ask")} hint={t("ask.ask-hint")} button={t("ask.send")} onSend={send} />}
+        <p role="status" className="soft">
+          {isSent && t("ask.sent")}
+        </p>
+        {hasFailed && (
+          <div className="row-8-12 centred" role="alert">
+            <p>{t("ask.failed")}</p>
+            <Button variant="quiet" onClick={reload}>
+              {t("learn.retry")}
+            </Button>
+          </div>
+        )}
+        {isLoaded && !hasFailed && questions.length === 0 && <p className="soft">{t("ask.none")}</p>}
+        <ul className={styles.questions}>
+          {questions.map((question) => (
+            <QuestionItem key={question.id} question={question} onChanged={reload} />
+          ))}
+        </ul>
+        {page > 0 && page < pages && (
+          <div>
+            <Button variant="quiet" onClick={loadMore}>
+              {t("ask.more")}
+            </Button>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}

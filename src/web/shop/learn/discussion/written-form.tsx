@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import { longestQuestion } from "#domain/learning/discussion.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { Fault } from "./use-questions.ts";
+
+type Props = { label: string; hint?: ReactNode; button: string; onSend: (body: string) => Promise<Fault> };
+
+/** A question or an answer as it is written. What could not be sent stays. */
+export function WrittenForm({ label, hint, button, onSend }: Props) {
+  const [body, setBody] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>(null);
+  const submit = async () => {
+    setBusy(true);
+    const failed = await onSend(body);
+    setBusy(false);
+    setFault(failed);
+    if (failed === null) setBody("");
+  };
+  return (
+    <div className="stack-8">
+      <TextArea
+        label={label}
+        hint={hint}
+        error={fault ?? undefined}
+        value={body}
+        rows={3}
+        maxLength={longestQuestion}
+        autoComplete="off"
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <div>
+        <Button variant="quiet" busy={isBusy} disabled={body.trim() === ""} onClick={() => void submit()}>
+          {button}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useState } from "react";
+import { clockText } from "#domain/learning/clock-text.ts";
+import { longestNote } from "#domain/learning/note.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import type { Lesson } from "../find-learning.ts";
+import type { FilmHandle } from "../use-player.ts";
+import { NoteItem } from "./note-item.tsx";
+import styles from "./notes.module.css";
+import { type Fault, useNotes } from "./use-notes.ts";
+
+type Film = RefObject<FilmHandle | null>;
+
+/** The learner's own notes under a lesson. A press on the time of one jumps there. */
+export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
+  const t = useTexts();
+  const { notes, page, pages, isLoaded, hasFailed, add, changeNotes, loadFirst, loadMore } = useNotes(lesson);
+  return (
+    <Card>
+      <section className="stack-12 one-column" aria-label={t("notes.own")}>
+        <h2 className="text-18">{t("notes.own")}</h2>
+        <NewNote lesson={lesson} film={film} onAdd={add} />
+        {hasFailed && (
+          <div className="row-8-12 centred" role="alert">
+            <p>{t("notes.failed")}</p>
+            <Button variant="quiet" onClick={loadFirst}>
+              {t("learn.retry")}
+            </Button>
+          </div>
+        )}
+        {isLoaded && !hasFailed && notes.length === 0 && <p className="soft">{t("notes.empty")}</p>}
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              courseId={lesson.course_id}
+              place={
+                note.second !== null &&
+                lesson.video && (
+                  <Button variant="text" onClick={() => film.current?.jump(note.second ?? 0)}>
+                    {t("notes.jump", { time: clockText(note.second) })}
+                  </Button>
+                )
+              }
+              onSaved={(saved) => changeNotes((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
+              onDeleted={() => changeNotes((all) => all.filter(({ id }) => id !== note.id))}
+            />
+          ))}
+        </ul>
+        <div className="row-8">
+          {page > 0 && page < pages && (
+            <Button variant="quiet" onClick={loadMore}>
+              {t("notes.more")}
+            </Button>
+          )}
+          <LinkButton variant="text" to={`/learn/${lesson.course_id}/notes`}>
+            {t("notes.all")}
+          </LinkButton>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type NewProps = { lesson: Lesson; film: Film; onAdd: (body: string, second: number | null) => Promise<Fault> };
+
+function NewNote({ lesson, film, onAdd }: NewProps) {
+  const t = useTexts();
+  const [body, setBody] = useState("");
+  const [second, setSecond] = useState(0);
+  const [isTimed, setTimed] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>(null);
+  const isWritten = body.trim() !== "";
+  const type = (text: string) => {
+    // The note is about what was seen when it was begun.
+    if (!isWritten) setSecond(film.current?.at() ?? 0);
+    setBody(text);
+  };
+  const submit = async () => {
+    setBusy(true);
+    const failed = await onAdd(body, lesson.video && isTimed ? second : null);
+    setBusy(false);
+    setFault(failed);
+    if (failed === null) setBody("");
+  };
+  return (
+    <div className="stack-8">
+      <TextArea
+        label={t("notes.label")}
+        error={fault ?? undefined}
+        value={body}
+        rows={3}
+        maxLength={longestNote}
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+      />
+      {lesson.video && isWritten && (
+        <Checkbox checked={isTimed} onChange={({ target }) => setTimed(target.checked)}>
+          {t("notes.at", { time: clockText(second) })}
+        </Checkbox>
+      )}
+      <div>
+        <Button variant="quiet" busy={isBusy} disabled={!isWritten} onClick={() => void submit()}>
+          {t("notes.add")}
+        </Button>
+      </div>
+    </div>
+  );
+}

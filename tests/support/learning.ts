@@ -1,0 +1,47 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { givenEnrollment, givenStudent, type Person, signedIn } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
+import type { Visitor } from "./visitor.ts";
+
+type Lesson = { title_th?: string; kind?: "video" | "text"; video_file?: string | null; seconds?: number | null; is_preview?: boolean; is_published?: boolean };
+
+/** A published lesson in a published section of its own. */
+export async function givenLesson(db: Db, itemId: number, lesson: Lesson = {}): Promise<number> {
+  const section = await db
+    .insertInto("course_section")
+    .values({ item_id: itemId, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const values = { kind: "text" as const, title_th: "บทที่ 1", is_published: true, ...lesson };
+  const row = await db
+    .insertInto("lesson")
+    .values({ section_id: section.id, item_id: itemId, position: 1, title_en: "", completion: values.kind === "video" ? "watched" : "opened", ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function givenLearner(shop: TestApp, itemId: number, endsAt: Date | null = null): Promise<{ person: Person; visitor: Visitor }> {
+  const person = await givenStudent(shop.db);
+  await givenEnrollment(shop.db, person.id, itemId, endsAt);
+  return { person, visitor: await signedIn(shop, person) };
+}
+
+/** A film in the private room, as an upload in pieces leaves it. */
+export async function uploadedFilm(shop: TestApp, owner: Visitor, bytes: Buffer): Promise<string> {
+  const session = await owner.get("/public/session");
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
+  const metadata = `filename ${Buffer.from("บทที่ 1.mp4").toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
+  const begun = await shop.app.inject({
+    method: "POST",
+    url: "/api/admin/uploads",
+    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
+  });
+  const place = String(begun.headers.location);
+  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
+  const done = await owner.post(`${place}/finish`, {});
+  if (done.body.success !== true) throw new Error(JSON.stringify(done.body));
+  return (done.body.fileName as string[])[0] ?? "";
+}
