@@ -24,10 +24,7 @@ test("LEARN-35 LEARN-36 LEARN-37 an owner chooses how certificates look, a learn
   const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  await ownShop.db
-    .insertInto("course_section")
-    .values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
-    .execute();
+  await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
   await ownShop.db
     .insertInto("certificate")
     .values({

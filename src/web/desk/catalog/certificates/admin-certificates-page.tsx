@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deskLists } from "#contract/desk/desk-lists.ts";
+import { useRun } from "#web/desk/kit/use-run.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { type RowOf, useDeskList } from "#web/desk/list/use-desk-list.ts";
@@ -13,7 +14,6 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import { useRun } from "#web/desk/kit/use-run.ts";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";

@@ -1,9 +1,9 @@
+import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
-import { KeptFormDialog } from "#web/desk/kit/kept-form-dialog.tsx";
 import type { CertificateRow } from "./admin-certificates-page.tsx";
 
 type Props = { certificate: CertificateRow; onDone: () => void; onClose: () => void };
