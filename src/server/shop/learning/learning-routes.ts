@@ -38,26 +38,6 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const content = lesson && (await findLessonContent(db, lessonId));
     if (!look || !lesson || !content) return refuse("NOT_FOUND");
     return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
-    const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
-    const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
-    const until = clock().getTime() + linkMs;
-    const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
-    const isElsewhere = content.videoFile !== null && (await isWatchedElsewhere(needs, look, caller));
-    const video = content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile), until: new Date(until).toISOString() };
-    const quiz = lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null;
-    const live = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
-    return {
-      success: true,
-      data: {
-        ...lessonOf(look, lesson, lang),
-        body: content.body[lang] || content.body.th,
-        video,
-        is_watched_elsewhere: isElsewhere,
-        quiz,
-        live: live && liveStanding(live),
-        ...ownOf(lesson, own),
-      },
-    };
   });
 
   serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {
