@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { addMessages } from "../../outbox/outbox-queries.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { CourseAccess } from "../viewer-queries.ts";
 import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 

@@ -4,7 +4,7 @@ import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { Settings } from "../../settings/settings.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
 import { type Look, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
 import { holdStream, isHeldElsewhere, releaseStream } from "./stream-lease-queries.ts";
 

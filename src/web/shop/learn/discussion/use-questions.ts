@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/api-client.ts";
+import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { createRepeatKey } from "../../checkout/repeat-key.ts";
 import type { Lesson } from "../find-learning.ts";
 
 export type Question = Output<AllSchemas["listLessonQuestions"]>["data"]["items"][number];
