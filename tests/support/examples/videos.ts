@@ -1,6 +1,6 @@
 /** Videos that are built as their format asks and hold no picture: enough for code that only looks at how a file is built. */
 
-function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
+export function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.length + 8);
@@ -21,6 +21,24 @@ export function mp4({ brand = "isom", compatible = "isommp42", handler = "vide",
   const track = box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13))));
   const data = Buffer.alloc(dataBytes, 7);
   return Buffer.concat([box("ftyp", brand, Buffer.alloc(4), compatible), box("moov", box("mvhd", movieHeader(seconds)), track), box("mdat", data), more]);
+}
+
+type IndexedParts = { width: 4 | 8; chunks: readonly string[]; says?: number; inIndex?: Buffer; more?: Buffer };
+
+/** As a camera writes it: the film first, then the index that says where its chunks stand. */
+export function filmWithIndex({ width, chunks, says = chunks.length, inIndex = Buffer.alloc(0), more = Buffer.alloc(0) }: IndexedParts): Buffer {
+  const type = box("ftyp", "isom", Buffer.alloc(4), "isommp42");
+  const table = Buffer.alloc(8 + chunks.length * width);
+  table.writeUInt32BE(says, 4);
+  let offset = type.length + 8;
+  for (const [at, content] of chunks.entries()) {
+    if (width === 4) table.writeUInt32BE(offset, 8 + at * 4);
+    else table.writeBigUInt64BE(BigInt(offset), 8 + at * 8);
+    offset += content.length;
+  }
+  const samples = box("minf", box("stbl", inIndex, box(width === 4 ? "stco" : "co64", table)));
+  const media = box("mdia", box("hdlr", Buffer.alloc(8), "vide", Buffer.alloc(13)), samples);
+  return Buffer.concat([type, box("mdat", ...chunks), box("moov", box("mvhd", movieHeader(7)), box("trak", media)), more]);
 }
 
 export const m4v = () => mp4({ brand: "M4V " });

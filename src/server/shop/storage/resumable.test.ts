@@ -5,7 +5,7 @@ import { Upload } from "tus-js-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "#server/invariants/check-stored-files.ts";
-import { mp4 } from "../../../../tests/support/examples/videos.ts";
+import { filmWithIndex, mp4 } from "../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
@@ -185,6 +185,20 @@ describe("an upload in pieces", () => {
       answers.map(({ body }) => String(body.fileName)),
     ]);
     expect(rows[0].copies).toBe(1);
+  });
+
+  it("LEARN-07 a film whose index stands at its end is kept with the index in front, also when the end is asked for twice at once", async () => {
+    const film = filmWithIndex({ width: 4, chunks: ["chunk1", "chunk2"] });
+    const url = await begun(film.length);
+    await send(url, 0, film.subarray(0, 50));
+    await send(url, 50, film.subarray(50));
+    const names = (await Promise.all([finish(url), finish(url)])).map(({ body }) => String((body.fileName as string[])[0]));
+    expect(new Set(names).size).toBe(1);
+    const { rawPayload: kept } = await shop.app.inject({ url: `/files/${names[0]}` });
+    const tableAt = kept.indexOf("stco", 0, "latin1") + 12;
+    expect(kept.length).toBe(film.length);
+    expect(kept.indexOf("moov", 0, "latin1")).toBeLessThan(kept.indexOf("mdat", 0, "latin1"));
+    expect([0, 4].map((at) => kept.readUInt32BE(tableAt + at)).map((at) => kept.toString("latin1", at, at + 6))).toEqual(["chunk1", "chunk2"]);
   });
 
   it("does not end before it is whole", async () => {

@@ -14,6 +14,7 @@ import type { Received } from "./receive-files.ts";
 import { keepWithinShare, type Owner, roomOf, type Taking } from "./room-for-upload.ts";
 import { roomFull } from "./room-full.ts";
 import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.ts";
+import { putIndexFirst } from "./video/index-first.ts";
 import { readVideo } from "./video/read-video.ts";
 import { readVideoSeconds } from "./video/video-seconds.ts";
 
@@ -63,6 +64,7 @@ async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, receive
   if (video !== null) {
     if (takesVideo && !takesVideo(video)) throw refuse("FILE_TYPE_NOT_ALLOWED");
     if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
+    await putIndexFirst(path);
     const name = randomName(extensionOf(video) ?? "");
     return {
       content: { path },

@@ -6,6 +6,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { isHevc } from "#web/upload/is-hevc.ts";
 import { UploadSending } from "#web/upload/upload-sending.tsx";
 
 /** The film of a lesson. It is sent as soon as it is chosen, goes on after a break, and the form keeps its name. */
@@ -14,6 +15,7 @@ export function VideoInput({ given: { name, words, value, error, onType } }: { g
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [isHardToPlay, setHardToPlay] = useState(false);
   useHoldSave(progress !== null);
   const stored = String(value);
   const send = async (chosen: File) => {
@@ -21,12 +23,14 @@ export function VideoInput({ given: { name, words, value, error, onType } }: { g
     control.current = abort;
     setFault(null);
     setProgress({ sent: 0, total: chosen.size });
+    setHardToPlay(await isHevc(chosen).catch(() => false));
     try {
       const { uploadVideo } = await import("#web/platform/upload-video.ts");
       const answer = await uploadVideo(chosen, { purpose: "lesson", signal: abort.signal, onProgress: setProgress });
       if (answer.ok) onType(answer.value.fileName[0] ?? "");
       else setFault(answer.errors?.[0]?.msg || answer.msg);
     } catch (problem) {
+      setHardToPlay(false);
       if (abort.signal.aborted) return;
       console.error(problem);
       setFault(t("upload.failed"));
@@ -49,10 +53,21 @@ export function VideoInput({ given: { name, words, value, error, onType } }: { g
       {stored !== "" && progress === null && (
         <div className="row-8-12 centred">
           <p>{t("curriculum.video-kept")}</p>
-          <Button variant="text" onClick={() => onType("")}>
+          <Button
+            variant="text"
+            onClick={() => {
+              setHardToPlay(false);
+              onType("");
+            }}
+          >
             {t("curriculum.video-clear")}
           </Button>
         </div>
+      )}
+      {isHardToPlay && (
+        <Callout tone="info" live>
+          {t("curriculum.video-hevc")}
+        </Callout>
       )}
       {(fault ?? error) && (
         <Callout tone="danger" live>
