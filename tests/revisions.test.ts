@@ -109,7 +109,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ] as const),
       ...(["adminMatchStatement", "adminApproveStatement", "adminChooseStatementOrder", "adminIgnoreStatementLine", "adminRestoreStatementLine"] as const),
       ...(["adminTakeBackStatementLine", "adminTakeBackStatementImport"] as const),
-      ...(["adminGrantAccess", "adminRevokeAccess", "adminChangeAccess", "adminRemoveSeatWait"] as const),
+      ...(["adminGrantAccess", "adminRevokeAccess", "adminRemoveSeatWait"] as const),
       ...(["adminFinishUpload", "continueUpload", "abandonUpload"] as const),
     ],
   ],

@@ -33,7 +33,10 @@ const codeOf = ({ body }: { body: Record<string, unknown> }) => (body.error as {
 const room = async () => (await browser.get(`/public/learn/${course.id}`)).status;
 /** As if the pause had begun so long ago. */
 const since = (interval: string) =>
-  shop.pool.query("update enrollment set paused_at = paused_at - $2::interval, paused_end = paused_end - $2::interval, starts_at = starts_at - $2::interval, created_at = created_at - $2::interval where account_id = $1", [student.id, interval]);
+  shop.pool.query(
+    "update enrollment set paused_at = paused_at - $2::interval, paused_end = paused_end - $2::interval, starts_at = starts_at - $2::interval, created_at = created_at - $2::interval where account_id = $1",
+    [student.id, interval],
+  );
 
 async function mine() {
   const answer = await clientOf(browser).listEnrollments();
@@ -42,7 +45,7 @@ async function mine() {
 }
 
 describe("LEARN-25 stopped access", () => {
-  it("opens nothing, says why, and goes on with the time that was left, to the second", async () => {
+  it("LEARN-25 opens nothing, says why, and goes on with the time that was left, to the second", async () => {
     expect(await room()).toBe(200);
     const [before] = await rows();
     expect((await change("pause")).status).toBe(200);
@@ -80,7 +83,16 @@ describe("LEARN-25 stopped access", () => {
 
   it("stops what goes on after it, too, and moves it", async () => {
     const [base] = await rows();
-    await shop.db.insertInto("enrollment").values({ account_id: student.id, item_id: course.id, state: "active", starts_at: base!.ends_at!, ends_at: new Date(base!.ends_at!.getTime() + 30 * day) }).execute();
+    await shop.db
+      .insertInto("enrollment")
+      .values({
+        account_id: student.id,
+        item_id: course.id,
+        state: "active",
+        starts_at: base!.ends_at!,
+        ends_at: new Date(base!.ends_at!.getTime() + 30 * day),
+      })
+      .execute();
     await change("pause");
     await since("12 days");
     expect(await room()).toBe(404);
@@ -105,7 +117,7 @@ describe("LEARN-25 stopped access", () => {
 });
 
 describe("LEARN-25 lengthened access", () => {
-  it("ends later by whole days, is told with its reason, and stands in the log", async () => {
+  it("LEARN-25 ends later by whole days, is told with its reason, and stands in the log", async () => {
     const [before] = await rows();
     expect((await change("lengthen", { days: 7 })).status).toBe(200);
     const [after] = await rows();
@@ -125,7 +137,7 @@ describe("LEARN-25 lengthened access", () => {
     expect(codeOf(await change("lengthen", { days: 7 }))).toBe("ACCESS_IS_OVER");
   });
 
-  it("of twenty at once one wins, and the others are told", async () => {
+  it("LEARN-25 of twenty at once one wins, and the others are told", async () => {
     const [before] = await rows();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(n % 2 === 0 ? "lengthen" : "pause", { days: n % 2 === 0 ? 7 : null })));
     expect(answers.map((one) => codeOf(one) ?? "done").sort()).toEqual([...Array(19).fill("EDIT_CONFLICT"), "done"]);

@@ -139,6 +139,7 @@ export const saleTables: PersonalTables = {
     own: "t.account_id = $1",
     exported: [
       ...["id", "order_id", "item_id", "plan_id", "kind", "title_th", "title_en", "plan_name_th", "plan_name_en", "plan_type", "pricing_type", "term"],
+      ...["clock", "clock_days", "clock_date"],
       ...["term_unit", "quantity", "unit_price_satang", "gross_satang", "discount_satang", "is_shipped"],
       ...["free_book_title", "free_book_title_en", "free_book_type", "free_product_id", "free_product_th", "free_product_en"],
     ],
