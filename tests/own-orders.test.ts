@@ -43,7 +43,15 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
   [
     "Changes accounts, not orders. Access by hand has no order, and stands in the log with who gave it and why.",
     [
-      ...(["adminGrantAccess", "adminRevokeAccess", "adminBatchStudents", "adminChangePerson", "adminChangePersonEmail", "adminCorrectPerson"] as const),
+      ...([
+        "adminGrantAccess",
+        "adminRevokeAccess",
+        "adminChangeAccess",
+        "adminBatchStudents",
+        "adminChangePerson",
+        "adminChangePersonEmail",
+        "adminCorrectPerson",
+      ] as const),
       ...(["adminImportStudents", "adminPreviewStudentImport", "adminSendStudentFile", "adminLockPerson", "adminSignOutPerson", "adminMergeStudents"] as const),
     ],
   ],

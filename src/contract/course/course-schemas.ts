@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { clockKinds } from "#domain/enrollment/access-term.ts";
 import type { Schemas } from "../endpoint.ts";
-import { baht, data, idText, pageQuery } from "../wire.ts";
+import { baht, data, idText, instant, pageQuery } from "../wire.ts";
 
 const category = z.object({ slug: z.string(), name: z.string() });
 const access = z.nullable(
@@ -23,6 +24,8 @@ export const plan = z.object({
   free_for: z.nullable(z.literal("Student")),
   free_course_ids: z.array(z.int()),
   need_approval: z.boolean(),
+  /** From when the term counts; left out: from the approval. `days`: the latest start after the approval. */
+  clock: z.optional(z.object({ kind: z.enum(clockKinds), days: z.nullable(z.int()), date: z.nullable(instant), has_lessons: z.boolean() })),
 });
 
 export const catalogCard = z.object({

@@ -167,6 +167,9 @@ export const orderSchemas = {
             qty: z.int(),
             access_starts_at: z.nullable(instant),
             access_ends_at: z.nullable(instant),
+            /** Why its time does not count yet. While it waits for the first opening, `access_starts_by` is the latest start, and the end goes with it. */
+            access_waits_for: z.optional(z.enum(["lessons", "opening"])),
+            access_starts_by: z.optional(z.nullable(instant)),
           }),
         ),
       }),
@@ -206,9 +209,17 @@ export const orderSchemas = {
           course_name: z.string(),
           course_image: z.string(),
           plan_name: z.nullable(z.string()),
-          state: z.enum(["waiting", "active", "ended", "refused", "revoked", "refunded"]),
+          state: z.enum(["waiting", "active", "paused", "ended", "refused", "revoked", "refunded"]),
           starts_at: instant,
           ends_at: z.nullable(instant),
+          /** Why its time does not count yet. While it waits for the first opening, `starts_by` is the latest start, and the end goes with it. */
+          waits_for: z.optional(z.enum(["lessons", "opening"])),
+          starts_by: z.optional(z.nullable(instant)),
+          /** Of stopped access: what is left when it goes on; null: without an end. */
+          seconds_left: z.optional(z.nullable(z.int())),
+          /** What staff did last, and why. */
+          last_change: z.optional(z.enum(["paused", "resumed", "lengthened"])),
+          change_reason: z.optional(z.string()),
           /** When the money had all gone back, and the access ended with it. */
           refunded_at: z.optional(instant),
           order_id: z.nullable(z.int()),

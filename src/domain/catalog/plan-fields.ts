@@ -1,3 +1,4 @@
+import { clockKinds } from "../enrollment/access-term.ts";
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 
 const units = ["Day(s)", "Month(s)", "Year(s)"] as const;
@@ -13,6 +14,9 @@ export const planFields = {
   pricing_type: { kind: "choice", options: ["default", "renew", "others"] },
   term: count,
   term_unit: { kind: "choice", options: units },
+  clock: { kind: "choice", options: clockKinds },
+  clock_days: count,
+  clock_date: { kind: "text", longest: 10, isRequired: false, isLong: false, mustBe: "day" },
   term_2: count,
   term_unit_2: { kind: "choice", options: units },
   price: amount,
@@ -30,13 +34,28 @@ export const promisedFields = [
   "pricing_type",
   "term",
   "term_unit",
+  "clock",
+  "clock_days",
+  "clock_date",
   "term_2",
   "term_unit_2",
   "need_approval",
 ] as const satisfies (keyof PlanValues)[];
 
 export const blankPlan: Record<keyof PlanValues, string | boolean> = {
-  ...{ name: "", name_eng: "", plan_type: "Period", pricing_type: "default", term: "", term_unit: "Month(s)", term_2: "", term_unit_2: "Day(s)" },
+  ...{
+    name: "",
+    name_eng: "",
+    plan_type: "Period",
+    pricing_type: "default",
+    term: "",
+    term_unit: "Month(s)",
+    clock: "approval",
+    clock_days: "",
+    clock_date: "",
+    term_2: "",
+    term_unit_2: "Day(s)",
+  },
   ...{ price: "", price_usd: "", need_approval: false, free_for: "", free_course_ids: "", status_show: true },
 };
 
@@ -46,7 +65,13 @@ export type PlanFault = "REQUIRED" | "ONLY_FREE" | "FREE_COSTS_NOTHING" | "NO_SU
 export function settledPlan(plan: PlanValues): PlanValues {
   const hasTerm = plan.plan_type !== "Actual";
   const isRenewal = plan.pricing_type === "renew";
-  return { ...plan, term: hasTerm ? plan.term : "", term_2: isRenewal ? plan.term_2 : "", free_course_ids: plan.free_for === "" ? "" : plan.free_course_ids };
+  const term = hasTerm ? plan.term : "";
+  // Without an end there is nothing to count, but it may begin on a day.
+  const clock = term === "" && plan.clock !== "date" ? "approval" : plan.clock;
+  return {
+    ...{ ...plan, term, clock, clock_days: clock === "first_lesson" ? plan.clock_days : "", clock_date: clock === "date" ? plan.clock_date : "" },
+    ...{ term_2: isRenewal ? plan.term_2 : "", free_course_ids: plan.free_for === "" ? "" : plan.free_course_ids },
+  };
 }
 
 /** What cannot be sold like this. */
@@ -55,6 +80,8 @@ export function checkPlan(plan: PlanValues): Partial<Record<keyof PlanValues, Pl
   const needsTerm = plan.plan_type === "Period" || plan.plan_type === "others";
   return {
     ...(needsTerm && plan.term === "" && { term: "REQUIRED" as const }),
+    ...(plan.clock === "first_lesson" && plan.clock_days === "" && { clock_days: "REQUIRED" as const }),
+    ...(plan.clock === "date" && plan.clock_date === "" && { clock_date: "REQUIRED" as const }),
     ...(isFree && Number(plan.price) > 0 && { price: "FREE_COSTS_NOTHING" as const }),
     ...(isFree && Number(plan.price_usd) > 0 && { price_usd: "FREE_COSTS_NOTHING" as const }),
     ...(!isFree && plan.price === "" && plan.price_usd === "" && { price: "REQUIRED" as const }),

@@ -1,3 +1,4 @@
+import type { AccessClock } from "#domain/enrollment/access-term.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 
@@ -15,6 +16,8 @@ export type PricingPlan = {
   /** How long access lasts; null on a plan without an end. */
   term: number | null;
   termUnit: TermUnit | null;
+  /** From when the term counts; left out: from the approval. */
+  clock?: (AccessClock & { hasLessons: boolean }) | undefined;
   /** How long before the end a renewal may be bought; null: any time. */
   renewWindow: Term | null;
   priceSatang: number | null;

@@ -1,7 +1,7 @@
 import type { PlanType, PricingType } from "#domain/catalog/pricing-plan.ts";
 
 export type EnrollmentState = "waiting" | "active" | "refused" | "revoked";
-export type AccessState = "waiting" | "notStarted" | "running" | "ended" | "refused" | "revoked";
+export type AccessState = "waiting" | "notStarted" | "running" | "paused" | "ended" | "refused" | "revoked";
 
 export type Enrollment = {
   itemId: number;
@@ -24,8 +24,11 @@ export type ItemAccess = {
 
 export type TimeLeft = { days: number; hours: number; minutes: number };
 
-export function accessStateAt({ state, startsAt, endsAt }: Pick<Enrollment, "state" | "startsAt" | "endsAt">, now: Date): AccessState {
+type Standing = Pick<Enrollment, "state" | "startsAt" | "endsAt"> & { pausedAt?: Date | null };
+
+export function accessStateAt({ state, startsAt, endsAt, pausedAt = null }: Standing, now: Date): AccessState {
   if (state !== "active") return state;
+  if (pausedAt !== null) return "paused";
   if (startsAt > now) return "notStarted";
   return isRunning({ endsAt }, now) ? "running" : "ended";
 }

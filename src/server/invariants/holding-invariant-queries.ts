@@ -61,10 +61,11 @@ export const holdingInvariants: readonly Invariant[] = [
   },
   {
     promise: "access lasts the term of its plan",
-    breaks: `select 'enrollment ' || e.id as object, coalesce((e.ends_at - e.starts_at)::text, 'no end') || ' for ' || coalesce(l.term || ' ' || l.term_unit, l.plan_type) as detail
+    breaks: `select 'enrollment ' || e.id as object, coalesce((e.ends_at - coalesce(e.term_from, e.starts_at))::text, 'no end') || ' for ' || coalesce(l.term || ' ' || l.term_unit, l.plan_type) as detail
       from enrollment e join order_line l on l.id = e.order_line_id
-      where e.state = 'active' and case when l.plan_type = 'actual' or l.term is null then e.ends_at is not null
-        else e.ends_at is not null and extract(epoch from e.ends_at - e.starts_at) <> ${termDays} * 86400 end`,
+      where e.state = 'active' and e.version = 1 and e.waits_for is distinct from 'lessons'
+        and case when l.plan_type = 'actual' or l.term is null then e.ends_at is not null
+        else e.ends_at is not null and extract(epoch from e.ends_at - coalesce(e.term_from, e.starts_at)) <> ${termDays} * 86400 end`,
   },
   {
     promise: "nobody owns a course twice at the same time",

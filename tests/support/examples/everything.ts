@@ -157,7 +157,7 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
     insert into people_import_line (run_id, line, result, account_id) select id, 2, 'created', ${accountId} from run`.execute(db);
   await sql`insert into bookshop_order (order_id, location) values (${paidOrderId}, ${`https://bookshop.example/${marker}`})`.execute(db);
   await sql`update shop_order set reject_reason = ${marker} where id = ${unpaidOrderId}`.execute(db);
-  await sql`update enrollment set reason = ${marker} where account_id = ${accountId}`.execute(db);
+  await sql`update enrollment set reason = ${marker}, change_reason = ${marker} where account_id = ${accountId}`.execute(db);
   await sql`insert into seat_wait (item_id, account_id, joined_from) select item_id, ${accountId}, ${marker} from order_line where order_id = ${paidOrderId} limit 1`.execute(
     db,
   );

@@ -25,6 +25,18 @@ export const studentChangeSchemas = {
     output: done,
     refusals: ["INPUT_ERROR", "NOT_FOUND", "ACCESS_IS_OVER"],
   },
+  adminChangeAccess: {
+    summary: "Stops a course for one student, lets it go on with the time that was left, or lengthens one access by days. `version` is the one that was read.",
+    params: z.object({ id: idText, accessId: idText }),
+    body: z.object({
+      version: recordVersion,
+      what: z.enum(["pause", "resume", "lengthen"]),
+      days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+      reason,
+    }),
+    output: done,
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "ACCESS_IS_OVER", "EDIT_CONFLICT"],
+  },
   adminChangePerson: {
     summary: "Says anew a student's tier, group, and the last day on which the account is open. `version` is the one that was read.",
     params,

@@ -18,6 +18,7 @@ export const studentEndpoints = {
   adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),
   adminGrantAccess: post("/api/admin/people/:id/access", "administrator", "user.manage"),
   adminRevokeAccess: post("/api/admin/people/:id/access/:accessId/revoke", "administrator", "user.manage"),
+  adminChangeAccess: post("/api/admin/people/:id/access/:accessId/change", "administrator", "user.manage"),
   adminChangePerson: put("/api/admin/people/:id", "administrator", "user.manage"),
   adminCorrectPerson: put("/api/admin/people/:id/profile", "administrator", "user.manage"),
   adminChangePersonEmail: post("/api/admin/people/:id/email", "administrator", "user.manage"),

@@ -35,10 +35,17 @@ const access = z.object({
   /** Where it comes from: an order, or an administrator. */
   cause: z.enum(["order", "administrator", "import"]),
   order_id: z.nullable(id),
-  state: z.enum(["waiting", "notStarted", "running", "ended", "refused", "revoked"]),
+  state: z.enum(["waiting", "notStarted", "running", "paused", "ended", "refused", "revoked"]),
   starts_at: instant,
   ends_at: z.nullable(instant),
   reason: z.string(),
+  /** Handed back with a change. */
+  version: recordVersion,
+  paused_at: z.nullable(instant),
+  /** Why its time does not count yet, and the latest start. */
+  waits_for: z.nullable(z.enum(["lessons", "opening"])),
+  starts_by: z.nullable(instant),
+  change_reason: z.string(),
 });
 
 const person = z.object({

@@ -11,6 +11,7 @@ import { endAccess, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut, signOutEverywhere } from "./change-person.ts";
 import { changePersonEmail } from "./change-person-email.ts";
 import { correctProfile } from "./correct-profile.ts";
+import { changeAccess } from "./pause-access.ts";
 import { type Command, readReason } from "./person-command.ts";
 
 export type ChangeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtime: Realtime; settings: Settings };
@@ -18,6 +19,7 @@ export type ChangeNeeds = ConfirmNeeds & { outbox: Pick<Outbox, "kick">; realtim
 /** What is done to a student, each with its reason in the log. */
 export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNeeds): void {
   serveAccess(app, needs);
+  servePause(app, needs);
   serveCorrection(app, needs);
   serveEmail(app, needs);
   const { db, realtime } = needs;
@@ -91,6 +93,18 @@ function serveAccess(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
     const refused = await endAccess(db, { ...commandOf(caller, { accountId: params.id, reason, request }), accessId: params.accessId });
+    if (refused === null) outbox.kick();
+    return refused ?? { success: true };
+  });
+}
+
+function servePause(app: FastifyInstance, { db, outbox }: ChangeNeeds): void {
+  serve(app, "adminChangeAccess").with(async ({ params, body }, { caller, lang, request }) => {
+    const reason = readReason(body.reason, lang);
+    if (reason instanceof Refused) return reason;
+    const { version, what, days } = body;
+    const command = commandOf(caller, { accountId: params.id, reason, request });
+    const refused = await changeAccess(db, { ...command, accessId: params.accessId, version, what, days, lang });
     if (refused === null) outbox.kick();
     return refused ?? { success: true };
   });

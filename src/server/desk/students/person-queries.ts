@@ -63,14 +63,20 @@ export type PersonAccess = {
   endsAt: Date | null;
   cause: "administrator" | "import" | null;
   reason: string;
+  version: number;
+  pausedAt: Date | null;
+  waitsFor: "lessons" | "opening" | null;
+  termFrom: Date | null;
+  changeReason: string;
 };
 
-/** The newest five hundred reasons why they have, had or wait for a course, with the database's clock. */
+/** The newest four hundred reasons why they have, had or wait for a course, with the database's clock. */
 export async function listPersonAccess(db: Db, accountId: number, lang: Language): Promise<PersonAccess[]> {
   const { rows } = await sql<PersonAccess>`
     select now() as now, e.id, e.item_id as "itemId", ${sql.ref(`c.title_${lang}`)} as title, ${sql.ref(`l.plan_name_${lang}`)} as "planName",
-      l.order_id as "orderId", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt", e.cause, e.reason
+      l.order_id as "orderId", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt", e.cause, e.reason,
+      e.version, e.paused_at as "pausedAt", e.waits_for as "waitsFor", e.term_from as "termFrom", e.change_reason as "changeReason"
     from enrollment e join catalog_item c on c.id = e.item_id left join order_line l on l.id = e.order_line_id
-    where e.account_id = ${accountId} order by e.id desc limit 500`.execute(db);
+    where e.account_id = ${accountId} order by e.id desc limit 400`.execute(db);
   return rows;
 }

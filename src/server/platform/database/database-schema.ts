@@ -359,6 +359,13 @@ export type EnrollmentTable = {
   reason: Generated<string>;
   created_at: Generated<Date>;
   cause: "administrator" | "import" | null;
+  term_from: Date | null;
+  waits_for: "lessons" | "opening" | null;
+  paused_at: Date | null;
+  paused_end: Date | null;
+  last_change: "paused" | "resumed" | "lengthened" | null;
+  change_reason: Generated<string>;
+  version: Generated<number>;
 };
 
 export type FigureChangeTable = {
@@ -636,6 +643,9 @@ export type OrderLineTable = {
   free_product_th: string | null;
   free_product_en: string | null;
   free_book_title_en: string | null;
+  clock: Generated<string>;
+  clock_days: number | null;
+  clock_date: Date | null;
 };
 
 export type OrderLineDiscountTable = {
@@ -822,6 +832,9 @@ export type PricingPlanTable = {
   position: Generated<number>;
   archived_at: Date | null;
   version: Generated<number>;
+  clock: Generated<"approval" | "lessons" | "first_lesson" | "date">;
+  clock_days: number | null;
+  clock_date: Date | null;
 };
 
 export type PromotionTable = {

@@ -20,6 +20,9 @@ export function toWirePlan(plan: PricingPlan, lang: Language): WirePlan {
     free_for: plan.freeFor === null ? null : "Student",
     free_course_ids: [...plan.freeForItemIds],
     need_approval: plan.needsApproval,
+    ...(plan.clock && {
+      clock: { kind: plan.clock.kind, days: plan.clock.days, date: plan.clock.date?.toISOString() ?? null, has_lessons: plan.clock.hasLessons },
+    }),
   };
 }
 

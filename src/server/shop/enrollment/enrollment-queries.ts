@@ -18,6 +18,13 @@ export type EnrollmentRow = {
   state: EnrollmentState;
   startsAt: Date;
   endsAt: Date | null;
+  waitsFor: "lessons" | "opening" | null;
+  termFrom: Date | null;
+  pausedAt: Date | null;
+  /** The end that stood when it was stopped. */
+  pausedEnd: Date | null;
+  lastChange: "paused" | "resumed" | "lengthened" | null;
+  changeReason: string;
   orderId: number | null;
   planId: number | null;
   planName: LocalizedText | null;
@@ -41,6 +48,7 @@ type Row = Omit<EnrollmentRow, "title" | "planName"> & {
 const list = named<Row>(
   "list-enrollments",
   `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
+    e.waits_for as "waitsFor", e.term_from as "termFrom", e.paused_at as "pausedAt", e.paused_end as "pausedEnd", e.last_change as "lastChange", e.change_reason as "changeReason",
     l.order_id as "orderId", l.plan_id as "planId", l.plan_name_th, l.plan_name_en,
     coalesce(l.plan_type, 'actual') as "planType", coalesce(l.pricing_type, 'default') as "pricingType",
     case when e.state = 'revoked' and o.status = 'refunded' then
@@ -59,9 +67,15 @@ export async function listEnrollments(db: Db, accountId: number): Promise<{ now:
   return { now: rows[0]?.now ?? new Date(0), enrollments: rows.map(toEnrollment) };
 }
 
-function toEnrollment({ now: _now, title_th, title_en, plan_name_th, plan_name_en, ...row }: Row): EnrollmentRow {
+/** From when its time counts, where it does by now. */
+function begunAt({ now, startsAt, termFrom }: Row): Date {
+  return termFrom !== null && termFrom <= now ? termFrom : startsAt;
+}
+
+function toEnrollment(found: Row): EnrollmentRow {
+  const { now: _now, title_th, title_en, plan_name_th, plan_name_en, ...row } = found;
   const planName = plan_name_th === null || plan_name_en === null ? null : { th: plan_name_th, en: plan_name_en };
-  return { ...row, title: { th: title_th, en: title_en }, planName };
+  return { ...row, startsAt: begunAt(found), title: { th: title_th, en: title_en }, planName };
 }
 
 const access = named<{ now: Date; access: string | null }>("find-access", `select now() as now, ${accessText("$1")} as access`);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { isWaiting } from "#domain/enrollment/access-term.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import { listEnrollments } from "./enrollment-queries.ts";
-import { foldEnrollments } from "./fold-enrollments.ts";
+import { type CourseOfStudent, foldEnrollments } from "./fold-enrollments.ts";
 
 export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listEnrollments").with(async (_, { caller, lang }) => {
@@ -18,6 +19,7 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
       starts_at: course.startsAt.toISOString(),
       ends_at: course.endsAt?.toISOString() ?? null,
       ...(course.courseState === "refunded" && course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
+      ...standingOf(course, now),
       order_id: course.orderId,
       lessons: course.lessons,
       lessons_done: course.lessonsDone,
@@ -27,7 +29,9 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
 
   serve(app, "listOwnedCourses").with(async (_, { caller, lang }) => {
     const { now, enrollments } = await listEnrollments(db, caller.account.id);
-    const owned = foldEnrollments(enrollments, now).filter(({ courseState, planType }) => courseState === "active" && planType !== "trial");
+    const owned = foldEnrollments(enrollments, now).filter(
+      ({ courseState, planType }) => (courseState === "active" || courseState === "paused") && planType !== "trial",
+    );
     const data = owned.map(({ itemId, planId, title, pricingType }) => ({
       courseID: itemId,
       priceplan_id: planId,
@@ -36,4 +40,15 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
     }));
     return { success: true, data };
   });
+}
+
+/** What keeps the time of a course from counting, and what staff have changed of it. */
+function standingOf(course: CourseOfStudent, now: Date) {
+  const { courseState, waitsFor, termFrom, pausedAt, pausedEnd, lastChange, changeReason } = course;
+  const waits = courseState === "active" && isWaiting(course, now) ? waitsFor : null;
+  return {
+    ...(waits && { waits_for: waits, starts_by: waits === "opening" && termFrom ? termFrom.toISOString() : null }),
+    ...(courseState === "paused" && pausedAt && { seconds_left: pausedEnd ? Math.floor((pausedEnd.getTime() - pausedAt.getTime()) / 1000) : null }),
+    ...((courseState === "active" || courseState === "paused") && lastChange && { last_change: lastChange, change_reason: changeReason }),
+  };
 }

@@ -1,7 +1,7 @@
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import type { EnrollmentRow } from "./enrollment-queries.ts";
 
-export type CourseState = "waiting" | "active" | "ended" | "refused" | "revoked" | "refunded";
+export type CourseState = "waiting" | "active" | "paused" | "ended" | "refused" | "revoked" | "refunded";
 export type CourseOfStudent = EnrollmentRow & { courseState: CourseState };
 
 /** A student sees a course once, however often it was renewed: what opens it counts before what waits, and that before what is over. */
@@ -19,15 +19,15 @@ function stateOf(row: EnrollmentRow, now: Date): CourseState {
   return state === "running" || state === "notStarted" ? "active" : state;
 }
 
-const order: readonly CourseState[] = ["revoked", "refunded", "refused", "ended", "waiting", "active"];
+const order: readonly CourseState[] = ["revoked", "refunded", "refused", "ended", "waiting", "active", "paused"];
 
 /** Among what opens a course, bought counts before tried. */
 function rank({ courseState, planType }: CourseOfStudent): number {
   return order.indexOf(courseState) * 2 + (planType === "trial" ? 0 : 1);
 }
 
-function endOf({ endsAt }: EnrollmentRow): number {
-  return endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+function endOf({ endsAt, pausedEnd }: EnrollmentRow): number {
+  return (endsAt ?? pausedEnd)?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** A renewal goes on where the former period ends: the access began with the first of them that is not over. */

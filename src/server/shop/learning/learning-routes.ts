@@ -13,6 +13,7 @@ import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { openCourse } from "./open-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
 import { ownReview } from "./review/review-routes.ts";
@@ -37,6 +38,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     const lesson = look && visibleLesson(look, lessonId);
     const content = lesson && (await findLessonContent(db, lessonId));
     if (!look || !lesson || !content) return refuse("NOT_FOUND");
+    if (look.viewer === "learner" && caller?.kind === "account") await openCourse(db, look.course, caller.account.id);
     return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
   });
 

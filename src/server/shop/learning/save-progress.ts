@@ -3,6 +3,7 @@ import { courseProgress, isDone } from "#domain/learning/completion.ts";
 import { countWatched, isPlausible, type Stretch, watchedPercent, withStretches } from "#domain/learning/watched.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { startOnOpening } from "../enrollment/start-clocks.ts";
 import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
 import { findOwnCertificate, findProgress, insertCertificate, lockLearning, saveProgress, updateLearning } from "./progress-queries.ts";
 import type { CourseAccess } from "./viewer-queries.ts";
@@ -33,6 +34,7 @@ export async function saveProgressWithin(
 ): Promise<Saved> {
   const { itemId, title } = course;
   const before = await lockLearning(tx, { accountId, itemId });
+  await startOnOpening(tx, { accountId, itemId });
   const own = await findProgress(tx, accountId, lesson.id);
   const watched = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches });
   const state = {

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { opensNow } from "../enrollment/open-access-queries.ts";
 
 /** A course as one person may look into it. */
 export type CourseAccess = {
@@ -11,6 +12,8 @@ export type CourseAccess = {
   isOnSale: boolean;
   /** An enrollment that runs now. */
   hasAccess: boolean;
+  /** Access whose time may not count yet. */
+  hasClock: boolean;
   teaches: boolean;
   startedAt: Date | null;
   lastLessonId: number | null;
@@ -25,8 +28,8 @@ const find = named<CourseAccess>(
   `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
     json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace", i.takes_questions as "takesQuestions",
     i.is_published and i.archived_at is null as "isOnSale",
-    exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.starts_at <= now()
-      and (e.ends_at is null or e.ends_at > now())) as "hasAccess",
+    exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and ${opensNow}) as "hasAccess",
+    exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.waits_for is not null) as "hasClock",
     exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2) as teaches,
     l.started_at as "startedAt", l.last_lesson_id as "lastLessonId", l.completed_at as "completedAt",
     (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate,

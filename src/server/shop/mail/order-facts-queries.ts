@@ -10,7 +10,7 @@ export type OrderItem = {
   title: LocalizedText;
   kind: "course" | "product";
   quantity: number;
-  access: { isWaiting: boolean; endsAt: Date | null } | null;
+  access: { isWaiting: boolean; endsAt: Date | null; waitsFor?: "lessons" | "opening" | null; startsBy?: Date | null } | null;
 };
 export type ReturnedMoney = { id: number; amount: number; currency: string; byTransfer: boolean; reason: string };
 export type OrderFacts = {
@@ -27,13 +27,16 @@ export type OrderFacts = {
 };
 export type SentParcel = Parcel & { id: number };
 
-type ItemRow = Omit<OrderItem, "access"> & { access: { isWaiting: boolean; endsAt: string | null } | null };
+type ItemRow = Omit<OrderItem, "access"> & {
+  access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null;
+};
 
 const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
   "list-order-facts",
   `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed, o.cancel_at as "payUntil", o.currency, json_agg(json_build_object(
       'itemId', l.item_id, 'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
-      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at) end) order by l.id) as items,
+      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at,
+        'waitsFor', case when e.waits_for = 'lessons' or e.term_from > now() then e.waits_for end, 'startsBy', e.term_from) end) order by l.id) as items,
     (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency', r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')
       from refund r where r.order_id = o.id) as refunds,
     (select json_build_object('id', s.id, 'carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking)
@@ -50,5 +53,6 @@ export async function listOrderFacts(db: Db, ids: readonly number[]): Promise<Ma
 }
 
 function itemOf({ access, ...item }: ItemRow): OrderItem {
-  return { ...item, access: access && { isWaiting: access.isWaiting, endsAt: access.endsAt === null ? null : new Date(access.endsAt) } };
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return { ...item, access: access && { ...access, endsAt: time(access.endsAt), startsBy: time(access.startsBy) } };
 }

@@ -123,6 +123,11 @@ function noteOf({ kind, quantity, access }: OrderItem, { lang, words }: Pick<Abo
   if (kind === "product") return words("mail.pieces", { count: quantity });
   if (access === null) return "";
   if (access.isWaiting) return words("mail.access-waiting");
+  if (access.waitsFor === "lessons") return words("mail.access-waits-lessons");
+  if (access.waitsFor === "opening" && access.startsBy && access.endsAt) {
+    const date = (at: Date) => bothCalendars(at, lang, "long");
+    return words("mail.access-waits-opening", { date: date(access.startsBy), end: date(access.endsAt) });
+  }
   return access.endsAt === null ? words("mail.access-endless") : words("mail.access-until", { date: bothCalendars(access.endsAt, lang, "long") });
 }
 

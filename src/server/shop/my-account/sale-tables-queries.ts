@@ -107,10 +107,21 @@ export const saleTables: PersonalTables = {
   },
   enrollment: {
     own: "t.account_id = $1",
-    exported: ["id", "item_id", "order_line_id", "state", "starts_at", "ends_at", "cause", "reason", "created_at"],
-    withheld: { account_id: reasons.machinery },
+    exported: [
+      "id",
+      "item_id",
+      "order_line_id",
+      "state",
+      "starts_at",
+      "ends_at",
+      "cause",
+      "reason",
+      "created_at",
+      ...["term_from", "waits_for", "paused_at", "paused_end", "last_change", "change_reason"],
+    ],
+    withheld: { account_id: reasons.machinery, version: reasons.machinery },
     explained: { title: itemTitle },
-    erasure: { set: { reason: "''" } },
+    erasure: { set: { reason: "''", change_reason: "''" } },
   },
   order_line_discount: {
     own: "t.order_line_id in (select id from order_line where account_id = $1)",
@@ -128,6 +139,7 @@ export const saleTables: PersonalTables = {
     own: "t.account_id = $1",
     exported: [
       ...["id", "order_id", "item_id", "plan_id", "kind", "title_th", "title_en", "plan_name_th", "plan_name_en", "plan_type", "pricing_type", "term"],
+      ...["clock", "clock_days", "clock_date"],
       ...["term_unit", "quantity", "unit_price_satang", "gross_satang", "discount_satang", "is_shipped"],
       ...["free_book_title", "free_book_title_en", "free_book_type", "free_product_id", "free_product_th", "free_product_en"],
     ],

@@ -112,10 +112,10 @@ const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) 
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18, coalesce($28::timestamptz, now() + $19::float8 * interval '1 hour'), $29::timestamptz, $30::text${value} from granted
     returning id, account_id),
   lined as (
-    insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en, plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit,
+    insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en, plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit, clock, clock_days, clock_date,
       quantity, unit_price_satang, gross_satang, discount_satang, is_shipped, holds_seat, free_book_title, free_book_title_en, free_book_type, free_product_id, free_product_th, free_product_en)
     select o.id, o.account_id, i.id, p.id, i.kind, i.title_th, i.title_en, coalesce(p.name_th, ''), coalesce(p.name_en, ''), p.plan_type, p.pricing_type, p.term,
-      p.term_unit, u.quantity, u.unit_price, u.unit_price * u.quantity, u.discount, i.is_shipped, i.id = any ($20::bigint[]),
+      p.term_unit, coalesce(p.clock, 'approval'), p.clock_days, p.clock_date, u.quantity, u.unit_price, u.unit_price * u.quantity, u.discount, i.is_shipped, i.id = any ($20::bigint[]),
       i.free_book_title, i.free_book_title_en, i.free_book_type, f.id, f.title_th, f.title_en
     from placed o cross join unnest($23::bigint[], $24::bigint[], $25::int[], $26::bigint[], $27::bigint[]) with ordinality
         as u (item_id, plan_id, quantity, unit_price, discount, n)

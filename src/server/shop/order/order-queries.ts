@@ -74,6 +74,8 @@ export type OrderLine = {
   freeProduct: LocalizedText | null;
   accessStartsAt: Date | null;
   accessEndsAt: Date | null;
+  accessWaitsFor: "lessons" | "opening" | null;
+  accessTermFrom: Date | null;
 };
 
 type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "handover" | "formerAddresses"> &
@@ -122,7 +124,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
       'id', coalesce(d.coupon_id, d.promotion_id, 0),
       'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang) order by d.position)::text
     from order_line_discount d where d.order_line_id = l.id) end as parts,
-  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt"`;
+  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt", e.waits_for as "accessWaitsFor", e.term_from as "accessTermFrom"`;
 const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id join catalog_item i on i.id = l.item_id
   left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
 
@@ -196,11 +198,11 @@ function formerOf({ former }: Row): FormerAddress[] {
 }
 
 function toLine(row: Row): OrderLine {
-  const { itemId, kind, coverFile, planId, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt } = row;
+  const { itemId, kind, coverFile, planId, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt, accessWaitsFor, accessTermFrom } = row;
   const planName = row.plan_name_th === "" ? null : { th: row.plan_name_th, en: row.plan_name_en };
   const title = { th: row.title_th, en: row.title_en };
   const sums = { quantity, unitPrice, gross, discount: lineDiscount, discounts: row.parts === null ? [] : (JSON.parse(row.parts) as OrderDiscount[]) };
-  return { itemId, kind, title, coverFile, planId, planName, ...sums, ...giftsOf(row), accessStartsAt, accessEndsAt };
+  return { itemId, kind, title, coverFile, planId, planName, ...sums, ...giftsOf(row), accessStartsAt, accessEndsAt, accessWaitsFor, accessTermFrom };
 }
 
 function giftsOf({

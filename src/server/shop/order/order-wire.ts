@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { discountKindToWire } from "#contract/order/quote-wire.ts";
+import { isWaiting } from "#domain/enrollment/access-term.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { concernsBookshop, isOpen, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
@@ -71,6 +72,7 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
       qty: line.quantity,
       access_starts_at: line.accessStartsAt?.toISOString() ?? null,
       access_ends_at: line.accessEndsAt?.toISOString() ?? null,
+      ...waitOf(line, order.now),
     })),
   };
 }
@@ -128,4 +130,9 @@ function nameOf({ itemId, kind, title, coverFile, planName }: OrderLine, lang: L
     course_type: kind,
     plan_name: planName?.[lang] ?? null,
   };
+}
+
+function waitOf({ accessWaitsFor: waitsFor, accessTermFrom: termFrom }: Order["lines"][number], now: Date) {
+  if (waitsFor === null || !isWaiting({ waitsFor, termFrom }, now)) return {};
+  return { access_waits_for: waitsFor, access_starts_by: waitsFor === "opening" && termFrom ? termFrom.toISOString() : null };
 }

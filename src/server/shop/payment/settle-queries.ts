@@ -1,4 +1,4 @@
-import type { AccessPeriod } from "#domain/enrollment/access-period.ts";
+import type { AccessTerm } from "#domain/enrollment/access-term.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { AcceptedSum } from "#domain/payment/accepted-sum.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
@@ -29,7 +29,7 @@ export async function takeSeatsAndCoupons(tx: Tx, settlements: readonly Settleme
 
 const lockCarts = named("lock-carts-to-empty", "select id from cart where account_id = any($1::bigint[]) order by id for no key update");
 
-export type Enrolled = AccessPeriod & { lineId: number; itemId: number };
+export type Enrolled = AccessTerm & { lineId: number; itemId: number };
 export type Posting = { ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due" | "write_off"; amountSatang: number }[];
 
 export type Approval = {
@@ -72,10 +72,12 @@ const writeApprovals = named<Closed>(
     update shop_order o set status = 'approved', decided_at = now(), review_since = null, reject_reason = '', owed_satang = null,
       forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason from a where o.id = a.order_id),
   enrolled as (
-    insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at)
-    select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at
-    from unnest($14::bigint[], $15::bigint[], $16::bigint[], $17::timestamptz[], $18::timestamptz[]) u (account_id, line_id, item_id, starts_at, ends_at)
-    on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = ''),
+    insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at, term_from, waits_for)
+    select u.account_id, u.item_id, u.line_id, 'active', u.starts_at, u.ends_at, u.term_from, u.waits_for
+    from unnest($14::bigint[], $15::bigint[], $16::bigint[], $17::timestamptz[], $18::timestamptz[], $27::timestamptz[], $28::text[])
+      u (account_id, line_id, item_id, starts_at, ends_at, term_from, waits_for)
+    on conflict (order_line_id) do update set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = '',
+      term_from = excluded.term_from, waits_for = excluded.waits_for, paused_at = null, paused_end = null, last_change = null, change_reason = ''),
   carts as (select c.id, a.order_id from a join cart c on c.account_id = a.account_id),
   spent as (
     update cart c set coupon_ids = array(
@@ -131,6 +133,8 @@ export async function approveOrders(tx: Tx, approvals: readonly Approval[]): Pro
     each(({ sum }) => sum.overSatang),
     each(({ sum }) => sum.forgivenSatang),
     each(({ forgivenReason }) => forgivenReason),
+    enrolled.map(({ termFrom }) => termFrom),
+    enrolled.map(({ waitsFor }) => waitsFor),
   ]);
 }
 

@@ -1,10 +1,12 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { PlanType, PricingType, TermUnit } from "#domain/catalog/pricing-plan.ts";
+import type { AccessClock } from "#domain/enrollment/access-term.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { hasLessons } from "../learning/curriculum-queries.ts";
 
 export type LockedOrder = {
   id: number;
@@ -42,7 +44,10 @@ export type LineToSettle = {
   termUnit: TermUnit | null;
   holdsSeat: boolean;
   /** When the access that the student has ends: null without an end, undefined where there is none. */
-  accessEndsAt: Date | null | undefined;
+  accessEndsAt: Date | null | undefined | "lessons";
+  clock: AccessClock;
+  /** Whether the course has a published lesson; asked where the clock waits for one. */
+  hasLessons: boolean;
 };
 
 export type Settlement = { order: LockedOrder; payment: LockedPayment; lines: LineToSettle[]; couponIds: number[] };
@@ -61,14 +66,22 @@ export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<Loc
   return (await lockByPayment(tx, [paymentId]))[0] ?? null;
 }
 
-type LineRow = Omit<LineToSettle, "accessEndsAt"> & { hasAccess: boolean; endless: boolean | null; accessEndsAt: string | null };
+type LineRow = Omit<LineToSettle, "accessEndsAt" | "clock"> & {
+  hasAccess: boolean;
+  endless: boolean | null;
+  waits: boolean | null;
+  accessEndsAt: string | null;
+  clock: Omit<AccessClock, "date"> & { date: string | null };
+};
 type Bought = { lines: LineRow[]; couponIds: number[] };
 
 const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
-        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'accessEndsAt', a.ends_at)
+        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'waits', a.waits,
+        'accessEndsAt', a.ends_at, 'clock', json_build_object('kind', l.clock, 'days', l.clock_days, 'date', l.clock_date), 'hasLessons', l.clock <> 'approval' and ${hasLessons("l.item_id")})
         order by l.id), '[]')
       from order_line l, lateral (
-        select count(*) as many, bool_or(e.ends_at is null) as endless, max(e.ends_at) as ends_at
+        select count(*) as many, bool_or(e.ends_at is null and e.paused_end is null and e.waits_for is distinct from 'lessons') as endless, bool_or(e.waits_for = 'lessons') as waits,
+          max(coalesce(e.ends_at, e.paused_end + (now() - e.paused_at))) as ends_at
         from enrollment e where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active' and l.kind = 'course') a
       where l.order_id = p.order_id) as lines,
     array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"`;
@@ -110,7 +123,9 @@ export async function lockFreePayments(tx: Tx, paymentIds: readonly number[]): P
   }));
 }
 
-function toLine({ hasAccess, endless, accessEndsAt, ...line }: LineRow): LineToSettle {
+function toLine({ hasAccess, endless, waits, accessEndsAt, ...row }: LineRow): LineToSettle {
+  const line = { ...row, clock: { ...row.clock, date: row.clock.date === null ? null : new Date(row.clock.date) } };
   if (!hasAccess) return { ...line, accessEndsAt: undefined };
+  if (waits && !endless) return { ...line, accessEndsAt: "lessons" };
   return { ...line, accessEndsAt: endless || accessEndsAt === null ? null : new Date(accessEndsAt) };
 }

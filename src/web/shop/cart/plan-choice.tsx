@@ -7,6 +7,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { clockText } from "../catalog/clock-text.ts";
 import { daysOpen, wouldEndAt } from "../catalog/plan-choice.ts";
 import { planPrice } from "./cart-changes.ts";
 import styles from "./cart-items.module.css";
@@ -60,7 +61,7 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
   return (
     <p className={styles.end}>
-      {plan.pricing_type === "renew" ? t("catalog.renews") : text}
+      {plan.pricing_type === "renew" ? t("catalog.renews") : (clockText(plan, now, { t, lang }) ?? text)}
       {hasEnd && <span>{t("cart.term-days", { days })}</span>}
       {plan.free_for !== null && <FreeBecause courseIds={plan.free_course_ids} />}
       {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}

@@ -1,5 +1,5 @@
-import type { AccessPlan } from "#domain/enrollment/access-period.ts";
-import { accessDays, accessPeriod } from "#domain/enrollment/access-period.ts";
+import { accessDays } from "#domain/enrollment/access-period.ts";
+import { type AccessTerm, accessTerm, type ClockedPlan } from "#domain/enrollment/access-term.ts";
 import type { Plan } from "./catalog-types.ts";
 
 const planTypes = { Free: "free", Period: "period", Actual: "actual", others: "trial" } as const;
@@ -16,9 +16,14 @@ export function plansFor(plans: readonly Plan[], courseId: number, owned: Readon
   });
 }
 
-/** When access would end if it began now; null: never. */
+/** When access would end if it were approved now; null: never, or not before there are lessons. */
 export function wouldEndAt(plan: Plan, now: Date): Date | null {
-  return accessPeriod(accessOf(plan), now, undefined).endsAt;
+  return termIf(plan, now).endsAt;
+}
+
+/** The access that an approval now would give. */
+export function termIf(plan: Plan, now: Date): AccessTerm {
+  return accessTerm(accessOf(plan), { approvedAt: now, lessonsAt: plan.clock?.has_lessons ? now : null });
 }
 
 /** null: without an end. */
@@ -26,11 +31,12 @@ export function daysOpen(plan: Plan): number | null {
   return accessDays(accessOf(plan));
 }
 
-function accessOf(plan: Plan): AccessPlan {
+function accessOf(plan: Plan): ClockedPlan {
   return {
     planType: planTypes[plan.plan_type],
     pricingType: plan.pricing_type,
     term: plan.term,
     termUnit: plan.term_unit && units[plan.term_unit],
+    ...(plan.clock && { clock: { ...plan.clock, date: plan.clock.date === null ? null : new Date(plan.clock.date) } }),
   };
 }

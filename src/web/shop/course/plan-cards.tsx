@@ -5,6 +5,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import type { Plan } from "../catalog/catalog-types.ts";
+import { clockText } from "../catalog/clock-text.ts";
 import { wouldEndAt } from "../catalog/plan-choice.ts";
 import styles from "./plan-cards.module.css";
 
@@ -34,9 +35,10 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   const lang = useLanguage();
   const ends = now === null ? null : wouldEndAt(plan, new Date(now));
   const date = ends && bothCalendars(ends, lang);
+  const clock = clockText(plan, now, { t, lang });
   return (
     <span className="stack">
-      {plan.pricing_type === "renew" ? t("catalog.renews") : endText(plan, date, t)}
+      {plan.pricing_type === "renew" ? t("catalog.renews") : (clock ?? endText(plan, date, t))}
       {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
       {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}
     </span>

@@ -108,11 +108,16 @@ function ThankYouLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
 }
 
 /** Since when and until when, in both calendars. */
-function Access({ line: { access_starts_at, access_ends_at } }: { line: Line }) {
+function Access({ line: { access_starts_at, access_ends_at, access_waits_for: waits, access_starts_by: latest } }: { line: Line }) {
   const t = useTexts();
   const lang = useLanguage();
   if (access_starts_at === null) return null;
   const since = t("thanks.open-since", { date: bothCalendars(new Date(access_starts_at), lang) });
+  const both = (at: string | null | undefined) => (at ? bothCalendars(new Date(at), lang) : "");
+  if (waits) {
+    const text = waits === "lessons" ? t("thanks.waits-lessons") : t("thanks.waits-opening", { date: both(latest), end: both(access_ends_at) });
+    return <p className={styles.access}>{text}</p>;
+  }
   const until = access_ends_at === null ? t("catalog.no-end") : t("thanks.open-until", { date: bothCalendars(new Date(access_ends_at), lang) });
   return (
     <p className={styles.access}>

@@ -4,7 +4,7 @@ import { copiedColumns } from "./item-columns.ts";
 
 const itemColumns = sql.join(copiedColumns.map((column) => sql.ref(column)));
 const planColumns = sql.raw(`plan_type, pricing_type, name_th, name_en, term, term_unit, renew_window, renew_window_unit, price_satang, price_usd_cents,
-  is_visible, free_for, free_for_item_ids, needs_approval, position`);
+  is_visible, free_for, free_for_item_ids, needs_approval, clock, clock_days, clock_date, position`);
 
 /** A draft of the same, last in the shop, with nobody in it. */
 export async function insertCopy(tx: Tx, id: number): Promise<number> {

@@ -29,7 +29,7 @@ export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | null> {
   return rows[0] ?? null;
 }
 
-export type PlanParts = Omit<PlanRow, "plan_id" | "plan_item_id">;
+export type PlanParts = Omit<PlanRow, "plan_id" | "plan_item_id" | "plan_has_lessons">;
 
 function storedOf({
   plan_name_th: name_th,

@@ -1,6 +1,7 @@
 import type { PlanValues } from "#domain/catalog/plan-fields.ts";
 import type { PlanType, TermUnit } from "#domain/catalog/pricing-plan.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import { satangOf } from "./item-revision.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";
 
@@ -19,6 +20,9 @@ export function planValuesOf(plan: PlanRecord): PlanValues {
     pricing_type: plan.pricing_type,
     term: plan.term ?? "",
     term_unit: wireUnit[plan.term_unit ?? "month"],
+    clock: plan.clock,
+    clock_days: plan.clock_days ?? "",
+    clock_date: plan.clock_date === null ? "" : bangkokDay(plan.clock_date),
     term_2: plan.renew_window ?? "",
     term_unit_2: wireUnit[plan.renew_window_unit ?? "day"],
     price: bahtOf(plan.plan_price_satang),
@@ -39,6 +43,9 @@ export function planPartsOf(values: PlanValues): PlanParts {
     pricing_type: values.pricing_type,
     term: values.term || null,
     term_unit: values.term === "" ? null : unitOf[values.term_unit],
+    clock: values.clock,
+    clock_days: values.clock_days || null,
+    clock_date: values.clock_date === "" ? null : new Date(`${values.clock_date}T00:00:00+07:00`),
     renew_window: values.term_2 || null,
     renew_window_unit: values.term_2 === "" ? null : unitOf[values.term_unit_2],
     plan_price_satang: isFree ? 0 : satangOf(values.price),

@@ -8,6 +8,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import { type Actor, note } from "../courses/save-item.ts";
 import {
   archiveLesson,
@@ -41,6 +42,7 @@ export async function createLesson(
     const read = await readLesson(tx, { kind, itemId, own: null, video, values: { ...values, section: String(sectionId) } }, actor.lang);
     if (read instanceof Refused) return read;
     const id = await insertLesson(tx, { itemId, kind }, lessonParts(read.values, read.seconds));
+    await startOnPublishing(tx, itemId);
     await note(tx, actor, itemId, { action: "lesson.created", detail: { lesson: id, kind, changed: changedValues({}, read.values) } });
     return id;
   });
@@ -63,6 +65,7 @@ export async function saveLesson(
     const parts = lessonParts(read.values, read.seconds);
     await updateLesson(tx, before, parts);
     if (before.video_file !== null && before.video_file !== parts.video_file) await releaseVideo(tx, before.video_file);
+    await startOnPublishing(tx, before.item_id);
     const changed = changedValues(lessonRevision(before).values, read.values);
     await note(tx, actor, before.item_id, { action: "lesson.changed", detail: { lesson: id, changed } });
     return lessonRevision({ ...before, ...parts, version: version + 1 });

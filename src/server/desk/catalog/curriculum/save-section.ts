@@ -4,6 +4,7 @@ import { readSettingValues } from "#server/desk/settings/read-setting-values.ts"
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import { changeOver } from "../courses/change-over.ts";
 import { lockItem } from "../courses/item-record-queries.ts";
 import { type Actor, note } from "../courses/save-item.ts";
@@ -38,6 +39,7 @@ export async function saveSection(
   if (read instanceof Refused) return read;
   return changeOver(db, { version, lock: (tx) => lockSection(tx, id), revisionOf: sectionRevision }, async (tx, before) => {
     await updateSection(tx, id, sectionParts(read));
+    await startOnPublishing(tx, before.item_id);
     await note(tx, actor, before.item_id, { action: "section.changed", detail: { section: id, changed: changedValues(sectionRevision(before).values, read) } });
     return { version: version + 1, values: read };
   });

@@ -4,6 +4,7 @@ import { describeDevice } from "#domain/account/device.ts";
 import { maskTaxId } from "#domain/account/mask-tax-id.ts";
 import { mayChange, type Staff } from "#domain/account/staff-rule.ts";
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
+import { isWaiting } from "#domain/enrollment/access-term.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { readHistory } from "#server/audit/record-history.ts";
@@ -87,10 +88,26 @@ function orderWire({ id, status, payableSatang, currency, createdAt, items }: Pe
 }
 
 function accessWire(row: PersonAccess) {
-  const { id, itemId, title, planName, orderId, cause: given, startsAt, endsAt, reason, now } = row;
+  const { id, itemId, title, planName, orderId, cause: given, startsAt, endsAt, reason, now, version, changeReason: change_reason } = row;
   const times = { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
+  const waits = row.state === "active" && isWaiting(row, now) ? row.waitsFor : null;
+  const standing = {
+    ...{ version, change_reason, paused_at: row.pausedAt?.toISOString() ?? null, waits_for: waits },
+    starts_by: (waits === "opening" && row.termFrom?.toISOString()) || null,
+  };
   const cause = orderId === null ? (given ?? ("administrator" as const)) : ("order" as const);
-  return { id, course_id: itemId, course_name: title, plan_name: planName, cause, order_id: orderId, state: accessStateAt(row, now), ...times, reason };
+  return {
+    id,
+    course_id: itemId,
+    course_name: title,
+    plan_name: planName,
+    cause,
+    order_id: orderId,
+    state: accessStateAt(row, now),
+    ...times,
+    ...standing,
+    reason,
+  };
 }
 
 function sessionWire({ id, userAgent, address, createdAt, lastSeenAt }: OpenSession) {

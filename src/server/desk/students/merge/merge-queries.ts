@@ -53,7 +53,7 @@ export async function listTwiceOwned(db: Db | Tx, { stays, goes }: Pair, lang: L
   return rows;
 }
 
-const owned = (ids: readonly number[]) => sql`select e.id, e.account_id, e.item_id, e.starts_at, e.ends_at from enrollment e
+const owned = (ids: readonly number[]) => sql`select e.id, e.account_id, e.item_id, e.starts_at, coalesce(e.ends_at, e.paused_end) as ends_at from enrollment e
   left join order_line l on l.id = e.order_line_id where e.account_id = any(${[...ids]}) and e.state = 'active' and coalesce(l.plan_type, '') <> 'trial'`;
 
 /** The shorter access ends where the longer one is open. */

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
 export type Live = {
   startsAt: Date;
@@ -64,7 +65,7 @@ const calendar = named<CalendarEntry>(
     l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_room as room
   from lesson l join course_section s on s.id = l.section_id join catalog_item i on i.id = l.item_id
   where l.live_at > now() - interval '90 days' and l.kind = 'live' and l.archived_at is null and l.is_published and s.is_published
-    and l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and e.state = 'active' and e.starts_at <= now() and (e.ends_at is null or e.ends_at > now()))
+    and l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and ${opensNow})
   order by l.live_at limit 500`,
 );
 

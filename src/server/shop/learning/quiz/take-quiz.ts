@@ -6,6 +6,7 @@ import type { GivenAnswer } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
@@ -76,8 +77,10 @@ export function submitAttempt(db: Db, taking: Taking, number: number): Promise<A
   });
 }
 
-function lockOwn(tx: Tx, { learned, accountId }: Taking) {
-  return lockLearning(tx, { accountId, itemId: learned.course.itemId });
+async function lockOwn(tx: Tx, { learned, accountId }: Taking): Promise<void> {
+  const who = { accountId, itemId: learned.course.itemId };
+  await lockLearning(tx, who);
+  await startOnOpening(tx, who);
 }
 
 type Judging = Pick<Taking, "learned" | "accountId"> & {

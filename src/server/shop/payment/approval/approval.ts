@@ -1,4 +1,4 @@
-import { accessPeriod } from "#domain/enrollment/access-period.ts";
+import { accessTerm } from "#domain/enrollment/access-term.ts";
 import { type AcceptedSum, partsOf } from "#domain/payment/accepted-sum.ts";
 import { approvalMessages } from "../payment-messages.ts";
 import type { Approval, Enrolled, Posting } from "../settle-queries.ts";
@@ -31,9 +31,10 @@ export function approvalOf(settlement: Settlement, { paymentState, reference, de
   };
 }
 
-function enrolledBy({ id, itemId, kind, planType, pricingType, term, termUnit, accessEndsAt }: LineToSettle, now: Date): Enrolled[] {
+function enrolledBy({ id, itemId, kind, planType, pricingType, term, termUnit, accessEndsAt, clock, hasLessons }: LineToSettle, now: Date): Enrolled[] {
   if (kind !== "course" || planType === null || pricingType === null) return [];
-  return [{ lineId: id, itemId, ...accessPeriod({ planType, pricingType, term, termUnit }, now, accessEndsAt) }];
+  const facts = { approvedAt: now, currentEnd: accessEndsAt, lessonsAt: hasLessons ? now : null };
+  return [{ lineId: id, itemId, ...accessTerm({ planType, pricingType, term, termUnit, clock }, facts) }];
 }
 
 function wholeOf({ payment }: Settlement): AcceptedSum {

@@ -19,9 +19,11 @@ export function PlanForm({ editing }: { editing: Editing }) {
   return <SettingForm editing={editing} fields={fields} words={usePlanWords()} hidden={silentFields(typed)} inputs={inputs} isGuarded={false} />;
 }
 
-function silentFields({ plan_type, pricing_type, free_for }: Typed): string[] {
+function silentFields({ plan_type, pricing_type, free_for, clock }: Typed): string[] {
   return [
     ...(plan_type === "Actual" ? ["term", "term_unit"] : []),
+    ...(clock === "first_lesson" ? [] : ["clock_days"]),
+    ...(clock === "date" ? [] : ["clock_date"]),
     ...(pricing_type === "renew" ? [] : ["term_2", "term_unit_2"]),
     ...(plan_type === "Free" ? ["price", "price_usd"] : ["need_approval"]),
     ...(free_for === "" ? ["free_course_ids"] : []),

@@ -87,7 +87,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
           <PersonAccess
             access={access}
             action={person.merged_into === null && button("grant", t("person.grant"))}
-            onRevoke={(one) => setAct({ what: "revoke", access: one })}
+            onAct={(what, one) => setAct({ what, access: one })}
           />
           <PersonOrders orders={orders} />
           <PersonHistory id={person.id} {...{ history, access }} />

@@ -5,14 +5,15 @@ import { ActDialog } from "../list/act-dialog.tsx";
 import { CourseChoice } from "../list/course-choice.tsx";
 import type { PersonPage } from "../list/student-query.ts";
 import { useActForm } from "../list/use-act-form.ts";
+import { AccessDialog } from "./access-dialog.tsx";
 import { accessTerms, termOptions } from "./access-terms.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
-import type { Access } from "./person-access.tsx";
+import type { Access, AccessAct } from "./person-access.tsx";
 
 type Person = PersonPage["person"];
-export type PersonAct = { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" } | { what: "revoke"; access: Access };
+export type PersonAct = { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" } | { what: AccessAct; access: Access };
 type Props = { person: Person; onClose: () => void };
 
 /** What is being done to a student, each with the reason that stands in the log. */
@@ -22,6 +23,10 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
       return <GrantDialog {...props} />;
     case "revoke":
       return <RevokeDialog {...props} access={act.access} />;
+    case "pause":
+    case "resume":
+    case "lengthen":
+      return <AccessDialog {...props} what={act.what} access={act.access} />;
     case "change":
       return <ChangeDialog {...props} />;
     case "correct":

@@ -1,3 +1,4 @@
+import { bothCalendars } from "#domain/time/bangkok.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -32,9 +33,12 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
           {plan_name && <p className="soft">{plan_name}</p>}
         </div>
         {look.text && <p className="soft">{t(look.text)}</p>}
+        {enrollment.last_change && (
+          <p className="break-anywhere">{t(`my-courses.changed-${enrollment.last_change}`, { reason: enrollment.change_reason ?? "" })}</p>
+        )}
         {refunded_at && <p className="soft">{t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}</p>}
         {hasLessons && <Learned enrollment={enrollment} />}
-        <AccessPeriod enrollment={enrollment} now={now} />
+        {state === "paused" ? <TimeLeft seconds={enrollment.seconds_left ?? null} /> : <AccessPeriod enrollment={enrollment} now={now} />}
         <LinkButton
           to={learnPath(enrollment)}
           variant={state === "active" ? "primary" : "quiet"}
@@ -59,21 +63,41 @@ function Learned({ enrollment: { course_name: name, lessons: total, lessons_done
   );
 }
 
+/** What was left when the shop stopped it. */
+function TimeLeft({ seconds }: { seconds: number | null }) {
+  const t = useTexts();
+  const left = seconds !== null && {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor((seconds % 86_400) / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+  };
+  return (
+    <div className={styles.period}>
+      <Facts facts={[{ name: t("my-courses.paused-left"), value: left ? t("my-courses.left", left) : t("my-courses.no-end") }]} />
+    </div>
+  );
+}
+
 function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const t = useTexts();
+  const lang = useLanguage();
   const { state, starts_at, ends_at } = enrollment;
   if (state !== "active" && state !== "ended") return null;
-  const term = state === "active" ? termAt(enrollment, now) : null;
+  const { waits_for: waits, starts_by: latest } = enrollment;
+  const term = state === "active" && !waits ? termAt(enrollment, now) : null;
   const left = term && (term.daysLeft === 0 ? t("my-courses.last-day") : t("my-courses.days-left", { days: term.daysLeft, total: term.days }));
+  const until = state === "ended" ? "my-courses.ended-at" : waits === "opening" ? "my-courses.latest-end" : "my-courses.until";
+  if (waits === "lessons") return <p>{t("my-courses.waits-lessons")}</p>;
   const facts: Fact[] = [
     { name: t("my-courses.since"), value: <DateText value={starts_at} both /> },
     {
-      name: t(state === "ended" ? "my-courses.ended-at" : "my-courses.until"),
+      name: t(until),
       value: ends_at === null ? t("my-courses.no-end") : <DateText value={ends_at} both />,
     },
   ];
   return (
     <div className={styles.period}>
+      {waits === "opening" && latest && <p>{t("my-courses.waits-opening", { date: bothCalendars(new Date(latest), lang) })}</p>}
       <Facts facts={facts} />
       {term && left && (
         <div className="stack-4">
@@ -101,6 +125,7 @@ export function EnrollmentCardSkeleton() {
 const looks: Record<State, { tone: Tone; label: KeyOf<"account">; action: KeyOf<"account">; text?: KeyOf<"account"> }> = {
   waiting: { tone: "brand", label: "my-courses.state-waiting", action: "my-courses.open", text: "my-courses.waiting-text" },
   active: { tone: "good", label: "my-courses.state-active", action: "my-courses.learn" },
+  paused: { tone: "brand", label: "my-courses.state-paused", action: "my-courses.open", text: "my-courses.paused-text" },
   ended: { tone: "plain", label: "my-courses.state-ended", action: "my-courses.again" },
   refused: { tone: "danger", label: "my-courses.state-refused", action: "my-courses.again", text: "my-courses.refused-text" },
   refunded: { tone: "plain", label: "my-courses.state-refunded", action: "my-courses.again" },

@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 
 export type Enrollment = Output<AllSchemas["listEnrollments"]>["data"][number];
 
-const ranks: Record<Enrollment["state"], number> = { active: 0, waiting: 1, ended: 2, refused: 3, refunded: 4, revoked: 5 };
+const ranks: Record<Enrollment["state"], number> = { active: 0, paused: 1, waiting: 2, ended: 3, refused: 4, refunded: 5, revoked: 6 };
 const dayMs = 86_400_000;
 
 /** What can be learnt now first, and of that what ends soonest. */
@@ -40,7 +40,7 @@ const soonDays = 14;
 export function endingSoon(enrollments: readonly Enrollment[], now: Date): Enrollment[] {
   return inOrderOfUse(enrollments).filter((enrollment) => {
     const term = termAt(enrollment, now);
-    return enrollment.state === "active" && term !== null && term.used < 1 && term.daysLeft < soonDays;
+    return enrollment.state === "active" && !enrollment.waits_for && term !== null && term.used < 1 && term.daysLeft < soonDays;
   });
 }
 

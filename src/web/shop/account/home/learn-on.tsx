@@ -14,7 +14,7 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
   return (
     <HomeSection title={t("account.learn")} more={{ to: "/myaccount/student/courses", label: t("account.all-courses") }}>
       <ul className={styles.courses}>
-        {courses.slice(0, shown).map(({ id, course_id, course_name, course_image, ends_at, state, lessons, lessons_done }) => (
+        {courses.slice(0, shown).map(({ id, course_id, course_name, course_image, ends_at, state, waits_for, lessons, lessons_done }) => (
           <li key={id} className={styles.course}>
             <Cover src={course_image} alt="" sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 7rem" className={styles.cover} />
             <div className={styles.words}>
@@ -23,11 +23,13 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
               </h3>
               {lessons > 0 && <p className="soft">{t("my-courses.lessons", { done: lessons_done, total: lessons })}</p>}
               <p className="soft">
-                {ends_at === null ? (
+                {waits_for === "lessons" ? (
+                  t("my-courses.waits-lessons")
+                ) : ends_at === null ? (
                   t("my-courses.no-end")
                 ) : (
                   <>
-                    {t("my-courses.until")} <DateText value={ends_at} />
+                    {t(waits_for === "opening" ? "my-courses.latest-end" : "my-courses.until")} <DateText value={ends_at} />
                   </>
                 )}
               </p>

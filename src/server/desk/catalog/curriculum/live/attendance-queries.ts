@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
+import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
 export const learnersAPage = 50;
 export type Attendee = { id: number; name: string; email: string; isReserved: boolean; attendedAt: Date | null; isByLink: boolean; total: number };
@@ -19,7 +20,7 @@ export async function listAttendees(
 ): Promise<Attendee[]> {
   const part = `%${text.replaceAll(/[\\%_]/g, "\\$&").toLowerCase()}%`;
   const { rows } = await sql<Attendee>`with people as (
-      select e.account_id from enrollment e where e.item_id = ${itemId} and e.state = 'active' and e.starts_at <= now() and (e.ends_at is null or e.ends_at > now())
+      select e.account_id from enrollment e where e.item_id = ${itemId} and ${sql.raw(opensNow)}
       union select l.account_id from live_attendance l where l.lesson_id = ${lessonId})
     select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, l.reserved_at is not null as "isReserved", l.attended_at as "attendedAt",
       l.attended_at is not null and l.marked_by is null as "isByLink", (count(*) over ())::int as total
@@ -33,8 +34,7 @@ export async function listAttendees(
 /** Whether this person can come, has a seat or was there. */
 export async function isAttendee(db: Db, { lessonId, itemId, accountId }: { lessonId: number; itemId: number; accountId: number }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from live_attendance l where l.lesson_id = ${lessonId} and l.account_id = ${accountId})
-    or exists (select from enrollment e where e.item_id = ${itemId} and e.account_id = ${accountId} and e.state = 'active' and e.starts_at <= now()
-      and (e.ends_at is null or e.ends_at > now())) as is`.execute(db);
+    or exists (select from enrollment e where e.item_id = ${itemId} and e.account_id = ${accountId} and ${sql.raw(opensNow)}) as is`.execute(db);
   return rows[0]?.is === true;
 }
 

@@ -1,0 +1,46 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { moveRenewals } from "#server/shop/enrollment/clock-queries.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { type LockedAccess, lengthen, listEnds, lockAccess, pauseCourse, resumeCourse } from "./pause-access-queries.ts";
+import { lockPerson } from "./person-change-queries.ts";
+import { type Command, note, wrong } from "./person-command.ts";
+
+export type AccessChange = "pause" | "resume" | "lengthen";
+type Change = Command & { accessId: number; version: number; what: AccessChange; days: number | null; lang: Language };
+type Refusal = Refused<"NOT_FOUND" | "INPUT_ERROR" | "ACCESS_IS_OVER" | "EDIT_CONFLICT">;
+
+/** Stops a course for one student, lets it go on, or lengthens it. Of two at once the second is told that the first was there. */
+export async function changeAccess(db: Db, command: Change): Promise<Refusal | null> {
+  const { accountId, accessId, version } = command;
+  return inTransaction(db, async (tx) => {
+    if ((await lockPerson(tx, accountId)) === null) return refuse("NOT_FOUND");
+    const access = await lockAccess(tx, { id: accessId, accountId });
+    if (access === null) return refuse("NOT_FOUND");
+    if (access.isOver) return refuse("ACCESS_IS_OVER");
+    if (access.version !== version || (command.what !== "lengthen" && access.isPaused !== (command.what === "resume"))) return refuse("EDIT_CONFLICT");
+    const refused = await change(tx, access, command);
+    if (refused) return refused;
+    const course = { accountId, courseId: access.courseId };
+    const detail = { course_id: access.courseId, access_id: accessId, ...(command.what === "lengthen" && { days: command.days }) };
+    await note(tx, command, words[command.what], { ...detail, ends: await listEnds(tx, course) });
+    const key = `access.changed:${accessId}:${command.what}:${version}`;
+    await addMessages(tx, [{ key, kind: "realtime", payload: { accountId, event: "access.changed", data: {} } }]);
+    return null;
+  });
+}
+
+const words = { pause: "access.paused", resume: "access.resumed", lengthen: "access.lengthened" } as const satisfies Record<AccessChange, string>;
+
+async function change(tx: Tx, access: LockedAccess, { what, days, accountId, reason, lang }: Change): Promise<Refused<"INPUT_ERROR"> | null> {
+  const course = { accountId, courseId: access.courseId, reason };
+  if (what === "pause") await pauseCourse(tx, course);
+  if (what === "resume") await resumeCourse(tx, course);
+  if (what !== "lengthen") return null;
+  if (days === null || access.endsAt === null) return wrong("days", "INVALID", lang);
+  const end = await lengthen(tx, { id: access.id, days, reason });
+  if (end) await moveRenewals(tx, { accountId, itemId: access.courseId }, access.endsAt, end);
+  return null;
+}
