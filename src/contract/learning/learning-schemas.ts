@@ -103,6 +103,18 @@ export const learningSchemas = {
         video: z.nullable(z.object({ url: z.string(), until: instant })),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
+        /** In their order. Their addresses are for this session alone, and for ten minutes. */
+        files: z.array(
+          z.object({
+            title: z.string(),
+            /** Of its name, without the dot. */
+            ending: z.string(),
+            shown_as: z.enum(["pdf", "picture", "audio", "other"]),
+            bytes: z.int(),
+            may_download: z.boolean(),
+            url: z.string(),
+          }),
+        ),
         quiz,
         live: z.nullable(live),
         completion: z.enum(completionRules),

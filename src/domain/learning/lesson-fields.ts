@@ -1,6 +1,7 @@
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
 import { type CompletionRule, completionRulesOf, type LessonKind, releaseRules } from "./lesson.ts";
+import type { FilesFault } from "./lesson-files.ts";
 import { mostQuestions, solutionRules } from "./quiz/question.ts";
 
 const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
@@ -32,6 +33,7 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     video: line(90),
     body: lines(50_000),
     body_eng: lines(50_000),
+    files: lines(20_000),
     minutes: whole(6_000),
     quiz_pass_percent: percent,
     quiz_attempts: whole(1_000),
@@ -78,6 +80,7 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       video: "",
       body: "",
       body_eng: "",
+      files: "",
       minutes: "",
       completion: completionRulesOf[kind][0],
       completion_percent: 90,
@@ -88,7 +91,16 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
   };
 }
 
-export type LessonFault = "REQUIRED" | "NOT_A_TIME" | "NOTHING_TO_SHOW" | "NO_QUESTIONS" | "NO_PLACE" | "NOT_A_VIDEO" | "NOT_A_LINK" | "WAITS_FOR_ITSELF";
+export type LessonFault =
+  | "REQUIRED"
+  | "NOT_A_TIME"
+  | "NOTHING_TO_SHOW"
+  | "NO_QUESTIONS"
+  | "NO_PLACE"
+  | "NOT_A_VIDEO"
+  | FilesFault
+  | "NOT_A_LINK"
+  | "WAITS_FOR_ITSELF";
 
 /** What cannot be kept, or not be shown to a learner. */
 export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Record<keyof LessonValues, LessonFault>> {
@@ -100,6 +112,7 @@ export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Rec
     ...(isPublished && kind === "video" && lesson.video === "" && { video: "NOTHING_TO_SHOW" as const }),
     ...(kind === "live" && checkLive(lesson)),
     ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
+    ...(isPublished && kind === "file" && lesson.files === "" && { files: "NOTHING_TO_SHOW" as const }),
   };
 }
 

@@ -1,4 +1,4 @@
-export const lessonKinds = ["video", "text", "quiz", "live"] as const;
+export const lessonKinds = ["video", "text", "file", "quiz", "live"] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** What makes a lesson done; it is shown to the learner. */
@@ -9,6 +9,7 @@ export type CompletionRule = (typeof completionRules)[number];
 export const completionRulesOf = {
   video: ["watched", "opened", "marked"],
   text: ["opened", "marked"],
+  file: ["opened", "marked"],
   quiz: ["passed", "opened", "marked"],
   // One that was not there can watch the recording, where the owner lets that count.
   live: ["attended", "watched", "opened", "marked"],

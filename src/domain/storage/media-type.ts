@@ -1,10 +1,20 @@
+/** What the pages of the shop show. */
 export type MediaKind = "image" | "video";
+type FileKind = MediaKind | "document";
 
-const extensions: Record<string, { kind: MediaKind; extension: string }> = {
+const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "image/jpeg": { kind: "image", extension: "jpg" },
   "image/png": { kind: "image", extension: "png" },
   "image/gif": { kind: "image", extension: "gif" },
   "image/webp": { kind: "image", extension: "webp" },
+  "application/pdf": { kind: "document", extension: "pdf" },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { kind: "document", extension: "docx" },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { kind: "document", extension: "xlsx" },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": { kind: "document", extension: "pptx" },
+  "audio/mpeg": { kind: "document", extension: "mp3" },
+  "audio/x-m4a": { kind: "document", extension: "m4a" },
+  "audio/mp4": { kind: "document", extension: "m4a" },
+  "application/zip": { kind: "document", extension: "zip" },
   "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/mp4": { kind: "video", extension: "mp4" },
   "video/x-msvideo": { kind: "video", extension: "avi" },
@@ -17,7 +27,7 @@ const extensions: Record<string, { kind: MediaKind; extension: string }> = {
 /** A profile picture may move, but is not a webp. */
 const profileTypes = ["image/jpeg", "image/png", "image/gif"];
 
-export function isAllowedType(mediaType: string, kind: MediaKind): boolean {
+export function isAllowedType(mediaType: string, kind: FileKind): boolean {
   return Object.hasOwn(extensions, mediaType) && extensions[mediaType]?.kind === kind;
 }
 
@@ -38,6 +48,6 @@ export function mediaTypeOfName(name: string): string {
 }
 
 /** What a file picker offers. */
-export function acceptedTypes(kind: MediaKind): string[] {
+export function acceptedTypes(kind: FileKind): string[] {
   return Object.keys(extensions).filter((mediaType) => isAllowedType(mediaType, kind));
 }

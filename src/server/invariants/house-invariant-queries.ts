@@ -49,6 +49,11 @@ export const houseInvariants: readonly Invariant[] = [
         select from stored_file f where f.name = l.video_file and f.purpose = 'lesson' and f.state in ('stored', 'attached')))`,
   },
   {
+    promise: "a file of a lesson is there",
+    breaks: `select 'lesson ' || f.lesson_id as object, f.file_name as detail from lesson_file f where not exists (
+      select from stored_file s where s.name = f.file_name and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
+  },
+  {
     promise: "a course that a learner has completed has its certificate",
     breaks: `select 'learning ' || l.account_id || ' ' || l.item_id as object, 'completed ' || l.completed_at as detail from learning l
       where l.completed_at is not null and not exists (select from certificate c where c.account_id = l.account_id and c.item_id = l.item_id)`,

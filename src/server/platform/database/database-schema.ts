@@ -477,7 +477,7 @@ export type LessonTable = {
   section_id: number;
   item_id: number;
   position: number;
-  kind: "video" | "text" | "quiz" | "live";
+  kind: "video" | "text" | "file" | "quiz" | "live";
   title_th: string;
   title_en: string;
   body_th: Generated<string>;
@@ -513,6 +513,14 @@ export type LessonAnswerTable = {
   account_id: number;
   body: string;
   created_at: Generated<Date>;
+};
+
+export type LessonFileTable = {
+  lesson_id: number;
+  position: number;
+  file_name: string;
+  title: string;
+  may_download: boolean;
 };
 
 export type LessonNoteTable = {
@@ -1402,6 +1410,7 @@ export type Database = {
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
   lesson_answer: LessonAnswerTable;
+  lesson_file: LessonFileTable;
   lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;
   lesson_question: LessonQuestionTable;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
+import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -7,7 +8,7 @@ import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { findLessonContent, type LessonContent, type ListedLesson } from "./curriculum-queries.ts";
+import { findLessonContent, type LessonContent, type LessonFile, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
@@ -74,14 +75,15 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
   const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
   const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
   const until = clock().getTime() + linkMs;
-  const url = (fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, fileName, until }, caller)}`;
+  const url = (fileName: string, place: number) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, place, fileName, until }, caller)}`;
   const isElsewhere = content.videoFile !== null && (await isWatchedElsewhere(needs, look, caller));
   const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
   return {
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
-    video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile), until: new Date(until).toISOString() },
+    video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString() },
     is_watched_elsewhere: isElsewhere,
+    files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
     live: found && liveStanding(found),
     ...ownOf(lesson, own),
@@ -104,6 +106,10 @@ function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
     },
     ...{ previous: beside[at - 1] ?? null, next: beside[at + 1] ?? null },
   };
+}
+
+function fileOf({ name, title, mayDownload, bytes }: LessonFile, url: string) {
+  return { title, ending: endingOf(name), shown_as: shownAs(name), bytes, may_download: mayDownload, url };
 }
 
 function ownOf({ seconds }: ListedLesson, own: OwnProgress | null) {

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
-import { findLessonContent, findLessonItem } from "./curriculum-queries.ts";
+import { findLessonContent, findLessonItem, type LessonFile } from "./curriculum-queries.ts";
 import { isOwnLink, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
 
 export type LessonFileNeeds = StreamNeeds & { store: FileStore; dataKey: Buffer; clock: Clock };
 
-/** Films of lessons. Access is asked for with each range, so that it ends when it ends; whatever is wrong, there is no such file. */
+/** Films and files of lessons. Access is asked for with each range, so that it ends when it ends; whatever is wrong, there is no such file. */
 export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFileNeeds): void {
   const { db, store, dataKey, clock } = needs;
   app.route<{ Params: { link: string } }>({
@@ -24,11 +25,22 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       const itemId = await findLessonItem(db, link.lessonId);
       const look = itemId === null ? null : await lookIntoCourse(db, itemId, caller);
       const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
-      const fileName = content?.videoFile;
+      const file = link.place === 0 ? null : content?.files[link.place - 1];
+      const fileName = link.place === 0 ? content?.videoFile : file?.name;
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
-      if (look && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
-      reply.header("cache-control", "private, no-store").header("content-disposition", "inline");
+      if (look && link.place === 0 && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
+      reply.header("cache-control", "private, no-store").header("content-disposition", file ? disposition(file) : "inline");
       return sendStored(request, reply, { store, room: "private", name: fileName });
     },
   });
+}
+
+/** What a browser shows is shown; the rest is handed over under its title. */
+function disposition({ name, title, mayDownload }: LessonFile): string {
+  if (!mayDownload) return "inline";
+  const label = encodeURIComponent(`${title.replace(/[/\\:*?"<>|\p{C}]/gu, " ").trim()}.${endingOf(name)}`).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${shownAs(name) === "other" ? "attachment" : "inline"}; filename*=UTF-8''${label}`;
 }

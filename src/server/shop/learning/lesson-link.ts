@@ -5,24 +5,26 @@ import { keyedHash } from "#server/platform/process/seal.ts";
 /** How long a link opens its file. */
 export const linkMs = 10 * 60_000;
 
-type Linked = { lessonId: number; fileName: string; until: number };
+/** `place`: 0 is the film, then the files in their order. */
+type Linked = { lessonId: number; place: number; fileName: string; until: number };
 
 /** The address of a lesson's file for one session, or for a visitor who is not signed in. Copied elsewhere it opens nothing. */
-export function lessonLink(key: Buffer, { lessonId, fileName, until }: Linked, caller: Caller | null): string {
-  return `${lessonId}.${until.toString(36)}.${macOf(key, { lessonId, fileName, until }, caller)}`;
+export function lessonLink(key: Buffer, linked: Linked, caller: Caller | null): string {
+  const { lessonId, place, until } = linked;
+  return `${lessonId}.${place}.${until.toString(36)}.${macOf(key, linked, caller)}`;
 }
 
-/** Which lesson a link is for and until when (milliseconds), as it says itself; null: no such link. */
-export function readLessonLink(link: string): { lessonId: number; until: number; mac: string } | null {
-  const [, lessonId, until = "", mac = ""] = /^([1-9]\d{0,14})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(link) ?? [];
-  return lessonId === undefined ? null : { lessonId: Number(lessonId), until: Number.parseInt(until, 36), mac };
+/** Which file of which lesson a link is for and until when (milliseconds), as it says itself; null: no such link. */
+export function readLessonLink(link: string): (Omit<Linked, "fileName"> & { mac: string }) | null {
+  const [, lessonId, place, until = "", mac = ""] = /^([1-9]\d{0,14})\.(\d{1,2})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(link) ?? [];
+  return lessonId === undefined ? null : { lessonId: Number(lessonId), place: Number(place), until: Number.parseInt(until, 36), mac };
 }
 
 export function isOwnLink(key: Buffer, { mac, ...linked }: Linked & { mac: string }, caller: Caller | null): boolean {
   return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, linked, caller)));
 }
 
-function macOf(key: Buffer, { lessonId, fileName, until }: Linked, caller: Caller | null): string {
+function macOf(key: Buffer, { lessonId, place, fileName, until }: Linked, caller: Caller | null): string {
   const session = caller?.kind === "account" ? caller.sessionHash.toString("hex") : "";
-  return keyedHash(key, "lesson-file", `${lessonId} ${fileName} ${until} ${session}`).toString("base64url");
+  return keyedHash(key, "lesson-file", `${lessonId} ${place} ${fileName} ${until} ${session}`).toString("base64url");
 }

@@ -27,6 +27,7 @@ export const nobodysTables: readonly string[] = [
     "pricing_plan",
     "course_section",
     "lesson",
+    "lesson_file",
     "quiz_question",
     "credential_key",
   ],

@@ -26,7 +26,7 @@ export type FileStore = {
 };
 
 /** What a stored name can look like; anything else is not looked for. */
-export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg)$/;
+export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg|pdf|docx|xlsx|pptx|mp3|m4a|zip)$/;
 
 export function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
@@ -48,6 +48,13 @@ const types: Record<string, string> = {
   mov: "video/quicktime",
   avi: "video/x-msvideo",
   mpg: "video/mpeg",
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  zip: "application/zip",
 };
 
 /** By the ending that was given when the content was looked at. */

@@ -22,6 +22,8 @@ type Rule = {
   takes(mediaType: string): boolean;
   /** Which films; left out: all that the shop knows. */
   takesVideo?(mediaType: string): boolean;
+  /** Which other files, kept as they come; left out: none. */
+  takesDocument?(mediaType: string): boolean;
 };
 
 const image = (mediaType: string) => isAllowedType(mediaType, "image");
@@ -31,14 +33,15 @@ export const rules: Record<Purpose, Rule> = {
   custom: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: false, takes: image },
   certificate: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 2000, height: 2800 }, isPublic: false, takes: image },
   slip: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 1500, height: 2600 }, isPublic: false, takes: image },
-  // Films of lessons: for learners alone.
+  // Films and files of lessons: for learners alone.
   lesson: {
     maxBytes: 2048 * megabyte,
     maxFiles: 1,
     maxVideoBytes: 2048 * megabyte,
     box: { width: 2560, height: 2560 },
     isPublic: false,
-    takes: () => false,
+    takes: image,
+    takesDocument: (mediaType) => isAllowedType(mediaType, "document"),
     // What the browsers of learners play by themselves.
     takesVideo: (mediaType) => ["video/mp4", "video/x-m4v", "video/quicktime"].includes(mediaType),
   },

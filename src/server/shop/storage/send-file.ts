@@ -5,6 +5,9 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { type FileStore, mediaTypeOf, type Room } from "./file-store.ts";
 
+/** NOTE: in a sandbox the browser's own reader shows nothing. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
 type Sendable = { size: number; etag: string; type: string; read(range?: { start: number; end: number }): Promise<unknown> };
 
 /** A stored file, whole or the part that was asked for: players of videos ask for parts. */
@@ -30,7 +33,7 @@ async function send({ headers, method }: FastifyRequest, reply: FastifyReply, { 
   reply
     .header("etag", etag)
     .header("accept-ranges", "bytes")
-    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("content-security-policy", type === "application/pdf" ? pdfPolicy : "sandbox; default-src 'none'")
     .header("x-content-type-options", "nosniff")
     .type(type);
   if (headers["if-none-match"] === etag) return reply.code(304).send();

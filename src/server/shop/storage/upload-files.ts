@@ -8,6 +8,7 @@ import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/seal.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
 import { type Purpose, rules } from "./purpose.ts";
+import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
 import type { Received } from "./receive-files.ts";
@@ -72,6 +73,11 @@ async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, receive
     };
   }
   if (size > maxBytes) throw refuse("PAYLOAD_TOO_LARGE");
+  const document = await readDocument(path, purpose);
+  if (document !== null) {
+    const name = randomName(extensionOf(document) ?? "");
+    return { content: { path }, row: { ...common, name, mediaType: document, sizeBytes: size, width: null, height: null, seconds: null, slip: null } };
+  }
   const { bytes, mediaType, extension, width, height } = await readPicture(path, purpose);
   const name = randomName(extension);
   const slip = purpose === "slip" ? await slipFacts(dataKey, name, path) : null;

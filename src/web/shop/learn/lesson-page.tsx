@@ -11,6 +11,7 @@ import type { Route } from "./+types/lesson-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
+import { LessonFiles } from "./lesson-files.tsx";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
@@ -66,6 +67,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
+        {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>

@@ -1,8 +1,8 @@
 import type { Tx } from "#server/platform/database/database.ts";
-import { listLessons, listSections } from "./curriculum-queries.ts";
+import { listLessons, listSections, replaceFiles } from "./curriculum-queries.ts";
 import { copyQuestions } from "./quiz/question-queries.ts";
 
-/** The sections and lessons of a course once more, never with what was learned of them. Both show the same films. */
+/** The sections and lessons of a course once more, never with what was learned of them. Both show the same films and files. */
 export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<void> {
   const [sections, lessons] = [await listSections(tx, from), await listLessons(tx, from)];
   const copies = new Map<number, number>();
@@ -12,10 +12,11 @@ export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<
       .values({ ...section, item_id: to })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const { id: lessonId, version: _, ...lesson } of lessons.filter((one) => one.section_id === sectionId)) {
+    for (const { id: lessonId, version: _, files, ...lesson } of lessons.filter((one) => one.section_id === sectionId)) {
       const row = { ...lesson, item_id: to, section_id: id, release: "at_once" as const, release_lesson_id: null };
       const { id: copy } = await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow();
       copies.set(lessonId, copy);
+      await replaceFiles(tx, copy, files);
       await copyQuestions(tx, lessonId, copy);
     }
   }

@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { LessonKind } from "#domain/learning/lesson.ts";
+import type { TypedFile } from "#domain/learning/lesson-files.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { CourseSectionTable, LessonTable } from "#server/platform/database/database-schema.ts";
 
 export type Section = Selectable<CourseSectionTable>;
-export type Lesson = Selectable<LessonTable>;
+export type Lesson = Selectable<LessonTable> & { files: TypedFile[] };
 
 export type CourseHead = { id: number; nameTh: string; nameEn: string; learners: number };
 
@@ -21,8 +22,19 @@ export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
   return db.selectFrom("course_section").selectAll().where("item_id", "=", itemId).orderBy("position").orderBy("id").execute();
 }
 
+const filesOf = sql<TypedFile[]>`(select coalesce(json_agg(json_build_object('file', f.file_name, 'title', f.title, 'download', f.may_download)
+  order by f.position), '[]') from lesson_file f where f.lesson_id = lesson.id)`.as("files");
+
 export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
-  return db.selectFrom("lesson").selectAll().where("item_id", "=", itemId).where("archived_at", "is", null).orderBy("position").orderBy("id").execute();
+  return db
+    .selectFrom("lesson")
+    .selectAll()
+    .select(filesOf)
+    .where("item_id", "=", itemId)
+    .where("archived_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** Nobody else edits it until the transaction ends. */
@@ -40,7 +52,14 @@ export async function lockCourseOf(tx: Tx, sectionId: number): Promise<number | 
 
 /** Nobody else edits it until the transaction ends. One that was taken out is not found. */
 export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
-  const row = await tx.selectFrom("lesson").selectAll().where("id", "=", id).where("archived_at", "is", null).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("lesson")
+    .selectAll()
+    .select(filesOf)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -51,7 +70,7 @@ export async function hasQuestions(tx: Tx, lessonId: number): Promise<boolean> {
 }
 
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
-export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version">;
+export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files">;
 
 export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section where item_id = ${itemId})`;
@@ -93,7 +112,15 @@ export async function updateLesson(tx: Tx, before: Lesson, parts: LessonParts): 
     .execute();
 }
 
+/** In place of those that it shows now. */
+export async function replaceFiles(tx: Tx, lessonId: number, files: readonly TypedFile[]): Promise<void> {
+  await tx.deleteFrom("lesson_file").where("lesson_id", "=", lessonId).execute();
+  const rows = files.map(({ file, title, download }, at) => ({ lesson_id: lessonId, position: at + 1, file_name: file, title, may_download: download }));
+  if (rows.length > 0) await tx.insertInto("lesson_file").values(rows).execute();
+}
+
 export async function archiveLesson(tx: Tx, id: number): Promise<void> {
+  await replaceFiles(tx, id, []);
   await tx.updateTable("lesson").set({ archived_at: sql<Date>`now()`, video_file: null, version: sql<number>`version + 1` }).where("id", "=", id).execute();
 }
 
@@ -111,32 +138,32 @@ export async function updateOrder(tx: Tx, table: Ordered, ids: readonly number[]
   await sql`update ${sql.table(table)} t set position = a.place from unnest(${ids}::bigint[]) with ordinality a (id, place) where t.id = a.id`.execute(tx);
 }
 
-export type StoredVideo = { name: string; seconds: number | null };
+export type StoredVideo = { name: string; mediaType: string; seconds: number | null };
 
 /**
- * Of these films and the one that the lesson shows now, those that are there: they stay as they are until the transaction ends.
+ * Of these files and those that the lesson shows now, those that are there: they stay as they are until the transaction ends.
  * NOTE: files are locked before what shows them, by name.
  */
 export async function lockVideos(tx: Tx, names: readonly string[], lessonId: number | null): Promise<StoredVideo[]> {
-  const { rows: shown } = await sql<{ name: string }>`select video_file as name from lesson where id = ${lessonId} and video_file is not null`.execute(tx);
+  const { rows: shown } = await sql<{ name: string }>`select video_file as name from lesson where id = ${lessonId} and video_file is not null
+    union select file_name from lesson_file where lesson_id = ${lessonId}`.execute(tx);
   const found: StoredVideo[] = [];
   for (const name of [...new Set([...names, ...shown.map((one) => one.name)])].toSorted()) {
-    const { rows } = await sql<StoredVideo>`select name, seconds from stored_file where name = ${name} and purpose = 'lesson'
+    const { rows } = await sql<StoredVideo>`select name, media_type as "mediaType", seconds from stored_file where name = ${name} and purpose = 'lesson'
       and state in ('stored', 'attached') for no key update`.execute(tx);
     found.push(...rows);
   }
   return found;
 }
 
-/** The films of a course stay as they are until the transaction ends. */
+/** The films and files of a course stay as they are until the transaction ends. */
 export async function lockVideosOf(tx: Tx, itemId: number): Promise<void> {
-  await sql`select from stored_file where name in (select video_file from lesson where item_id = ${itemId} and archived_at is null) order by name for no key update`.execute(
-    tx,
-  );
+  await sql`select from stored_file where name in (select video_file from lesson where item_id = ${itemId} and archived_at is null
+    union select f.file_name from lesson_file f join lesson l on l.id = f.lesson_id where l.item_id = ${itemId}) order by name for no key update`.execute(tx);
 }
 
-/** A film that no lesson shows any more goes. */
+/** A film or file that no lesson shows any more goes. */
 export async function releaseVideo(tx: Tx, name: string): Promise<void> {
   await sql`update stored_file set state = 'deleting' where name = ${name} and purpose = 'lesson' and state in ('stored', 'attached')
-    and not exists (select from lesson where video_file = ${name})`.execute(tx);
+    and not exists (select from lesson where video_file = ${name}) and not exists (select from lesson_file where file_name = ${name})`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields.ts";
+import { typedFiles } from "#domain/learning/lesson-files.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
@@ -20,7 +21,14 @@ export function lessonRevision(lesson: Lesson): Revision {
   return {
     version: lesson.version,
     values: {
-      ...{ title: title_th, title_eng: typedEnglish(title_th, title_en), video: video_file ?? "", body: lesson.body_th, body_eng: lesson.body_en },
+      ...{
+        title: title_th,
+        title_eng: typedEnglish(title_th, title_en),
+        video: video_file ?? "",
+        body: lesson.body_th,
+        body_eng: lesson.body_en,
+        files: typedFiles(lesson.files),
+      },
       ...{
         live_at: typedTime(lesson.live_at),
         live_minutes: lesson.live_minutes ?? "",

@@ -1,5 +1,6 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { blankLesson, checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons, silentFields } from "#domain/learning/lesson-fields.ts";
+import { checkFiles, readTypedFiles, type TypedFile, typedFiles } from "#domain/learning/lesson-files.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
@@ -21,12 +22,13 @@ import {
   lockLesson,
   lockVideos,
   releaseVideo,
+  replaceFiles,
   type StoredVideo,
   updateLesson,
 } from "./curriculum-queries.ts";
 import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
 
-type Read = { values: LessonValues; seconds: number | null };
+type Read = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
 export async function createLesson(
   db: Db,
@@ -35,13 +37,14 @@ export async function createLesson(
   actor: Actor,
 ): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
   return inTransaction(db, async (tx) => {
-    const video = await lockVideo(tx, values, null);
+    const stored = await lockNamed(tx, values, null);
     const itemId = await lockCourseOf(tx, sectionId);
     if (itemId === null) return refuse("NOT_FOUND");
     if ((await listLessons(tx, itemId)).length >= mostLessons) return refuse("LIST_FULL");
-    const read = await readLesson(tx, { kind, itemId, own: null, video, values: { ...values, section: String(sectionId) } }, actor.lang);
+    const read = await readLesson(tx, { kind, itemId, own: null, stored, values: { ...values, section: String(sectionId) } }, actor.lang);
     if (read instanceof Refused) return read;
     const id = await insertLesson(tx, { itemId, kind }, lessonParts(read.values, read.seconds));
+    await replaceFiles(tx, id, read.files);
     await startOnPublishing(tx, itemId);
     await note(tx, actor, itemId, { action: "lesson.created", detail: { lesson: id, kind, changed: changedValues({}, read.values) } });
     return id;
@@ -56,19 +59,20 @@ export async function saveLesson(
   actor: Actor,
 ): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   return inTransaction(db, async (tx) => {
-    const video = await lockVideo(tx, values, id);
+    const stored = await lockNamed(tx, values, id);
     const before = await lockLesson(tx, id);
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
-    const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, video, values }, actor.lang);
+    const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, stored, values }, actor.lang);
     if (read instanceof Refused) return read;
     const parts = lessonParts(read.values, read.seconds);
     await updateLesson(tx, before, parts);
-    if (before.video_file !== null && before.video_file !== parts.video_file) await releaseVideo(tx, before.video_file);
+    await replaceFiles(tx, id, read.files);
+    await releaseAll(tx, before);
     await startOnPublishing(tx, before.item_id);
     const changed = changedValues(lessonRevision(before).values, read.values);
     await note(tx, actor, before.item_id, { action: "lesson.changed", detail: { lesson: id, changed } });
-    return lessonRevision({ ...before, ...parts, version: version + 1 });
+    return lessonRevision({ ...before, ...parts, files: read.files, version: version + 1 });
   });
 }
 
@@ -79,30 +83,43 @@ export function removeLesson(db: Db, id: number, version: number, actor: Actor):
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
     await archiveLesson(tx, id);
-    if (before.video_file !== null) await releaseVideo(tx, before.video_file);
+    await releaseAll(tx, before);
     await note(tx, actor, before.item_id, { action: "lesson.archived", detail: { lesson: id, name: before.title_th } });
     return null;
   });
 }
 
-type Video = StoredVideo | null;
-
-/** The film that was typed, if it is there. */
-async function lockVideo(tx: Tx, { video }: Revision["values"], lessonId: number | null): Promise<Video> {
-  const name = typeof video === "string" ? video : "";
-  return (await lockVideos(tx, [name], lessonId)).find((one) => one.name === name) ?? null;
+/** What of the film and the files that were typed is there. */
+function lockNamed(tx: Tx, { video, files }: Revision["values"], lessonId: number | null): Promise<StoredVideo[]> {
+  const typed = typeof files === "string" ? (readTypedFiles(files) ?? []) : [];
+  return lockVideos(tx, [...(typeof video === "string" ? [video] : []), ...typed.map(({ file }) => file)], lessonId);
 }
 
-type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; video: Video; values: Revision["values"] };
+/** What a lesson has shown and no lesson shows any more. */
+async function releaseAll(tx: Tx, { video_file: video, files }: Lesson): Promise<void> {
+  for (const name of [...(video === null ? [] : [video]), ...files.map(({ file }) => file)].toSorted()) await releaseVideo(tx, name);
+}
 
-async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
+type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; stored: StoredVideo[]; values: Revision["values"] };
+
+async function readLesson(tx: Tx, { kind, itemId, own, stored, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
-  const read = readSettingValues(lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }), { ...silentValues(kind, values), ...values }, lang);
+  const read = readSettingValues(
+    lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
+    { files: typedFiles(own?.files ?? []), ...silentValues(kind, values), ...values },
+    lang,
+  );
   if (read instanceof Refused) return read;
+  const isVideo = ({ mediaType }: StoredVideo) => mediaType.startsWith("video/");
+  const video = stored.find((one) => one.name === read.video && isVideo(one));
+  const typed = readTypedFiles(read.files);
+  const files = (typed ?? []).filter(({ file }) => stored.some((one) => one.name === file && !isVideo(one)));
+  const fault = checkFiles(typed) ?? (files.length === typed?.length ? null : "NOT_A_FILE");
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
-    ...(read.video !== "" && video?.name !== read.video && { video: "NOT_A_VIDEO" as const }),
+    ...(read.video !== "" && !video && { video: "NOT_A_VIDEO" as const }),
+    ...(fault && { files: fault }),
     ...(read.live_link !== "" && !URL.canParse(read.live_link) && { live_link: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body_eng).length > 0 && { body_eng: "NOT_A_LINK" as const }),
@@ -110,7 +127,7 @@ async function readLesson(tx: Tx, { kind, itemId, own, video, values }: ToRead, 
     ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
-  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, seconds: video?.seconds ?? null };
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, files, seconds: video?.seconds ?? null };
 }
 
 /** What says nothing for this lesson may be left out: it is kept as it begins. */

@@ -5,6 +5,7 @@ import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import type { Editing } from "#web/desk/form/use-editing.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { RichTextField } from "../courses/rich-text-field.tsx";
+import { FilesInput } from "./files-input.tsx";
 import { useLessonWords } from "./lesson-words.ts";
 import type { DeskCurriculum } from "./use-curriculum.ts";
 import { VideoInput } from "./video-input.tsx";
@@ -35,6 +36,7 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   );
   const inputs = {
     video: (given: GivenInput) => <VideoInput given={given} />,
+    files: (given: GivenInput) => <FilesInput given={given} />,
     body: rich,
     body_eng: rich,
     release_at: time,
