@@ -174,7 +174,7 @@ export const learningSchemas = {
     params: lessonParams,
     body: z.object({ is_wanted: z.boolean() }),
     output: data(live),
-    refusals: ["NOT_FOUND", "LIVE_FULL", "TOO_MANY_REQUESTS"],
+    refusals: ["NOT_FOUND", "LIVE_FULL", "LIVE_NOT_OPEN", "TOO_MANY_REQUESTS"],
   },
   joinLiveLesson: {
     summary: "The address of a live lesson, from fifteen minutes before it begins to its end. Who comes in by it has attended.",

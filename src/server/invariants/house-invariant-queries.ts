@@ -66,6 +66,11 @@ export const houseInvariants: readonly Invariant[] = [
         and not exists (select from quiz_attempt a where a.account_id = p.account_id and a.lesson_id = p.lesson_id and a.submitted_at is not null)`,
   },
   {
+    promise: "an answer that was judged by an older rule of its question is about to be judged anew",
+    breaks: `select 'attempt ' || a.attempt_id as object, 'question ' || q.id as detail from quiz_answer a join quiz_question q on q.id = a.question_id
+      where a.judging < q.judging and not q.is_judged_anew`,
+  },
+  {
     promise: "an attempt that was judged has as many points as its answers",
     breaks: `select 'attempt ' || a.id as object, a.score || ' of ' || a.most as detail from quiz_attempt a
       where a.submitted_at is not null and a.score <> (select coalesce(sum(w.score), 0) from quiz_answer w where w.attempt_id = a.id)`,

@@ -77,12 +77,17 @@ function isAccepted(typed: string, accepted: string): boolean {
 
 /** Without what nobody means by a difference: large and small letters, Thai figures, spaces at the ends and doubled, marks that are not seen. */
 export function plainText(text: string): string {
-  return arabicFigures(text)
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (
+    arabicFigures(text)
+      .normalize("NFKC")
+      .replaceAll(/\p{Cf}/gu, "")
+      // Typed in another order or with other letters, and the same to the eye.
+      .replaceAll("เเ", "แ")
+      .replaceAll(/\u0e4d([\u0e48-\u0e4b])/g, "$1\u0e4d")
+      .toLowerCase()
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  );
 }
 
 function arabicFigures(text: string): string {

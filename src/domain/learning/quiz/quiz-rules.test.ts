@@ -83,6 +83,7 @@ describe("an answer is judged", () => {
   it("reads texts without what nobody means by a difference", () => {
     expect(plainText(" น้ำ\u200b  ๑ ")).toBe(plainText("น้ํา 1"));
     expect(plainText("Ｆｏｏ")).toBe("foo");
+    expect([plainText("เเมว"), plainText("น\u0e4d\u0e49\u0e32")]).toEqual([plainText("แมว"), plainText("น้ำ")]);
   });
 
   it.each([

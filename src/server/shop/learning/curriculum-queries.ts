@@ -20,7 +20,8 @@ export const hasLessons = (item: string) => `coalesce((select true from lesson s
     where shown.item_id = ${item} and shown.archived_at is null and shown.is_published and around.is_published limit 1), false)`;
 
 const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release, l.release_days as "releaseDays", l.release_at as "releaseAt",
-  l.release_lesson_id as "releaseLessonId"`;
+  (select w.id from lesson w join course_section p on p.id = w.section_id where w.id = l.release_lesson_id and w.archived_at is null and w.is_published
+    and p.is_published) as "releaseLessonId"`;
 
 const list = named<ListedLesson>(
   "list-lessons",

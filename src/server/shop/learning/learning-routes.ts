@@ -4,6 +4,7 @@ import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -26,7 +27,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
   const { db, limiter } = needs;
   serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
-    const look = await lookIntoCourse(db, id, caller);
+    const look = await lookAnew(db, id, caller);
     if (look === null || look.viewer === "stranger") return refuse("NOT_FOUND");
     const isLearner = look.viewer === "learner" && caller?.kind === "account";
     const review = isLearner ? await ownReview(db, look, caller.account.id) : { can_review: false, own_review: null };
@@ -66,6 +67,17 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
   });
 }
 
+/** Whoever had done all but a lesson that was taken away since then has completed the course. */
+async function lookAnew(db: Db, id: number, caller: Caller | null): Promise<Look | null> {
+  const look = await lookIntoCourse(db, id, caller);
+  const { lessons = [], progress } = look ?? {};
+  const isDone = lessons.length > 0 && lessons.every((lesson) => progress?.get(lesson.id)?.doneAt != null);
+  if (look?.viewer !== "learner" || caller?.kind !== "account" || look.course.completedAt !== null || !isDone) return look;
+  const last = lessons.find((lesson) => lesson.id === look.course.lastLessonId) ?? lessons[0];
+  if (last) await saveLessonProgress(db, look, last, caller.account.id, {});
+  return lookIntoCourse(db, id, caller);
+}
+
 type Opened = { look: Look; lesson: ListedLesson; content: LessonContent; caller: Caller | null; lang: Language };
 
 /** A lesson with everything that is in it for who opens it. */
@@ -85,7 +97,8 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     is_watched_elsewhere: isElsewhere,
     files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
-    live: found && liveStanding(found),
+    // Where it takes place is told to learners alone.
+    live: found && { ...liveStanding(found), ...(look.viewer === "stranger" && { room: "" }) },
     ...ownOf(lesson, own),
   };
 }

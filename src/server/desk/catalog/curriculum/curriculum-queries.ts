@@ -50,6 +50,11 @@ export async function lockCourseOf(tx: Tx, sectionId: number): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
+/** It is not removed until the transaction ends. False: it is not there any more. */
+export async function keepSection(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom("course_section").select("id").where("id", "=", id).forShare().executeTakeFirst()) !== undefined;
+}
+
 /** Nobody else edits it until the transaction ends. One that was taken out is not found. */
 export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
   const row = await tx
@@ -119,7 +124,14 @@ export async function replaceFiles(tx: Tx, lessonId: number, files: readonly Typ
   if (rows.length > 0) await tx.insertInto("lesson_file").values(rows).execute();
 }
 
+/** What waits for it waits no more. */
 export async function archiveLesson(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("lesson")
+    .set({ release: "at_once", release_lesson_id: null, version: sql<number>`version + 1` })
+    .where("release_lesson_id", "=", id)
+    .where("archived_at", "is", null)
+    .execute();
   await replaceFiles(tx, id, []);
   await tx.updateTable("lesson").set({ archived_at: sql<Date>`now()`, video_file: null, version: sql<number>`version + 1` }).where("id", "=", id).execute();
 }

@@ -15,6 +15,7 @@ import {
   archiveLesson,
   hasQuestions,
   insertLesson,
+  keepSection,
   type Lesson,
   listLessons,
   listSections,
@@ -39,7 +40,7 @@ export async function createLesson(
   return inTransaction(db, async (tx) => {
     const stored = await lockNamed(tx, values, null);
     const itemId = await lockCourseOf(tx, sectionId);
-    if (itemId === null) return refuse("NOT_FOUND");
+    if (itemId === null || !(await keepSection(tx, sectionId))) return refuse("NOT_FOUND");
     if ((await listLessons(tx, itemId)).length >= mostLessons) return refuse("LIST_FULL");
     const read = await readLesson(tx, { kind, itemId, own: null, stored, values: { ...values, section: String(sectionId) } }, actor.lang);
     if (read instanceof Refused) return read;
@@ -60,6 +61,8 @@ export async function saveLesson(
 ): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   return inTransaction(db, async (tx) => {
     const stored = await lockNamed(tx, values, id);
+    // Where it is moved to; what is no section is refused as that.
+    if (/^[1-9]\d{0,14}$/.test(String(values.section))) await keepSection(tx, Number(values.section));
     const before = await lockLesson(tx, id);
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });

@@ -44,5 +44,5 @@ export function calendarFile({ entries, lang, publicUrl }: ToWrite): string {
       url: `${publicUrl}${localizedPath(`/learn/${itemId}/${id}`, lang)}`,
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

@@ -16,7 +16,8 @@ export type Live = {
 };
 
 const columns = `l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_link as link, l.live_room as room, l.live_capacity as capacity,
-  case when l.live_capacity is null then 0 else (select count(*)::int from live_attendance a where a.lesson_id = l.id and a.reserved_at is not null) end as reserved,
+  case when l.live_capacity is null then 0 else (select count(*)::int from live_attendance a where a.lesson_id = l.id and a.reserved_at is not null
+      and exists (select from enrollment e where e.account_id = a.account_id and e.item_id = l.item_id and ${opensNow})) end as reserved,
   o.reserved_at is not null as "isReserved", o.attended_at as "attendedAt", now() as now
   from lesson l left join live_attendance o on o.lesson_id = l.id and o.account_id = $2
   where l.id = $1 and l.kind = 'live' and l.live_at is not null and l.archived_at is null`;

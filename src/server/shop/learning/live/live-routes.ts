@@ -55,6 +55,7 @@ function reserveSeat(db: Db, { learned, lesson, accountId }: Coming, isWanted: b
     await lockSeats(tx, lesson.id);
     const before = await findLive(tx, lesson.id, accountId);
     if (before === null) return refuse("NOT_FOUND");
+    if (isWanted && liveState(before.startsAt, before.minutes, before.now) === "over") return refuse("LIVE_NOT_OPEN");
     const isFull = before.capacity !== null && before.reserved >= before.capacity;
     if (isWanted && !before.isReserved && isFull) return refuse("LIVE_FULL");
     await setSeat(tx, own, isWanted);

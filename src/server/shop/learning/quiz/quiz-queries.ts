@@ -48,6 +48,16 @@ export type Asked = Judged & {
   score: number | null;
 };
 
+const keep = named(
+  "keep-asked-questions",
+  `select from quiz_question q where q.id in (select question_id from quiz_answer where attempt_id = $1) order by q.id for share`,
+);
+
+/** Nobody corrects the questions of an attempt until the transaction ends: judged by the rule of before, it would be missed when they are judged anew. */
+export async function keepAsked(tx: Tx, attemptId: number): Promise<void> {
+  await keep(tx, [attemptId]);
+}
+
 const asked = named<Asked>(
   "list-asked-questions",
   `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,

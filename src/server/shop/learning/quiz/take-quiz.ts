@@ -11,7 +11,7 @@ import type { ListedLesson } from "../curriculum-queries.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
 import { type Attempt, countAttempts, findAttempt, findOpenAttempt, insertAttempt, keepAnswer, saveJudgement } from "./attempt-queries.ts";
-import { listAsked, listQuestions, type Quiz } from "./quiz-queries.ts";
+import { keepAsked, listAsked, listQuestions, type Quiz } from "./quiz-queries.ts";
 
 /** A learner in a quiz. */
 export type Taking = { learned: LearnedCourse; lesson: ListedLesson; quiz: Quiz; accountId: number };
@@ -90,6 +90,7 @@ type Judging = Pick<Taking, "learned" | "accountId"> & {
 
 /** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
 export async function judgeAttempt(tx: Tx, { learned, lesson, accountId }: Judging, { id, passPercent }: Pick<Attempt, "id" | "passPercent">): Promise<void> {
+  await keepAsked(tx, id);
   const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one.shown), one.answer) }));
   const result = resultOf(asked, passPercent);
   await saveJudgement(

@@ -44,7 +44,9 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           </dt>
           <dd className="break-anywhere">{room || t("live.online")}</dd>
         </dl>
-        {capacity !== null && state !== "over" && <p className="soft">{t(left === 0 ? "live.full" : "live.seats", { left: left ?? 0, count: capacity })}</p>}
+        {capacity !== null && !isReserved && state !== "over" && (
+          <p className="soft">{t(left === 0 ? "live.full" : "live.seats", { left: left ?? 0, count: capacity })}</p>
+        )}
         {attendedAt !== null && (
           <p className={styles.good} role="status">
             <CheckIcon size={20} />
