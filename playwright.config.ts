@@ -46,6 +46,7 @@ const phoneOnly = [
   "owner-decides",
   "catalogue",
   "learning",
+  "file-lesson",
   "live-lesson",
   "quiz",
   "certificate",

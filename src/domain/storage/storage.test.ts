@@ -64,8 +64,17 @@ describe("media types", () => {
     expect([endings("image"), endings("video")]).toEqual([new Set(["jpg", "png", "gif", "webp"]), new Set(["m4v", "mp4", "avi", "mpg", "mov"])]);
   });
 
-  it.each(["image/svg+xml", "text/html", "application/pdf", "image/jpeg; x", "constructor", ""])("UPLOAD-06 %j is neither", (type) => {
+  it.each(["image/svg+xml", "text/html", "application/x-msdownload", "image/jpeg; x", "constructor", ""])("UPLOAD-06 %j is neither", (type) => {
     expect([isAllowedType(type, "image"), isAllowedType(type, "video"), extensionOf(type)]).toEqual([false, false, null]);
+  });
+
+  it("UPLOAD-06 a document is for lessons, and neither a picture nor a film", () => {
+    expect([isAllowedType("application/pdf", "image"), isAllowedType("application/pdf", "video"), isAllowedType("application/pdf", "document")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(extensionOf("application/pdf")).toBe("pdf");
   });
 
   it("UPLOAD-06 a picture is no video", () => {

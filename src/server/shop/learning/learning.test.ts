@@ -391,3 +391,60 @@ describe("a course with lessons", () => {
     expect([answers.length - refused.length, new Set(refused.map(({ body }) => codeOf(body)))]).toEqual([2, new Set(["LIST_FULL"])]);
   });
 });
+
+describe("a course whose lessons change while it is learned", () => {
+  const edit = async (id: number, changed: object) => {
+    const { sections } = (await owner.get(`/api/admin/courses/${course.id}/curriculum`)).body.data as {
+      sections: { lessons: { id: number; version: number; values: object }[] }[];
+    };
+    const record = sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
+    return { record, saved: await owner.put(`/api/admin/lessons/${id}`, { version: record?.version, values: { ...record?.values, ...changed } }) };
+  };
+
+  it("LEARN-34 is complete for who had done all but a lesson that was taken away since then", async () => {
+    const [first, second] = [await lesson({ completion: "marked" }), await lesson({ completion: "marked" })];
+    const { visitor } = await learner();
+    await beat(visitor, first, { is_done: true });
+    await edit(second, { is_published: false });
+    const seen = await curriculum(visitor);
+    expect(seen).toMatchObject({ progress: { done: 1, total: 1 } });
+    expect(seen.certificate).toMatch(/^[0-9a-z]{26}$/);
+    expect((await curriculum(visitor)).certificate).toBe(seen.certificate);
+  });
+
+  it("LEARN-05 no lesson waits for one that learners do not see, and one that is taken out lets go of what waited", async () => {
+    const first = await lesson({ is_published: false });
+    const second = await lesson({ release: "after_lesson", release_lesson: String(first) });
+    const { visitor } = await learner();
+    expect((await visitor.get(place(second))).status).toBe(200);
+    await edit(first, { is_published: true });
+    expect((await (await learner()).visitor.get(place(second))).status).toBe(404);
+    const { record } = await edit(first, { title: "ใหม่" });
+    await owner.post(`/api/admin/lessons/${first}/archive`, { version: (record?.version ?? 0) + 1 });
+    expect((await (await learner()).visitor.get(place(second))).status).toBe(200);
+    expect((await edit(second, { title: "บันทึกได้" })).saved.status).toBe(200);
+  });
+
+  it("LEARN-04 a preview is open to learners too, whatever it waits for", async () => {
+    const first = await lesson();
+    const second = await lesson({ is_preview: true, release: "after_lesson", release_lesson: String(first) });
+    expect([(await shop.visitor().get(place(second))).status, (await (await learner()).visitor.get(place(second))).status]).toEqual([200, 200]);
+  });
+
+  it("LEARN-01 a section that goes while a lesson comes into it takes none along and is no fault", async () => {
+    const elsewhere = await lesson();
+    for (let round = 0; round < 6; round += 1) {
+      const made = await owner.post(`/api/admin/courses/${course.id}/sections`, { values: { title: "ชั่วคราว", title_eng: "", is_published: true } });
+      const goes = Number(made.body.id);
+      const values = { ...lessonDraft, section: String(goes) };
+      const answers = await Promise.all([
+        owner.post(`/api/admin/sections/${goes}/delete`, { version: 1 }),
+        round % 2 === 0
+          ? owner.post(`/api/admin/sections/${goes}/lessons`, { kind: "text", values })
+          : edit(elsewhere, { section: String(goes) }).then(({ saved }) => saved),
+      ]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+    }
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+});

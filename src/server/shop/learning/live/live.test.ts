@@ -91,6 +91,23 @@ describe("a live lesson", () => {
     expect((await seat(other, id)).body.data).toMatchObject({ is_reserved: true, seats_left: 0 });
   });
 
+  it("LEARN-42 a seat of somebody whose access has ended is another's, and one that is over is nobody's", async () => {
+    const id = await lesson({ live_capacity: 1 });
+    const [first, second] = [await learner(), await learner()];
+    await seat(first.visitor, id);
+    expect(codeOf((await seat(second.visitor, id)).body)).toBe("LIVE_FULL");
+    await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [first.person.id]);
+    expect((await seat(second.visitor, id)).body.data).toMatchObject({ is_reserved: true, seats_left: 0 });
+    const over = await lesson({ live_at: inMinutes(-120), live_capacity: 5 });
+    expect(codeOf((await seat(second.visitor, over)).body)).toBe("LIVE_NOT_OPEN");
+  });
+
+  it("a preview says to everybody when it is, and to learners alone where", async () => {
+    const id = await lesson({ is_preview: true });
+    expect(liveOf((await look(shop.visitor(), id)).body)).toMatchObject({ room: "", state: "open" });
+    expect(liveOf((await look((await learner()).visitor, id)).body)).toMatchObject({ room: "ห้อง 2" });
+  });
+
   it("LEARN-20 nobody else finds a seat or the way in", async () => {
     const id = await lesson();
     const outsiders = [await signedIn(shop, await givenStudent(shop.db)), owner];

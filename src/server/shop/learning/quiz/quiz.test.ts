@@ -269,6 +269,25 @@ describe("questions at the desk", () => {
     for (const { visitor } of takers) expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1 } });
   });
 
+  it("LEARN-33 a correction in the midst of attempts that are handed in leaves none judged by the rule of before", async () => {
+    const takers = await Promise.all(Array.from({ length: 10 }, () => learner()));
+    for (let round = 0; round < 4; round += 1) {
+      const id = await quiz({}, async (lesson) => {
+        await question(lesson, "true_false", { is_true: false });
+        for (let at = 0; at < 5; at += 1) await question(lesson, "one", { options: two(0) });
+      });
+      const [asking] = await questions(id);
+      for (const { visitor } of takers) {
+        await begin(visitor, id);
+        await give(visitor, id, asking?.id ?? 0, ["false"]);
+      }
+      const turn = correct(id, asking?.id ?? 0, { is_true: true });
+      await Promise.all([turn, ...takers.map(({ visitor }) => submit(visitor, id))]);
+      await expect.poll(async () => (await questions(id))[0]).toMatchObject({ is_judged_anew: false, asked: 10, right: 0 });
+    }
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
   it("LEARN-33 a correction of words alone judges nobody anew, and keeps what was chosen", async () => {
     const id = await quiz({}, (lesson) => question(lesson, "one", { options: two(0) }));
     const [asking] = await questions(id);
