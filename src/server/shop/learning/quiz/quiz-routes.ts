@@ -40,7 +40,7 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter }: Needs)
     const taking = await takingOf(db, params, caller);
     if (taking === null) return refuse("NOT_FOUND");
     const { number, questionId } = params;
-    const kept = await saveAnswer(db, taking, { number, questionId, answer: answer.map((one) => one.toWellFormed().replaceAll("\0", "")) });
+    const kept = await saveAnswer(db, taking, { number, questionId, answer });
     if (!(kept instanceof Refused)) return { success: true, data: { answer, now: kept.toISOString() } };
     const isUnfit = kept.code === "INPUT_ERROR";
     return isUnfit ? refuse("INPUT_ERROR", { errors: [fieldFault("field.quiz-NOT_AN_ANSWER", { param: "answer", lang })] }) : kept;

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
+import { PageSteps } from "#web/desk/list/page-steps.tsx";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -56,19 +57,7 @@ function ReviewList({ found: { items, page, pages }, queryKey, onPage }: { found
       {items.map((review) => (
         <ReviewCard key={review.id} review={review} queryKey={queryKey} />
       ))}
-      {pages > 1 && (
-        <div className="row-8-12 centred">
-          <Button variant="quiet" aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
-            {t("ui.previous")}
-          </Button>
-          <span>
-            {page} / {pages}
-          </span>
-          <Button variant="quiet" aria-disabled={page >= pages || undefined} onClick={() => page < pages && onPage(page + 1)}>
-            {t("ui.next")}
-          </Button>
-        </div>
-      )}
+      <PageSteps page={page} pages={pages} onPage={onPage} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { timeText } from "#domain/time/bangkok.ts";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
@@ -36,7 +37,7 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
             {t("live.when")}
           </dt>
           <dd>
-            {formatDateTime(new Date(live.starts_at), lang)} – {timeOf(live.ends_at)}
+            {formatDateTime(new Date(live.starts_at), lang)} – {timeText(new Date(live.ends_at))}
           </dd>
           <dt>
             <PinIcon size={20} />
@@ -147,8 +148,4 @@ function useFreshState(state: Live["state"]): void {
     const look = setInterval(() => document.visibilityState === "visible" && void revalidate(), lookMs);
     return () => clearInterval(look);
   }, [state, revalidate]);
-}
-
-function timeOf(instant: string): string {
-  return new Intl.DateTimeFormat("th-TH", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Bangkok" }).format(new Date(instant));
 }
