@@ -1,6 +1,6 @@
 import { type DemoQuestion, hangulQuiz, pythonQuiz, toeicQuiz } from "./quizzes.ts";
 
-/** The lessons of some courses of the demo. `film`: a file of `demo/films` with its length in seconds. */
+/** The lessons of some courses of the demo. film: a file of demo/films with its length in seconds. */
 export type DemoLesson = {
   titleTh: string;
   titleEn: string;
@@ -51,8 +51,8 @@ export const curricula: DemoCurriculum[] = [
           lesson(
             "คุยกับคอมพิวเตอร์ครั้งแรก",
             "First words",
-            "## พิมพ์คำสั่งแรก\nเปิดหน้าต่างคำสั่ง แล้วพิมพ์ `print` ตามด้วยสิ่งที่อยากบอก\n\n- ตัวพิมพ์เล็กใหญ่มีผล\n- เครื่องหมายคำพูดต้องมีทั้งเปิดและปิด\n- พิมพ์ผิดได้ไม่เป็นไร คอมพิวเตอร์จะบอกว่าผิดตรงไหน",
-            "## The first command\nOpen the command window, and type `print` with what you want to say.\n\n- Capital letters matter\n- Quotes open and close\n- Mistakes are fine: the computer says where",
+            "## พิมพ์คำสั่งแรก\nเปิดหน้าต่างคำสั่ง แล้วพิมพ์ print ตามด้วยสิ่งที่อยากบอก\n\n- ตัวพิมพ์เล็กใหญ่มีผล\n- เครื่องหมายคำพูดต้องมีทั้งเปิดและปิด\n- พิมพ์ผิดได้ไม่เป็นไร คอมพิวเตอร์จะบอกว่าผิดตรงไหน",
+            "## The first command\nOpen the command window, and type print with what you want to say.\n\n- Capital letters matter\n- Quotes open and close\n- Mistakes are fine: the computer says where",
             films.firstSteps,
           ),
           lesson(
@@ -71,13 +71,13 @@ export const curricula: DemoCurriculum[] = [
             ...lesson(
               "ถ้าอย่างนั้น แล้วอย่างนี้",
               "If this, then that",
-              "โปรแกรมเลือกทางเองได้ด้วย `if` และ `else`",
-              "A program finds its way with `if` and `else`.",
+              "โปรแกรมเลือกทางเองได้ด้วย if และ else",
+              "A program finds its way with if and else.",
               films.practice,
             ),
             isAfterTheOneBefore: true,
           },
-          lesson("วนจนกว่าจะเสร็จ", "Until it is done", "`for` ใช้เมื่อรู้จำนวนรอบ `while` ใช้เมื่อรู้เงื่อนไข", "`for` knows how often, `while` knows until when."),
+          lesson("วนจนกว่าจะเสร็จ", "Until it is done", "for ใช้เมื่อรู้จำนวนรอบ while ใช้เมื่อรู้เงื่อนไข", "for knows how often, while knows until when."),
           {
             ...lesson("แบบทดสอบท้ายส่วน", "Quiz of this part", "ห้าข้อสั้น ๆ จากที่เรียนมา ทำได้เรื่อย ๆ จนผ่าน", "Five short questions. Try until you pass."),
             quiz: pythonQuiz,

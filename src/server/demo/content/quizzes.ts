@@ -1,7 +1,7 @@
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
-/** A question of the demo. Options stand in their right order; `match` belongs beside one. */
+/** A question of the demo. Options stand in their right order; match belongs beside one. */
 export type DemoQuestion = {
   kind: QuestionKind;
   body: LocalizedText;
@@ -24,7 +24,7 @@ export const pythonQuiz: DemoQuestion[] = [
     kind: "one",
     body: say("คำสั่งไหนแสดงคำว่า สวัสดี ออกทางหน้าจอ", "Which of these shows the word hello?"),
     options: [wrong("show('สวัสดี')"), right("print('สวัสดี')"), wrong("say 'สวัสดี'"), wrong("echo สวัสดี")],
-    explanation: say("`print` คือคำสั่งแสดงผลของ Python ข้อความต้องอยู่ในเครื่องหมายคำพูด", "`print` shows what stands in its brackets; texts stand in quotes."),
+    explanation: say("print คือคำสั่งแสดงผลของ Python ข้อความต้องอยู่ในเครื่องหมายคำพูด", "print shows what stands in its brackets; texts stand in quotes."),
   },
   {
     kind: "several",
@@ -37,13 +37,13 @@ export const pythonQuiz: DemoQuestion[] = [
     kind: "true_false",
     body: say("ใน Python ตัวพิมพ์ใหญ่และตัวพิมพ์เล็กถือเป็นชื่อเดียวกัน", "In Python, capital and small letters are the same name."),
     isTrue: false,
-    explanation: say("`Name` กับ `name` เป็นคนละตัวแปร", "`Name` and `name` are two variables."),
+    explanation: say("Name กับ name เป็นคนละตัวแปร", "Name and name are two variables."),
   },
   {
     kind: "number",
-    body: say("`7 // 2` ได้ผลลัพธ์เท่าไร", "What is `7 // 2`?"),
+    body: say("7 // 2 ได้ผลลัพธ์เท่าไร", "What is 7 // 2?"),
     number: 3,
-    explanation: say("`//` หารแล้วปัดเศษลง", "`//` divides and rounds down."),
+    explanation: say("// หารแล้วปัดเศษลง", "// divides and rounds down."),
   },
   {
     kind: "order",
@@ -59,7 +59,7 @@ export const toeicQuiz: DemoQuestion[] = [
     kind: "one",
     body: say("The report must be submitted ___ Friday.", "The report must be submitted ___ Friday."),
     options: [right("by"), wrong("until"), wrong("in"), wrong("at")],
-    explanation: say("by บอกเส้นตาย ส่วน until บอกว่าทำต่อเนื่องไปจนถึง", "`by` names a deadline; `until` says how long something goes on."),
+    explanation: say("by บอกเส้นตาย ส่วน until บอกว่าทำต่อเนื่องไปจนถึง", "by names a deadline; until says how long something goes on."),
   },
   {
     kind: "text",
