@@ -47,7 +47,7 @@ const mayReadWhole: readonly { from: RegExp; tables: readonly string[]; because:
   { from: /invitation-queries/, tables: ["account"], because: "joins the few who are invited, from whichever side" },
   {
     from: /file-desk-queries/,
-    tables: ["account", "payment_report", "payment_report_slip"],
+    tables: ["account", "payment_report", "payment_report_slip", "lesson", "lesson_file"],
     because: "what nothing uses is found by reading once what is in use, when the owner looks for it",
   },
   { from: /file-desk-queries/, tables: ["stored_file"], because: "how much of the room is used by what is added up when the owner asks for it" },
