@@ -49,6 +49,7 @@ const phoneOnly = [
   "file-lesson",
   "live-lesson",
   "quiz",
+  "assignment",
   "certificate",
   "watching",
   "lesson-questions",

@@ -3,6 +3,7 @@ import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
+import { assignment } from "./assignment-schemas.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
 /** Five hours and a bit more than a hundred. */
@@ -117,6 +118,7 @@ export const learningSchemas = {
         ),
         quiz,
         live: z.nullable(live),
+        assignment: z.nullable(assignment),
         completion: z.enum(completionRules),
         completion_percent: z.int(),
         can_be_marked: z.boolean(),

@@ -8,6 +8,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
+import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
@@ -69,6 +70,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
+        {lesson.assignment && <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>
           {lesson.previous !== null && (
