@@ -37,12 +37,13 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await looksRight(phone, "assignment-1-open");
 
   await panel.getByRole("textbox", { name: "ข้อความถึงผู้สอน" }).fill("วาดจากดอกไม้หน้าบ้านครับ\nใช้สีน้ำ");
+  await expect(panel.getByText("ถ่ายรูป", { exact: true })).toBeVisible();
   await panel.getByLabel("ถ่ายรูป").setInputFiles(picture);
   await expect(panel.getByRole("link", { name: "เปิด ดอกไม้ของฉัน" })).toBeVisible();
   await panel.getByRole("button", { name: "อัดเสียง", exact: true }).click();
   await expect(panel.getByText("กำลังอัดเสียง 0:01")).toBeVisible();
   await panel.getByRole("button", { name: "หยุดอัด" }).click();
-  await expect(panel.getByLabel("เสียงที่อัด 2", { exact: true })).toBeVisible();
+  await expect(panel.getByLabel("เสียงที่อัด 1", { exact: true })).toBeVisible();
   await panel.getByLabel("เลือกไฟล์").setInputFiles({ name: "ใหญ่.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(3 * 1024 * 1024) });
   await expect(panel.getByText("ส่งไฟล์ ใหญ่.pdf ไม่สำเร็จ: ไฟล์ใหญ่เกิน 2 MB")).toBeVisible();
   await looksRight(phone, "assignment-2-filled");
@@ -63,7 +64,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await expect(teacher.getByText("วาดจากดอกไม้หน้าบ้านครับ")).toBeVisible();
   const shown = teacher.getByRole("link", { name: "เปิด ดอกไม้ของฉัน" }).locator("img");
   await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  const heard = teacher.getByLabel("เสียงที่อัด 2", { exact: true });
+  const heard = teacher.getByLabel("เสียงที่อัด 1", { exact: true });
   expect(
     await heard.evaluate((one) => fetch((one as HTMLAudioElement).src).then((answer) => [answer.status, answer.headers.get("content-type")?.split("/")[0]])),
   ).toEqual([...[200, "audio"]]);

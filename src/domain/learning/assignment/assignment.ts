@@ -1,4 +1,4 @@
-import { bangkokDayRange, parseBangkokTime } from "../../time/bangkok.ts";
+import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { shownAs } from "../lesson-files.ts";
 
 /** What can be handed in, each as the owner wants it. */

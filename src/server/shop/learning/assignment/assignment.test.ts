@@ -99,10 +99,10 @@ const handIn = (who: Visitor, { number = 1, words = "เสร็จแล้ว
     key === undefined ? {} : { idempotencyKey: key },
   );
 const answer = (who: Visitor, id: number, given: object = {}) =>
-  who.put(`/private/learn/submissions/${id}/answer`, { version: 1, verdict: "accepted", points: null, answer: "ดีมาก", ...given });
-const review = (who: Visitor, id: number) => who.get(`/private/learn/submissions/${id}`);
+  who.put(`/private/submissions/${id}/answer`, { version: 1, verdict: "accepted", points: null, answer: "ดีมาก", ...given });
+const review = (who: Visitor, id: number) => who.get(`/private/submissions/${id}`);
 const queue = async (who: Visitor, state = "waiting") =>
-  ((await who.get(`/private/learn/submissions?state=${state}`)).body.data as { items: { id: number }[] } | undefined)?.items.map(({ id }) => id) ?? [];
+  ((await who.get(`/private/submissions?state=${state}`)).body.data as { items: { id: number }[] } | undefined)?.items.map(({ id }) => id) ?? [];
 const newest = async (who = learner) => (await standing(who)).submissions[0] as Submission;
 const mails = async () =>
   (
@@ -419,6 +419,22 @@ describe("what was handed in is seen", () => {
 });
 
 describe("files that were handed in", () => {
+  it("LEARN-38 are kept up to 500 MB of one person, and do not take the room of slips", async () => {
+    const [kept, more] = [await uploaded(learner, picture), await uploaded(learner, picture)];
+    await handIn(learner, { files: [kept] });
+    const { rows } = await shop.pool.query("select size_bytes from stored_file where name = $1", [kept]);
+    const resize = (bytes: number) => shop.pool.query("update stored_file set size_bytes = $2 where name = $1", [kept, bytes]);
+    await resize(500 * 1024 * 1024);
+    expect((await upload(learner, "slip", [{ name: "s.jpg", bytes: picture }])).body.success).toBe(true);
+    const full = await handIn(learner, { number: 2, files: [more] });
+    // What was handed in before takes no more room when it is handed in again.
+    const again = await handIn(learner, { number: 2, files: [kept] });
+    await resize(rows[0].size_bytes);
+    expect([codeOf(full), codeOf(again)]).toEqual(["OUT_OF_STORAGE", "INPUT_ERROR"]);
+    expect((await handIn(learner, { number: 2, files: [more] })).status).toBe(200);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
   it("LEARN-38 are no business of the file desk to delete, count as people's, and those never handed in are swept", async () => {
     const [kept, left] = [await uploaded(learner, picture), await uploaded(learner, picture)];
     await handIn(learner, { files: [kept] });

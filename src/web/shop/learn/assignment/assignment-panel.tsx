@@ -18,6 +18,8 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
   const [last, ...earlier] = assignment.submissions;
   const { can_hand_in: canHandIn, next_number: next, points } = assignment;
   const isWaiting = last?.state === "waiting";
+  // The form begins with what was handed in.
+  const isAgain = canHandIn && last?.state === "once_more";
   const isFormOpen = canHandIn && (!isWaiting || isReplacing);
   const handedIn = () => {
     setSent(true);
@@ -33,7 +35,7 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
           {isSent && isWaiting && t("work.sent")}
         </p>
         {last && !isReplacing && (
-          <SubmissionView submission={last} most={points}>
+          <SubmissionView submission={last} most={points} isBrief={isAgain}>
             {isWaiting && canHandIn && (
               <div className="stack-8">
                 <p className="soft">{t("work.replace-note")}</p>
@@ -56,7 +58,7 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
             onCancel={isReplacing ? () => setReplacing(false) : undefined}
           />
         )}
-        <EarlierSubmissions submissions={earlier} most={points} />
+        <EarlierSubmissions submissions={isAgain ? assignment.submissions : earlier} most={points} />
         {assignment.submissions.some(({ files }) => files.length > 0) && <p className="soft">{t("work.links-ended")}</p>}
       </section>
     </Card>

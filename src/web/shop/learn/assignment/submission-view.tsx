@@ -11,18 +11,19 @@ import { WorkFiles } from "./work-files.tsx";
 const tones: Record<Submission["state"], Tone> = { waiting: "accent", replaced: "plain", accepted: "good", once_more: "brand" };
 
 /** `most`: how many points there could be. */
-type Props = { submission: Submission; most: number | null; children?: ReactNode };
+/** `isBrief`: what was handed in stands elsewhere. */
+type Props = { submission: Submission; most: number | null; isBrief?: boolean; children?: ReactNode };
 
 /** Work as it was handed in, with what it was answered. */
-export function SubmissionView({ submission, most, children }: Props) {
+export function SubmissionView({ submission, most, isBrief = false, children }: Props) {
   const t = useTexts();
   const { number, words, files, state, answer, points } = submission;
   const got = points === null || most === null ? null : t("work.got", { points, most });
   return (
     <section className="stack-12 one-column" aria-label={t("work.number", { number })}>
       <SubmissionHead submission={submission} />
-      {words !== "" && <p className={styles.words}>{words}</p>}
-      <WorkFiles files={files} />
+      {!isBrief && words !== "" && <p className={styles.words}>{words}</p>}
+      {!isBrief && <WorkFiles files={files} />}
       {(answer !== "" || got !== null) && (
         <Callout tone={state === "accepted" ? "good" : "info"} title={t("work.answer")}>
           {answer !== "" && <p className={styles.words}>{answer}</p>}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { api } from "#web/platform/api-client.ts";
@@ -72,11 +72,12 @@ function FilesPart({ assignment, work, error }: PartProps) {
   const { files, sending, faults, add, remove, cancel } = work;
   const count = assignment.max_files;
   const recorder = useRecorder(
-    () => t("work.recorded", { number: files.length + 1 }),
+    () => t("work.recorded", { number: files.filter((file) => file.shown_as === "audio").length + 1 }),
     (file) => add([file]),
   );
   const isFull = files.length >= count;
   const isOpen = !isFull && sending === null;
+  const isHeld = useIsHeld();
   return (
     <fieldset className="stack-12 one-column">
       <legend className="strong">{t("work.files")}</legend>
@@ -90,7 +91,7 @@ function FilesPart({ assignment, work, error }: PartProps) {
       {isFull && <p className="soft">{t("work.full", { count })}</p>}
       {isOpen && recorder.seconds === null && (
         <div className={styles.ways}>
-          {assignment.takes.pictures && <Way label={t("work.camera")} accept="image/*" capture onChoose={add} className={styles.camera} />}
+          {assignment.takes.pictures && isHeld && <Way label={t("work.camera")} accept="image/*" capture onChoose={add} />}
           <Way label={t("work.choose")} accept={acceptOf(assignment)} onChoose={add} />
           {assignment.takes.sound && recorder.canRecord && (
             <Button variant="quiet" onClick={recorder.start}>
@@ -114,12 +115,12 @@ function FilesPart({ assignment, work, error }: PartProps) {
   );
 }
 
-type WayProps = { label: string; accept: string; capture?: boolean; className?: string | undefined; onChoose: (files: File[]) => void };
+type WayProps = { label: string; accept: string; capture?: boolean; onChoose: (files: File[]) => void };
 
 /** The device's own chooser, or its camera, behind a button of ours. */
-function Way({ label, accept, capture = false, className, onChoose }: WayProps) {
+function Way({ label, accept, capture = false, onChoose }: WayProps) {
   return (
-    <label className={[styles.way, className].filter(Boolean).join(" ")}>
+    <label className={styles.way}>
       <input
         type="file"
         accept={accept}
@@ -135,6 +136,13 @@ function Way({ label, accept, capture = false, className, onChoose }: WayProps) 
       <span>{label}</span>
     </label>
   );
+}
+
+/** Only what is held in a hand takes pictures; known once the page lives. */
+function useIsHeld(): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => setHeld(navigator.maxTouchPoints > 0), []);
+  return isHeld;
 }
 
 type Faults = { words?: string; files?: string; form?: string };
