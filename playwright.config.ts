@@ -50,6 +50,7 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "assignment",
+  "lost-connection",
   "certificate",
   "watching",
   "lesson-questions",

@@ -58,7 +58,7 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
             onCancel={isReplacing ? () => setReplacing(false) : undefined}
           />
         )}
-        <EarlierSubmissions submissions={isAgain ? assignment.submissions : earlier} most={points} />
+        <EarlierSubmissions submissions={earlier} most={points} />
         {assignment.submissions.some(({ files }) => files.length > 0) && <p className="soft">{t("work.links-ended")}</p>}
       </section>
     </Card>
