@@ -25,6 +25,8 @@ type Rule = {
   takesVideo?(mediaType: string): boolean;
   /** Which other files, kept as they come; left out: none. */
   takesDocument?(mediaType: string): boolean;
+  /** Sound that a browser recorded is among them. */
+  takesRecordings?: true;
 };
 
 const image = (mediaType: string) => isAllowedType(mediaType, "image");
@@ -55,6 +57,7 @@ export const rules: Record<Purpose, Rule> = {
     isPublic: false,
     takes: image,
     takesDocument: (mediaType) => isAllowedType(mediaType, "document") || isAllowedType(mediaType, "recording"),
+    takesRecordings: true,
   },
   component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
 };

@@ -5,10 +5,10 @@ import { readVideo } from "./video/read-video.ts";
 
 /** The media type of a document or a sound by its content, whatever it is called; null: none that is taken for this. */
 export async function readDocument(path: string, purpose: Purpose): Promise<string | null> {
-  const takes = rules[purpose].takesDocument;
+  const { takesDocument: takes, takesRecordings = false } = rules[purpose];
   if (!takes) return null;
   const found = await fileTypeFromFile(path);
-  const mime = found && (await withoutPicture(path, found.mime));
+  const mime = found && takesRecordings ? await withoutPicture(path, found.mime) : found?.mime;
   if (!mime || !takes(mime)) return null;
   return mime === "application/pdf" && !(await isWholePdf(path)) ? null : mime;
 }

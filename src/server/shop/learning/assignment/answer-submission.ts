@@ -37,7 +37,8 @@ export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, give
     await updateAnswer(tx, id, { ...given, by: account.id });
     const lesson = look.lessons.find((one) => one.id === lessonId);
     if (given.verdict === "accepted" && lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true });
-    if (given.verdict !== before.state) {
+    // A mail that leads nowhere is not written.
+    if (given.verdict !== before.state && lesson) {
       const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };
       const template = templates[given.verdict];
       await addMessages(tx, [{ key: `${template}:${id}`, kind: "mail", payload: { template, accountId, data } }]);

@@ -208,6 +208,7 @@ describe("an assignment", () => {
 
   it("LEARN-38 takes no films and nothing that runs, whatever it is called", async () => {
     expect(await uploaded(learner, mp4({ seconds: 5 }), "เสียง.m4a")).toBe("FILE_TYPE_NOT_ALLOWED");
+    expect(await uploaded(learner, mp4({ handler: "soun" }), "เสียง.mp4")).toMatch(/\.m4a$/);
     expect(await uploaded(learner, webm("V_VP9"), "เสียง.webm")).toBe("FILE_TYPE_NOT_ALLOWED");
     expect(await uploaded(learner, Buffer.from("<script>alert(1)</script>"), "รูป.jpg")).toBe("FILE_TYPE_NOT_ALLOWED");
     const guest = shop.visitor();
@@ -304,6 +305,17 @@ describe("an answer", () => {
     expect(await mails()).toEqual(["workAccepted"]);
     expect(codeOf(await answer(teacher, id, { version: 3, verdict: "once_more" }))).toBe("WORK_ACCEPTED");
     expect(codeOf(await answer(teacher, id, { version: 2 }))).toBe("EDIT_CONFLICT");
+  });
+
+  it("LEARN-38 to work of a lesson that was taken out makes nothing done and sends nobody anywhere", async () => {
+    await handIn(learner);
+    const { id } = await newest();
+    await shop.pool.query("update lesson set archived_at = now() where id = $1", [lessonId]);
+    expect(await queue(teacher)).toEqual([]);
+    expect((await answer(teacher, id)).status).toBe(200);
+    const { rows } = await shop.pool.query("select from lesson_progress where account_id = $1 and done_at is not null", [person.id]);
+    expect([rows.length, await mails()]).toEqual([0, []]);
+    expect(codeOf(await handIn(learner, { number: 2 }))).toBe("NOT_FOUND");
   });
 
   it("LEARN-38 gives no more points than there are", async () => {

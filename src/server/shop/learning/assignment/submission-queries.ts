@@ -72,7 +72,8 @@ const listed = `s.id, trim(a.first_name || ' ' || a.last_name) as learner, i.id 
 const tables = "submission s join account a on a.id = s.account_id join lesson l on l.id = s.lesson_id join catalog_item i on i.id = l.item_id";
 /** Of all courses where the teacher is null. */
 const taught = "($1::bigint is null or exists (select from course_instructor c where c.item_id = i.id and c.account_id = $1))";
-const waiting = `s.state = 'waiting' and ${taught}`;
+/** What was taken out of its course waits for nobody. */
+const waiting = `s.state = 'waiting' and l.archived_at is null and ${taught}`;
 const answered = `s.state in ('accepted', 'once_more') and ${taught}`;
 
 const lists = {
