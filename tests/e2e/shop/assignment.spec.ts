@@ -47,10 +47,16 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await panel.getByLabel("เลือกไฟล์").setInputFiles({ name: "ใหญ่.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(3 * 1024 * 1024) });
   await expect(panel.getByText("ส่งไฟล์ ใหญ่.pdf ไม่สำเร็จ: ไฟล์ใหญ่เกิน 2 MB")).toBeVisible();
   await looksRight(phone, "assignment-2-filled");
+  // A phone that throws the page away brings it back as it was.
+  await phone.reload();
+  await expect(panel.getByRole("textbox", { name: "ข้อความถึงผู้สอน" })).toHaveValue("วาดจากดอกไม้หน้าบ้านครับ\nใช้สีน้ำ");
+  await expect(panel.getByRole("link", { name: "เปิด ดอกไม้ของฉัน" })).toBeVisible();
+  await expect(panel.getByLabel("เสียงที่อัด 1", { exact: true })).toBeVisible();
   await panel.getByRole("button", { name: "ส่งงาน", exact: true }).click();
   await expect(panel.getByText(/^ส่งงานแล้ว/)).toBeVisible();
   await expect(panel.getByText("รอตรวจ", { exact: true })).toBeVisible();
   await looksRight(phone, "assignment-3-handed-in");
+  expect(await phone.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("work:")))).toEqual([]);
 
   const teacher = await (await browser.newContext({ baseURL: ownShop.url, viewport: { width: 1280, height: 800 } })).newPage();
   const account = await givenInstructor(ownShop.db);

@@ -55,7 +55,7 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
     for (const file of chosen) line.current = line.current.then(() => send(file));
   };
   const remove = (name: string) => keep(held.current.filter((one) => one.name !== name));
-  return { files, sending, faults, add, remove, cancel: () => control.current?.abort() };
+  return { files, sending, faults, add, remove, replace: keep, cancel: () => control.current?.abort() };
 }
 
 function fileOf(name: string, chosen: string, { size }: File): WorkFile {

@@ -11,6 +11,7 @@ import { UploadSending } from "#web/upload/upload-sending.tsx";
 import type { Lesson } from "../find-learning.ts";
 import styles from "./assignment.module.css";
 import { type Assignment, acceptOf, type Submission } from "./find-assignment.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { filesOf, useWorkFiles } from "./use-work-files.ts";
 import { WorkFiles } from "./work-files.tsx";
@@ -29,7 +30,17 @@ export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onCa
   const t = useTexts();
   const [words, setWords] = useState(before?.words ?? "");
   const work = useWorkFiles(assignment, filesOf(before));
-  const { isBusy, faults, send } = useHandIn({ lesson, assignment, onHandedIn, onStale });
+  const place = { lessonId: lesson.id, number: assignment.next_number };
+  const draft = useKeptDraft(place, { words, files: work.files }, (kept) => {
+    setWords(kept.words);
+    // What was handed in before has newer links.
+    work.replace(kept.files.map((file) => before?.files.find(({ name }) => name === file.name) ?? file));
+  });
+  const handedIn = () => {
+    draft.forget();
+    onHandedIn();
+  };
+  const { isBusy, faults, send } = useHandIn({ lesson, assignment, onHandedIn: handedIn, onStale });
   const { words: takesWords, ...others } = assignment.takes;
   const isEmpty = words.trim() === "" && work.files.length === 0;
   return (
