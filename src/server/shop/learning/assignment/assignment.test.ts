@@ -396,8 +396,10 @@ describe("what was handed in is seen", () => {
       expect((await learner.get(wrong)).status).toBe(404);
     await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
     expect([(await learner.get(own)).status, (await learner.get(`/public/learn/${course.id}/lessons/${lessonId}`)).status]).toEqual([404, 404]);
+    const taught = ((await review(teacher, id)).body.data as { submissions: Submission[] }).submissions[0]?.files[0]?.url ?? "";
+    expect((await teacher.get(taught)).status).toBe(200);
     await shop.pool.query("delete from course_instructor where item_id = $1", [course.id]);
-    expect([(await review(teacher, id)).status, await queue(teacher)]).toEqual([404, []]);
+    expect([(await review(teacher, id)).status, (await teacher.get(taught)).status, await queue(teacher)]).toEqual([404, 404, []]);
   });
 
   it("LEARN-38 LEARN-21 for ten minutes by one link", async () => {
