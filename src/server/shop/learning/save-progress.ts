@@ -59,7 +59,7 @@ type Watching = { before: Uint8Array | undefined; openedAt: Date; now: Date; str
 function watchedNow(seconds: number | null, { before = new Uint8Array(), openedAt, now, stretches }: Watching): Uint8Array {
   if (seconds === null) return before;
   const after = withStretches(before, stretches, seconds);
-  return isPlausible(countWatched(after, seconds), now.getTime() - openedAt.getTime()) ? after : before;
+  return isPlausible(countWatched(after, seconds), seconds, now.getTime() - openedAt.getTime()) ? after : before;
 }
 
 async function progressIn(tx: Tx, lessons: readonly ListedLesson[], accountId: number, itemId: number) {

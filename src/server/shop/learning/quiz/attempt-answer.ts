@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { areSolutionsShown, attemptsLeft } from "#domain/learning/quiz/attempt.ts";
-import { asAsked, rightAnswer } from "#domain/learning/quiz/judge.ts";
+import { areSolutionsShown, attemptsLeft, endedByTime } from "#domain/learning/quiz/attempt.ts";
+import { asAsked, isUnanswerable, rightAnswer } from "#domain/learning/quiz/judge.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Attempt } from "./attempt-queries.ts";
 import type { Asked, Quiz } from "./quiz-queries.ts";
@@ -17,17 +17,20 @@ export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz,
   return {
     ...{ number, started_at: startedAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, now: now.toISOString() },
     ...{ submitted_at: submittedAt?.toISOString() ?? null, pass_percent: passPercent },
-    result: isJudged
-      ? { points: (attempt.score ?? 0) / 100, most: (attempt.most ?? 0) / 100, percent: attempt.percent ?? 0, is_passed: isPassed === true }
-      : null,
+    result: isJudged ? resultTold(attempt) : null,
     questions: asked.map((one) => ({
       ...{ id: one.id, kind: one.kind, body: inLanguage(one.body, lang), points: one.points, answer: one.answer },
       options: shownOptions(one, lang),
       matches: shownMatches(one, lang),
-      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100 } : null,
-      solution: isSolved ? { answer: rightAnswer(asAsked(one, one.shown)), explanation: inLanguage(one.explanation, lang) } : null,
+      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100, is_given: isUnanswerable(asAsked(one, one)) } : null,
+      solution: isSolved ? { answer: rightAnswer(asAsked(one, one)), explanation: inLanguage(one.explanation, lang) } : null,
     })),
   };
+}
+
+function resultTold({ score, most, percent, isPassed, ...times }: Attempt) {
+  const points = { points: (score ?? 0) / 100, most: (most ?? 0) / 100, percent: percent ?? 0 };
+  return { ...points, is_passed: isPassed === true, is_time_over: endedByTime(times) };
 }
 
 /** In the order of the attempt. What was taken out of the question since then is left out. */

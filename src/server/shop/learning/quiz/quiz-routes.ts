@@ -17,12 +17,12 @@ type Place = { id: number; lessonId: number };
 
 /** Quizzes, as a learner takes them. Whoever may not see the lesson gets the answer of one that does not exist. */
 export function registerQuizRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
-  serve(app, "beginQuizAttempt").with(async ({ params }, { caller, lang }) => {
+  serve(app, "beginQuizAttempt").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("quizAttempt", caller.account.id);
     if (tooMany) return tooMany;
     const taking = await takingOf(db, params, caller);
     if (taking === null) return refuse("NOT_FOUND");
-    const number = await beginAttempt(db, taking);
+    const number = await beginAttempt(db, taking, body.number);
     if (number instanceof Refused) return number;
     const attempt = await lookAtAttempt(db, taking, number);
     return attempt === null ? refuse("NOT_FOUND") : { success: true, data: await told(attempt, taking, lang) };

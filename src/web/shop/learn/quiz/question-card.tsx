@@ -1,3 +1,4 @@
+import { readNumber } from "#domain/learning/quiz/judge.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -52,6 +53,8 @@ function AnswerInput({ question, answer, onGive, number }: InputProps) {
       return (
         <TextField
           {...{ name, label, value: answer[0] ?? "" }}
+          hint={kind === "number" ? t("quiz.number-hint") : undefined}
+          error={kind === "number" && isNoNumber(answer[0]) ? t("quiz.no-number") : undefined}
           autoComplete="off"
           maxLength={500}
           inputMode={kind === "number" ? "decimal" : "text"}
@@ -94,11 +97,12 @@ function Judged({ question }: { question: AskedQuestion }) {
   const t = useTexts();
   const wordsOf = useAnswerWords(question);
   const { judged, solution, answer, points } = question;
+  const isGiven = judged?.is_given === true;
   const verdict = judged?.is_right ? "right" : (judged?.points ?? 0) > 0 ? "partly" : "wrong";
   return (
     <>
       <Answer title={t("quiz.your-answer")} lines={answer.length === 0 ? [t("quiz.unanswered")] : wordsOf(answer)} />
-      <Callout tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"} title={t(`quiz.${verdict}`)}>
+      <Callout tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"} title={t(isGiven ? "quiz.given" : `quiz.${verdict}`)}>
         {verdict === "partly" && <p>{t("quiz.points-of", { points: judged?.points ?? 0, most: points })}</p>}
         {solution && verdict !== "right" && <Answer title={t("quiz.solution")} lines={wordsOf(solution.answer)} />}
         {solution && solution.explanation !== "" && <RichText text={solution.explanation} heading="h4" />}
@@ -122,6 +126,11 @@ function Answer({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function shown(options: readonly { key: string; words: string }[]) {
   return options.map(({ key, words }) => ({ value: key, label: words }));
+}
+
+/** What is on its way to a number is none yet, and no mistake. */
+function isNoNumber(typed = ""): boolean {
+  return !/^\s*[-+−–]?\s*$/.test(typed) && readNumber(typed) === null;
 }
 
 function toggled(answer: readonly string[], key: string): string[] {
