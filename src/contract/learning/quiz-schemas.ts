@@ -9,6 +9,8 @@ const attemptParams = z.object({ ...lessonParams.shape, number: z.pipe(z.coerce.
 /** Keys of what was chosen, what was typed, or `key=key` of each pair; empty: not answered. */
 const answer = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostOptions));
 const choices = z.array(z.object({ key: z.string(), words: z.string() }));
+/** A link that opens the picture for ten minutes, for this session; and what is on it. */
+const picture = z.nullable(z.object({ url: z.string(), alt: z.string() }));
 
 export const attempt = z.object({
   number: z.int(),
@@ -35,7 +37,8 @@ export const attempt = z.object({
       kind: z.enum(questionKinds),
       body: z.string(),
       points: z.int(),
-      options: choices,
+      picture,
+      options: z.array(z.object({ key: z.string(), words: z.string(), picture })),
       matches: choices,
       answer,
       judged: z.nullable(
