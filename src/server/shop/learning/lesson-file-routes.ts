@@ -31,10 +31,19 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       const fileName = await linkedFile(db, link, content);
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
       if (look && link.place === "0" && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
-      reply.header("cache-control", "private, no-store").header("content-disposition", file ? disposition(file) : "inline");
+      const how = file ? disposition(file) : "inline";
+      // NOTE: the shop is not asked again until that link ends, which it does with its own.
+      const direct = request.method === "GET" ? await store.link("private", fileName, secondsLeft(link.until, clock()), how) : null;
+      reply.header("cache-control", "private, no-store");
+      if (direct !== null) return reply.header("referrer-policy", "no-referrer").redirect(direct, 302);
+      reply.header("content-disposition", how);
       return sendStored(request, reply, { store, room: "private", name: fileName });
     },
   });
+}
+
+function secondsLeft(until: number, now: Date): number {
+  return Math.max(1, Math.floor((until - now.getTime()) / 1000));
 }
 
 /** The file at the place of a link; null: there is none now. */
