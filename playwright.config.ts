@@ -49,6 +49,7 @@ const phoneOnly = [
   "file-lesson",
   "live-lesson",
   "quiz",
+  "lesson-room",
   "certificate",
   "watching",
   "lesson-questions",

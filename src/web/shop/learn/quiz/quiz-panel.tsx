@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
 import { QuestionCard } from "./question-card.tsx";
@@ -106,8 +107,8 @@ function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: n
               </span>
               <span className="soft">{formatDateTime(new Date(at), lang)}</span>
             </span>
-            <Button variant="text" onClick={() => onOpen(number)} aria-label={t("quiz.look-at", { number })}>
-              {t("quiz.look")}
+            <Button variant="text" onClick={() => onOpen(number)}>
+              {t("quiz.look")} <VisuallyHidden>{t("quiz.attempt", { number })}</VisuallyHidden>
             </Button>
           </li>
         ))}
