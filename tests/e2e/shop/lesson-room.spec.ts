@@ -5,7 +5,12 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
-test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pictures, and a time that is over is said", async ({ page, browser, ownShop, troubles }) => {
+test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pictures, and a time that is over is said", async ({
+  page,
+  browser,
+  ownShop,
+  troubles,
+}) => {
   // A picture without words is refused.
   troubles.expect(/Failed to load resource.*422/);
   const { db } = ownShop;
