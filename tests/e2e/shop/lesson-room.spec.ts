@@ -87,7 +87,13 @@ test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pic
   await expect(phone.getByRole("heading", { name: "บทที่ 5" })).toBeVisible();
   await expect(sheet).toHaveCount(0);
 
-  await phone.getByRole("button", { name: "เริ่มทำแบบทดสอบ" }).click();
+  // What takes time away is begun by one wilful press.
+  await phone.getByRole("button", { name: "เริ่มทำแบบทดสอบ" }).dblclick();
+  const asked = phone.getByRole("dialog", { name: "เริ่มทำแบบทดสอบไหม" });
+  await expect(asked.getByText("เวลาเริ่มนับเมื่อกดเริ่ม")).toBeVisible();
+  expect(await db.selectFrom("quiz_attempt").select("number").where("account_id", "=", person.id).execute()).toEqual([]);
+  await looksRight(phone, "room-2b-begin", { whole: false });
+  await asked.getByRole("button", { name: "เริ่มทำเลย" }).click();
   await expect(phone.getByRole("radio", { name: /รูป ก.*แผ่นสี่เหลี่ยมแผ่นหนึ่ง/ })).toBeVisible();
   const shown = phone.getByRole("img", { name: "แผ่นสีน้ำเงิน" });
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

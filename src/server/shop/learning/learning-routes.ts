@@ -58,6 +58,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
       success: true,
       data: {
         watched_percent: saved.watchedPercent,
+        is_kept: saved.isKept,
         done_at: saved.doneAt?.toISOString() ?? null,
         progress: { done, total, percent },
         completed_at: saved.completedAt?.toISOString() ?? null,

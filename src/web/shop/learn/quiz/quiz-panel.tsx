@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
@@ -37,6 +38,7 @@ type StartProps = { lesson: Lesson; quiz: Quiz; isGuest: boolean; place: { id: n
 
 function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
   const t = useTexts();
+  const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const run = (ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>) => {
@@ -56,6 +58,12 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
   const isEmpty = quiz.questions === 0;
   // What a press begins is what its learner sees to come next, however often it is pressed.
   const next = quiz.open ?? (quiz.past[0]?.number ?? 0) + 1;
+  const begin = () => {
+    setAsked(false);
+    run(() => api.beginQuizAttempt({ params: place, body: { number: next } }));
+  };
+  // What takes time or an attempt away is never begun by a press that was meant for something else.
+  const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
   const canBegin = lesson.is_learner && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
   return (
     <Card>
@@ -69,7 +77,7 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
         {quiz.minutes !== null && canBegin && quiz.open === null && <p className="soft">{t("quiz.time-note")}</p>}
         {canBegin && (
           <div className="row-8">
-            <Button busy={isBusy} onClick={() => run(() => api.beginQuizAttempt({ params: place, body: { number: next } }))}>
+            <Button busy={isBusy} onClick={() => (isBounded ? setAsked(true) : begin())}>
               {t(quiz.open !== null ? "quiz.go-on" : quiz.past.length > 0 ? "quiz.again" : "quiz.begin")}
             </Button>
           </div>
@@ -86,9 +94,35 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
             {fault}
           </Callout>
         )}
+        {isAsked && <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />}
         {quiz.past.length > 0 && <PastAttempts past={quiz.past} onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))} />}
       </div>
     </Card>
+  );
+}
+
+function AskToBegin({ quiz, onBegin, onClose }: { quiz: Quiz; onBegin: () => void; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Dialog
+      title={t("quiz.begin-ask")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("quiz.not-yet")}
+          </Button>
+          <Button onClick={onBegin}>{t("quiz.begin-now")}</Button>
+        </>
+      }
+    >
+      {quiz.minutes !== null && (
+        <p>
+          {t("quiz.minutes", { minutes: quiz.minutes })} {t("quiz.time-note")}
+        </p>
+      )}
+      {quiz.attempts !== null && <p>{t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts })}</p>}
+    </Dialog>
   );
 }
 
