@@ -51,6 +51,7 @@ const phoneOnly = [
   "quiz",
   "assignment",
   "lost-connection",
+  "lesson-room",
   "certificate",
   "watching",
   "lesson-questions",

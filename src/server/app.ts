@@ -74,6 +74,7 @@ import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
 import { registerSocialAppRoutes } from "./shop/social/social-app-routes.ts";
 import { registerSocialRoutes } from "./shop/social/social-routes.ts";
 import { createTellReturn } from "./shop/social/tell-return.ts";
+import { originOfLinks } from "./shop/storage/open-store.ts";
 import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
 
 export type Dependencies = {
@@ -121,7 +122,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {
-    const policyFor = createPolicyFor(parts, http.publicUrl);
+    const policyFor = createPolicyFor(parts, http.publicUrl, originOfLinks(given.config));
     pages = await registerPages(server, {
       root,
       publicUrl: http.publicUrl,
@@ -140,12 +141,12 @@ export async function createApp(given: Dependencies): Promise<App> {
   return { server, parts };
 }
 
-function createPolicyFor({ providers, offeredMethods, settings }: Parts, publicUrl: string): PolicyFor {
+function createPolicyFor({ providers, offeredMethods, settings }: Parts, publicUrl: string, files: string | null): PolicyFor {
   return async (scripts, address) => {
     const { measurementId, purchaseLayout } = await settings.current();
     const isMeasured = isMeasuredPage(address) && measurementId !== "";
     const offered = isPaidOn(address, purchaseLayout) ? await offeredMethods() : new Set<number>();
-    const more = pageHosts({ providers: await providers.settings(), offered, isMeasured });
+    const more = pageHosts({ providers: await providers.settings(), offered, isMeasured, files });
     return pagePolicy({ scripts, publicUrl, more });
   };
 }

@@ -25,7 +25,7 @@ export type Config = {
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined };
+  storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined; hasLinks: boolean };
   limits: { factor: number };
   providers: ProviderSettings;
   providerPlaces: ProviderPlaces;
@@ -155,6 +155,7 @@ function storageConfig(reader: Reader, dataDir: string) {
     derivedFolder: join(dataDir, "derived"),
     derivedBytes: reader.count("STORAGE_DERIVED_MB", { usual: 512, least: 16 }) * megabyte,
     bucket: bucketConfig(reader),
+    hasLinks: reader.oneOf("STORAGE_S3_LINKS", ["on", "off"]) === "on",
   };
 }
 

@@ -38,6 +38,14 @@ const closed = policy();
 const beyondClosed = (wide: string) => wide.split("; ").filter((directive) => !closed.split("; ").includes(directive));
 const more = (id: number) => beyondClosed(policy(id));
 
+test("films, sounds and pictures that lie in a bucket are shown from there, and nothing else is taken from it", () => {
+  const files = pageHosts({ providers: nobody, offered: new Set(), isMeasured: false, files: "https://bucket.example" });
+  expect(beyondClosed(pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: files }))).toEqual([
+    "img-src 'self' data: blob: https://bucket.example",
+    "media-src 'self' blob: https://bucket.example",
+  ]);
+});
+
 const hosts: [number, string, string[]][] = [
   [1, "bank transfer", []],
   [

@@ -18,7 +18,14 @@ const measuringHosts: PageHosts = {
   "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
-type Wanted = { providers: ProviderSettings; offered: ReadonlySet<number>; isMeasured: boolean };
+const filesOf = (origin: string): PageHosts => ({ "media-src": [origin], "img-src": [origin] });
+
+type Wanted = {
+  providers: ProviderSettings;
+  offered: ReadonlySet<number>;
+  isMeasured: boolean /** Where browsers are sent for films, sounds and pictures of lessons. */;
+  files?: string | null;
+};
 
 /** The layout in which a course is paid for on its own page. From every page of the shop there is a walk to one. */
 const onItsOwnPage = 4;
@@ -30,9 +37,13 @@ export function isPaidOn(address: string, purchaseLayout: number): boolean {
 }
 
 /** Hosts beside our own that a page may use: for ways to pay that are offered where it asks for money, and for counting where it is counted. */
-export function pageHosts({ providers, offered, isMeasured }: Wanted): PageHosts {
+export function pageHosts({ providers, offered, isMeasured, files = null }: Wanted): PageHosts {
   const hosts: Partial<Record<Directive, string[]>> = {};
-  const needs = [...[...offered].filter(isPaymentMethodId).map((id) => hostsOf(id, providers)), ...(isMeasured ? [measuringHosts] : [])];
+  const needs = [
+    ...[...offered].filter(isPaymentMethodId).map((id) => hostsOf(id, providers)),
+    ...(isMeasured ? [measuringHosts] : []),
+    ...(files ? [filesOf(files)] : []),
+  ];
   for (const [directive, more] of needs.flatMap((need) => Object.entries(need) as [Directive, readonly string[]][])) {
     hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...more])];
   }

@@ -27,6 +27,7 @@ import { createSettings } from "./shop/settings/settings.ts";
 import { createLiveIdentity } from "./shop/social/live-identity.ts";
 import { createSocialTickets } from "./shop/social/ticket.ts";
 import { createKeptFiles } from "./shop/storage/kept-files.ts";
+import { originOfLinks } from "./shop/storage/open-store.ts";
 import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
 
 /** Each holds one connection until its file is read. */
@@ -57,7 +58,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     ...{ db, log, outbox, providers, tellDesk: realtime.tellDesk },
     cards: createCardTries({ factor: limits.factor, key: secrets.data }),
   });
-  const kept = createKeptFiles({ db, storage, dataKey: secrets.data, log });
+  const kept = createKeptFiles({ db, storage: { ...storage, hasLinks: originOfLinks(config) !== null }, dataKey: secrets.data, log });
   return {
     clock,
     ...kept,

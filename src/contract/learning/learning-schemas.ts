@@ -148,6 +148,8 @@ export const learningSchemas = {
     output: data(
       z.object({
         watched_percent: z.int(),
+        /** False: more than can have been watched by now, so it was left out. It may be told again later. */
+        is_kept: z.boolean(),
         done_at: z.nullable(instant),
         progress,
         completed_at: z.nullable(instant),

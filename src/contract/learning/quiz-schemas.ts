@@ -4,11 +4,13 @@ import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant } from "../wire.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
-const attemptNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
-const attemptParams = z.object({ ...lessonParams.shape, number: attemptNumber });
+const attemptNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const attemptParams = z.object({ ...lessonParams.shape, number: z.pipe(z.coerce.number(), attemptNumber) });
 /** Keys of what was chosen, what was typed, or `key=key` of each pair; empty: not answered. */
 const answer = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostOptions));
 const choices = z.array(z.object({ key: z.string(), words: z.string() }));
+/** A link that opens the picture for ten minutes, for this session; and what is on it. */
+const picture = z.nullable(z.object({ url: z.string(), alt: z.string() }));
 
 export const attempt = z.object({
   number: z.int(),
@@ -19,17 +21,34 @@ export const attempt = z.object({
   submitted_at: z.nullable(instant),
   pass_percent: z.int(),
   /** Null until the attempt is judged, as everything that tells what is right. */
-  result: z.nullable(z.object({ points: z.number(), most: z.number(), percent: z.int(), is_passed: z.boolean() })),
+  result: z.nullable(
+    z.object({
+      points: z.number(),
+      most: z.number(),
+      percent: z.int(),
+      is_passed: z.boolean(),
+      /** It was not handed in before its time was over. */
+      is_time_over: z.boolean(),
+    }),
+  ),
   questions: z.array(
     z.object({
       id,
       kind: z.enum(questionKinds),
       body: z.string(),
       points: z.int(),
-      options: choices,
+      picture,
+      options: z.array(z.object({ key: z.string(), words: z.string(), picture })),
       matches: choices,
       answer,
-      judged: z.nullable(z.object({ points: z.number(), is_right: z.boolean() })),
+      judged: z.nullable(
+        z.object({
+          points: z.number(),
+          is_right: z.boolean(),
+          /** A correction has left nothing to be right in it, so everybody has its points. */
+          is_given: z.boolean(),
+        }),
+      ),
       solution: z.nullable(z.object({ answer, explanation: z.string() })),
     }),
   ),
@@ -39,9 +58,10 @@ const answered = { output: data(attempt), refusals: ["NOT_FOUND", "TOO_MANY_REQU
 
 export const quizSchemas = {
   beginQuizAttempt: {
-    summary: "Begins an attempt of a quiz, or goes on with the one that is open.",
+    summary:
+      "Begins the attempt with this number, the one after the last, or goes on with the one that is open. A number that was begun before begins nothing: its attempt is the answer.",
     params: lessonParams,
-    body: z.object({}),
+    body: z.object({ number: attemptNumber }),
     output: data(attempt),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS", "QUIZ_NOT_READY", "NO_ATTEMPTS_LEFT"],
   },

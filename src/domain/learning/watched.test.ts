@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countWatched, isPlausible, type Stretch, watchedPercent, withStretches } from "./watched.ts";
+import { countWatched, grainsOf, isPlausible, type Stretch, watchedPercent, withStretches } from "./watched.ts";
 
 const none = new Uint8Array();
 const seconds = 103;
@@ -56,9 +56,20 @@ describe("what was watched", () => {
   it("stays within a film that was cut shorter", () => expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
 
   it("cannot be more than the time allows at twice the speed, and a minute", () => {
-    expect(isPlausible(12, 0)).toBe(true);
-    expect(isPlausible(13, 0)).toBe(false);
-    expect(isPlausible(14, 5_000)).toBe(true);
-    expect(isPlausible(15, 5_000)).toBe(false);
+    const hour = 3_600;
+    expect(isPlausible(12, hour, 0)).toBe(true);
+    expect(isPlausible(13, hour, 0)).toBe(false);
+    expect(isPlausible(14, hour, 5_000)).toBe(true);
+    expect(isPlausible(15, hour, 5_000)).toBe(false);
+  });
+
+  it("of a short film is spared a fifth of it alone, so that no film is watched at the first word", () => {
+    for (const long of [3, 12, 50, 299]) {
+      const all = grainsOf(long);
+      expect([long, isPlausible(all, long, 0)]).toEqual([long, false]);
+      expect([long, isPlausible(all, long, (long / 2) * 1_000)]).toEqual([long, true]);
+    }
+    expect(isPlausible(4, 100, 0)).toBe(true);
+    expect(isPlausible(5, 100, 0)).toBe(false);
   });
 });

@@ -49,11 +49,12 @@ export function watchedPercent(watched: Uint8Array, seconds: number): number {
   return grains === 0 ? 0 : Math.floor((countWatched(watched, seconds) * 100) / grains);
 }
 
-/** A player runs at twice the speed at most; a minute is for clocks and for what was played before the first word of it came. */
+/** A player runs at twice the speed at most. */
 const fastest = 2;
-const slackSeconds = 60;
+/** For clocks, and for what was played before the first word of it came: never so much that a short film is watched at once. */
+const slackOf = (seconds: number) => Math.min(60, seconds / 5);
 
-/** Whether so much can have been watched in the time since the lesson was opened. */
-export function isPlausible(watchedGrains: number, sinceOpenedMs: number): boolean {
-  return watchedGrains * grainSeconds <= (sinceOpenedMs / 1000) * fastest + slackSeconds;
+/** Whether so much of a film of this length can have been watched in the time since the lesson was opened. */
+export function isPlausible(watchedGrains: number, seconds: number, sinceOpenedMs: number): boolean {
+  return Math.min(seconds, watchedGrains * grainSeconds) <= (sinceOpenedMs / 1000) * fastest + slackOf(seconds);
 }

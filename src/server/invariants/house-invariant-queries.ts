@@ -54,6 +54,12 @@ export const houseInvariants: readonly Invariant[] = [
       select from stored_file s where s.name = f.file_name and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
   },
   {
+    promise: "a picture of a question is there as long as its quiz is",
+    breaks: `select 'question ' || p.question_id as object, p.file_name as detail from question_picture p join quiz_question q on q.id = p.question_id
+      join lesson l on l.id = q.lesson_id where l.archived_at is null and not exists (
+        select from stored_file s where s.name = p.file_name and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
+  },
+  {
     promise: "a course that a learner has completed has its certificate",
     breaks: `select 'learning ' || l.account_id || ' ' || l.item_id as object, 'completed ' || l.completed_at as detail from learning l
       where l.completed_at is not null and not exists (select from certificate c where c.account_id = l.account_id and c.item_id = l.item_id)`,

@@ -9,6 +9,11 @@ export function isTimeOver(endsAt: Date | null, now: Date): boolean {
   return endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
 }
 
+/** Whether an attempt ended by its time, and not by its learner. */
+export function endedByTime({ submittedAt, endsAt }: { submittedAt: Date | null; endsAt: Date | null }): boolean {
+  return submittedAt !== null && endsAt !== null && submittedAt >= endsAt;
+}
+
 export function endOfAttempt(startedAt: Date, minutes: number | null): Date | null {
   return minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000);
 }

@@ -5,9 +5,25 @@ export function judge(question: Question, answer: GivenAnswer): number {
   return Math.floor(shareOf(question, answer) * question.points * 100);
 }
 
-/** A question as an attempt asked it: an option that was added since then counts for nobody who has not seen it. */
-export function asAsked(question: Question, shown: readonly string[]): Question {
-  return hasOptions(question.kind) ? { ...question, options: question.options.filter(({ key }) => shown.includes(key)) } : question;
+/** What of a question an attempt has shown: keys of its options and of what is to be matched. */
+type Shown = { shown: readonly string[]; matches: readonly string[] };
+
+/** A question as an attempt asked it: what was added since then counts for nobody who has not seen it. */
+export function asAsked(question: Question, { shown, matches }: Shown): Question {
+  if (!hasOptions(question.kind)) return question;
+  const wasSeen = ({ key, match }: Option) => shown.includes(key) && (question.kind !== "matching" || matches.includes(match?.key ?? ""));
+  return { ...question, options: question.options.filter(wasSeen) };
+}
+
+/** Whether a correction has left nothing to be right in what an attempt has shown. Then everybody has the points: nobody could have earned them. */
+export function isUnanswerable({ kind, options }: Question): boolean {
+  return kind === "one" || kind === "several" ? !options.some(({ isRight }) => isRight) : hasOptions(kind) && options.length < (kind === "order" ? 2 : 1);
+}
+
+/** An answer without what a correction has taken out of the question since. */
+function stillThere(answer: GivenAnswer, { kind, options }: Question): GivenAnswer {
+  const keys = options.map(({ key }) => key);
+  return kind === "several" || kind === "order" ? answer.filter((key) => keys.includes(key)) : answer;
 }
 
 /** What would have been right, in the form of an answer; of short texts the first one that is accepted. */
@@ -30,9 +46,11 @@ export function rightAnswer({ kind, options, isTrue, number, accepted }: Questio
 }
 
 /** Of many: a right choice is undone by a wrong one. Of pairs: each counts. Everything else is right or not. */
-function shareOf(question: Question, answer: GivenAnswer): number {
-  if (answer.length === 0) return 0;
+function shareOf(question: Question, given: GivenAnswer): number {
+  if (isUnanswerable(question)) return 1;
+  if (given.length === 0) return 0;
   const { kind, options } = question;
+  const answer = stillThere(given, question);
   switch (kind) {
     case "one":
       return answer.length === 1 && options.some(({ key, isRight }) => isRight && key === answer[0]) ? 1 : 0;
@@ -47,7 +65,7 @@ function shareOf(question: Question, answer: GivenAnswer): number {
     case "order":
       return answer.length === options.length && options.every(({ key }, at) => key === answer[at]) ? 1 : 0;
     case "matching":
-      return options.length === 0 ? 0 : options.filter(({ key, match }) => answer.includes(`${key}=${match?.key}`)).length / options.length;
+      return options.filter(({ key, match }) => answer.includes(`${key}=${match?.key}`)).length / options.length;
   }
 }
 
@@ -55,7 +73,7 @@ function shareOfSeveral(options: readonly Option[], answer: GivenAnswer): number
   const right = options.filter(({ isRight }) => isRight).map(({ key }) => key);
   const chosen = new Set(answer);
   const hits = right.filter((key) => chosen.has(key)).length;
-  return right.length === 0 ? 0 : Math.max(0, hits - (chosen.size - hits)) / right.length;
+  return Math.max(0, hits - (chosen.size - hits)) / right.length;
 }
 
 function isNear(given: number | null, { number, tolerance }: Question): boolean {

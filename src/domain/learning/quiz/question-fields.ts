@@ -1,4 +1,5 @@
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+import { isTypedPicture, type TypedPicture } from "./picture.ts";
 import { longestOption, mostOptions, type Option, type QuestionKind } from "./question.ts";
 
 const lines = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: true }) as const satisfies SettingField;
@@ -8,6 +9,7 @@ const limit = 1_000_000_000;
 export const questionFields = {
   body: lines(4_000, true),
   body_eng: lines(4_000),
+  picture: lines(2_000),
   options: lines(20_000),
   is_true: { kind: "switch" },
   number: { kind: "number", least: -limit, most: limit, decimals: 6, isOptional: true },
@@ -36,7 +38,19 @@ export function silentQuestionFields(kind: QuestionKind): string[] {
 /** A new question begins like this. */
 export function blankQuestion(): Record<keyof QuestionValues, string | number | boolean> {
   return {
-    ...{ body: "", body_eng: "", options: "", is_true: true, number: "", tolerance: 0, accepted: "", points: 1, explanation: "", explanation_eng: "" },
+    ...{
+      body: "",
+      body_eng: "",
+      picture: "",
+      options: "",
+      is_true: true,
+      number: "",
+      tolerance: 0,
+      accepted: "",
+      points: 1,
+      explanation: "",
+      explanation_eng: "",
+    },
   };
 }
 
@@ -68,7 +82,7 @@ function optionsFault(kind: QuestionKind, options: readonly Option[]): QuestionF
 }
 
 /** One option as the form keeps it: a line of JSON, so that a question is one text field for conflicts and for the log. */
-export type TypedOption = { key?: string; th: string; en: string; right?: boolean; match?: { key?: string; th: string; en: string } };
+export type TypedOption = { key?: string; th: string; en: string; right?: boolean; match?: { key?: string; th: string; en: string }; picture?: TypedPicture };
 
 /** The options of a form; null: what was sent is no list of them. */
 export function readTypedOptions(text: string): TypedOption[] | null {
@@ -82,7 +96,9 @@ export function readTypedOptions(text: string): TypedOption[] | null {
 }
 
 function isTypedOption(one: unknown): one is TypedOption {
-  return isWords(one) && isOneOf((one as TypedOption).right, "boolean") && ((one as TypedOption).match === undefined || isWords((one as TypedOption).match));
+  if (!isWords(one)) return false;
+  const { right, match, picture } = one as TypedOption;
+  return isOneOf(right, "boolean") && (match === undefined || isWords(match)) && (picture === undefined || isTypedPicture(picture));
 }
 
 function isWords(one: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Picture } from "./picture.ts";
 
 export const questionKinds = ["one", "several", "true_false", "number", "text", "order", "matching"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -10,7 +11,7 @@ export const kindsWithOptions = ["one", "several", "order", "matching"] as const
  * What can be chosen. `key` says nothing of what is right, and stays when the words are corrected.
  * Of an order, the options stand as they are right; of a matching, `match` belongs beside it.
  */
-export type Option = { key: string; words: LocalizedText; isRight: boolean; match: { key: string; words: LocalizedText } | null };
+export type Option = { key: string; words: LocalizedText; isRight: boolean; match: { key: string; words: LocalizedText } | null; picture?: Picture };
 
 /** What an answer is judged by. */
 export type Question = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areSolutionsShown, attemptsLeft, endOfAttempt, fitsQuestion, graceMs, isTimeOver } from "./attempt.ts";
 import { drawAttempt } from "./draw-attempt.ts";
-import { asAsked, judge, plainText, readNumber, resultOf, rightAnswer } from "./judge.ts";
+import { asAsked, isUnanswerable, judge, plainText, readNumber, resultOf, rightAnswer } from "./judge.ts";
 import type { Option, Question, QuestionKind } from "./question.ts";
 import { blankQuestion, checkQuestion, type QuestionValues, readTypedOptions, silentQuestionFields } from "./question-fields.ts";
 
@@ -27,7 +27,7 @@ describe("an answer is judged", () => {
     ["several, a wrong one undoes a right one", question("several", { options: letters }), ["a", "b", "c"], 150],
     ["several, never below nothing", question("several", { options: letters }), ["c", "d"], 0],
     ["several, everything ticked", question("several", { options: letters }), ["a", "b", "c", "d"], 0],
-    ["several, nothing is right", question("several", { options: [option("c")] }), ["c"], 0],
+    ["several, nothing is right", question("several", { options: [option("c")] }), ["c"], 300],
     ["true or false, right", question("true_false", { isTrue: false }), ["false"], 300],
     ["true or false, wrong", question("true_false", { isTrue: false }), ["true"], 0],
     ["number, exact", question("number", { number: 0.3 }), ["0.3"], 300],
@@ -44,7 +44,7 @@ describe("an answer is judged", () => {
     ["order, a part", question("order", { options: letters }), ["a", "b"], 0],
     ["matching, all", question("matching", { options: pairs }), ["a=x", "c=z", "b=y"], 300],
     ["matching, one of three", question("matching", { options: pairs }), ["a=x", "b=z"], 100],
-    ["matching, nothing to match", question("matching"), ["a=x"], 0],
+    ["matching, nothing to match", question("matching"), ["a=x"], 300],
   ])("%s", (_name, asked, answer, score) => expect(judge(asked, answer)).toBe(score));
 
   it.each<[QuestionKind, Partial<Question>, string[]]>([
@@ -63,8 +63,25 @@ describe("an answer is judged", () => {
 
   it("counts no option that was added after it was asked", () => {
     const asked = question("order", { options: letters });
-    expect(judge(asAsked(asked, ["b", "a"]), ["a", "b"])).toBe(300);
-    expect(asAsked(question("text", { accepted: "x" }), []).accepted).toBe("x");
+    expect(judge(asAsked(asked, { shown: ["b", "a"], matches: [] }), ["a", "b"])).toBe(300);
+    expect(asAsked(question("text", { accepted: "x" }), { shown: [], matches: [] }).accepted).toBe("x");
+  });
+
+  it("takes nothing from who has seen an option that is gone, and gives the points to all where nothing right was seen", () => {
+    const seen = (kind: QuestionKind, options: Option[], shown: string[], matches: string[] = []) => asAsked(question(kind, { options }), { shown, matches });
+    const replaced = seen("one", [option("new", true), option("b")], ["a", "b"]);
+    expect([isUnanswerable(replaced), judge(replaced, ["b"]), judge(replaced, ["a"]), judge(replaced, [])]).toEqual([true, 300, 300, 300]);
+    const kept = seen("one", [option("a", true), option("new")], ["a", "b"]);
+    expect([isUnanswerable(kept), judge(kept, ["a"]), judge(kept, ["b"])]).toEqual([false, 300, 0]);
+    const several = seen("several", [option("a", true), option("new", true), option("c")], ["a", "b", "c"]);
+    expect([judge(several, ["a", "b"]), judge(several, ["a", "c"])]).toEqual([300, 0]);
+    const order = seen("order", [option("a"), option("b"), option("new")], ["c", "b", "a"]);
+    expect([judge(order, ["a", "c", "b"]), judge(order, ["b", "c", "a"]), judge(order, [])]).toEqual([300, 0, 0]);
+    const pairs = seen("matching", [option("a", false, "x"), option("b", false, "new")], ["a", "b"], ["x", "y"]);
+    expect([judge(pairs, ["a=x"]), judge(pairs, ["a=y"])]).toEqual([300, 0]);
+    const gone = seen("matching", [option("a", false, "new")], ["a"], ["x"]);
+    expect([isUnanswerable(gone), judge(gone, [])]).toEqual([true, 300]);
+    expect(isUnanswerable(question("number", { number: 1 }))).toBe(false);
   });
 
   it.each([

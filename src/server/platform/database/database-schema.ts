@@ -934,6 +934,11 @@ export type ProviderRefusalTable = {
   since: Generated<Date>;
 };
 
+export type QuestionPictureTable = {
+  file_name: string;
+  question_id: number;
+};
+
 export type QuizAnswerTable = {
   attempt_id: number;
   question_id: number;
@@ -980,6 +985,7 @@ export type QuizQuestionTable = {
   judging: Generated<number>;
   is_judged_anew: Generated<boolean>;
   version: Generated<number>;
+  picture: Json | null;
 };
 
 export type RateLimitTable = {
@@ -1475,6 +1481,7 @@ export type Database = {
   provider_key_past: ProviderKeyPastTable;
   provider_reconciliation: ProviderReconciliationTable;
   provider_refusal: ProviderRefusalTable;
+  question_picture: QuestionPictureTable;
   quiz_answer: QuizAnswerTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-export type Directive = "script-src" | "connect-src" | "img-src" | "frame-src" | "form-action";
+export type Directive = "script-src" | "connect-src" | "img-src" | "media-src" | "frame-src" | "form-action";
 /** The policy of the page at an address, whose own inline scripts are allowed by these hashes or this nonce. */
 export type PolicyFor = (scripts: readonly string[], address: string) => string | Promise<string>;
 export type PageHosts = Partial<Record<Directive, readonly string[]>>;
@@ -44,7 +44,7 @@ export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...others("img-src")],
     // Videos that were just chosen are shown from the page itself.
-    ["media-src", "'self'", "blob:"],
+    ["media-src", "'self'", "blob:", ...others("media-src")],
     ["connect-src", "'self'", socket, ...others("connect-src")],
     ["frame-src", ...(others("frame-src").length === 0 ? ["'none'"] : others("frame-src"))],
     ["form-action", "'self'", ...others("form-action")],

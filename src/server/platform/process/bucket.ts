@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DiskFault } from "./disk-fault.ts";
 
 export type BucketAddress = {
@@ -11,6 +12,16 @@ export type BucketAddress = {
 };
 export type BucketObject = { size: number; etag: string; changedAt: Date };
 export type ByteRange = { start: number; end: number };
+
+/** What the store says with the object instead of what it has kept. */
+export type LinkHeaders = { disposition: string; mediaType: string };
+
+/** Where the links of a bucket lead. */
+export function bucketOrigin({ name, region, endpoint }: BucketAddress): string {
+  if (endpoint !== null) return endpoint;
+  // A name with dots would fit no certificate.
+  return `https://${name.includes(".") ? "" : `${name}.`}s3.${region}.amazonaws.com`;
+}
 
 /** A bucket that speaks S3. The library is large and slow to load, so it is loaded with the first call and only where a bucket is configured. */
 export type Bucket = ReturnType<typeof openBucket>;
@@ -77,6 +88,10 @@ export function openBucket({ name: Bucket, region, endpoint, accessKeyId, secret
         return Body as Readable;
       }),
 
+    /** An address at which whoever has it reads this object, for so long. Nothing is asked of the store for it. */
+    link: (key: string, seconds: number, headers: LinkHeaders): Promise<string> =>
+      asking(async ({ sdk, client }) => signedLink(client, new sdk.GetObjectCommand({ Bucket, Key: key, ...answering(headers) }), seconds)),
+
     remove: (key: string): Promise<void> =>
       asking(async ({ sdk, client }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
@@ -93,6 +108,15 @@ export function openBucket({ name: Bucket, region, endpoint, accessKeyId, secret
       }
     },
   };
+}
+
+async function signedLink(client: S3Client, command: GetObjectCommand, seconds: number): Promise<string> {
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  return getSignedUrl(client, command, { expiresIn: seconds });
+}
+
+function answering({ disposition, mediaType }: LinkHeaders) {
+  return { ResponseContentDisposition: disposition, ResponseContentType: mediaType, ResponseCacheControl: "private, no-store" };
 }
 
 /** As Amazon's, Ceph's and MinIO's say it. */

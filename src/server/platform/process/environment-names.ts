@@ -38,6 +38,7 @@ export const ownVariables = [
   "STORAGE_S3_REGION",
   "STORAGE_S3_ACCESS_KEY_ID",
   "STORAGE_S3_SECRET_ACCESS_KEY",
+  "STORAGE_S3_LINKS",
   "STORAGE_DERIVED_MB",
   "SHOP_MODE",
 ] as const;

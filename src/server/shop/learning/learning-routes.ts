@@ -59,6 +59,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
       success: true,
       data: {
         watched_percent: saved.watchedPercent,
+        is_kept: saved.isKept,
         done_at: saved.doneAt?.toISOString() ?? null,
         progress: { done, total, percent },
         completed_at: saved.completedAt?.toISOString() ?? null,
@@ -88,7 +89,7 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
   const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
   const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
   const until = clock().getTime() + linkMs;
-  const url = (fileName: string, place: number) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, place, fileName, until }, caller)}`;
+  const url = (fileName: string, at: number) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, place: String(at), fileName, until }, caller)}`;
   const isElsewhere = content.videoFile !== null && (await isWatchedElsewhere(needs, look, caller));
   const found = lesson.kind === "live" ? await findLive(db, lessonId, accountId) : null;
   return {

@@ -135,11 +135,14 @@ describe("a course is built and learned", () => {
 
   it("LEARN-13 more than can have been watched by now does not count", async () => {
     const id = await lesson({ completion: "watched", video: await uploaded() }, "video");
-    const { visitor } = await learner();
+    const { person, visitor } = await learner();
     await beat(visitor, id);
-    expect((await beat(visitor, id, { stretches: [[0, 100]] })).body.data).toMatchObject({ watched_percent: 0, done_at: null });
-    expect((await beat(visitor, id, { stretches: [[0, 50]] })).body.data).toMatchObject({ watched_percent: 50 });
+    expect((await beat(visitor, id, { stretches: [[0, 100]] })).body.data).toMatchObject({ watched_percent: 0, done_at: null, is_kept: false });
+    expect((await beat(visitor, id, { stretches: [[0, 20]] })).body.data).toMatchObject({ watched_percent: 20, is_kept: true });
     expect((await beat(visitor, id, { is_done: true })).body.data).toMatchObject({ done_at: null });
+    // What was left out is told again when its time has come.
+    await sinceOpened(40, person);
+    expect((await beat(visitor, id, { stretches: [[0, 100]] })).body.data).toMatchObject({ watched_percent: 100, is_kept: true });
   });
 
   it("LEARN-13 a thousand beats of two devices, repeated and out of order, end as the union of what they played", async () => {

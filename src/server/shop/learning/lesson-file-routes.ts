@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
-import { findLessonContent, findLessonItem, type LessonFile } from "./curriculum-queries.ts";
+import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
 import { isOwnLink, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
+import { findQuestionPicture } from "./quiz/quiz-queries.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
 
 export type LessonFileNeeds = StreamNeeds & { store: FileStore; dataKey: Buffer; clock: Clock };
@@ -25,14 +27,32 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       const itemId = await findLessonItem(db, link.lessonId);
       const look = itemId === null ? null : await lookIntoCourse(db, itemId, caller);
       const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
-      const file = link.place === 0 ? null : content?.files[link.place - 1];
-      const fileName = link.place === 0 ? content?.videoFile : file?.name;
+      const file = content?.files[Number(link.place) - 1];
+      const fileName = await linkedFile(db, link, content);
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
-      if (look && link.place === 0 && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
-      reply.header("cache-control", "private, no-store").header("content-disposition", file ? disposition(file) : "inline");
+      if (look && link.place === "0" && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
+      const how = file ? disposition(file) : "inline";
+      // NOTE: the shop is not asked again until that link ends, which it does with its own.
+      const direct = request.method === "GET" ? await store.link("private", fileName, secondsLeft(link.until, clock()), how) : null;
+      reply.header("cache-control", "private, no-store");
+      if (direct !== null) return reply.header("referrer-policy", "no-referrer").redirect(direct, 302);
+      reply.header("content-disposition", how);
       return sendStored(request, reply, { store, room: "private", name: fileName });
     },
   });
+}
+
+function secondsLeft(until: number, now: Date): number {
+  return Math.max(1, Math.floor((until - now.getTime()) / 1000));
+}
+
+/** The file at the place of a link; null: there is none now. */
+async function linkedFile(db: Db, { lessonId, place }: { lessonId: number; place: string }, content: LessonContent | null): Promise<string | null> {
+  if (content === null) return null;
+  if (place === "0") return content.videoFile;
+  if (!place.startsWith("q")) return content.files[Number(place) - 1]?.name ?? null;
+  const [questionId, key] = place.slice(1).split("-");
+  return findQuestionPicture(db, lessonId, { questionId: Number(questionId), key: key ?? null });
 }
 
 /** What a browser shows is shown; the rest is handed over under its title. */

@@ -5,8 +5,8 @@ import { keyedHash } from "#server/platform/process/seal.ts";
 /** How long a link opens its file. */
 export const linkMs = 10 * 60_000;
 
-/** `place`: 0 is the film, then the files in their order. */
-type Linked = { lessonId: number; place: number; fileName: string; until: number };
+/** `place`: 0 is the film, then the files in their order; `q` and the number of a question is what it shows. */
+type Linked = { lessonId: number; place: string; fileName: string; until: number };
 
 /** The address of a lesson's file for one session, or for a visitor who is not signed in. Copied elsewhere it opens nothing. */
 export function lessonLink(key: Buffer, linked: Linked, caller: Caller | null): string {
@@ -16,8 +16,9 @@ export function lessonLink(key: Buffer, linked: Linked, caller: Caller | null): 
 
 /** Which file of which lesson a link is for and until when (milliseconds), as it says itself; null: no such link. */
 export function readLessonLink(link: string): (Omit<Linked, "fileName"> & { mac: string }) | null {
-  const [, lessonId, place, until = "", mac = ""] = /^([1-9]\d{0,14})\.(\d{1,2})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(link) ?? [];
-  return lessonId === undefined ? null : { lessonId: Number(lessonId), place: Number(place), until: Number.parseInt(until, 36), mac };
+  const [, lessonId, place = "", until = "", mac = ""] =
+    /^([1-9]\d{0,14})\.(\d{1,2}|q[1-9]\d{0,14}(?:-[0-9a-f]{1,20})?)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(link) ?? [];
+  return lessonId === undefined ? null : { lessonId: Number(lessonId), place, until: Number.parseInt(until, 36), mac };
 }
 
 export function isOwnLink(key: Buffer, { mac, ...linked }: Linked & { mac: string }, caller: Caller | null): boolean {

@@ -20,6 +20,8 @@ type Told = {
 export type LearnedCourse = { course: Pick<CourseAccess, "itemId" | "title" | "now">; lessons: readonly ListedLesson[] };
 export type Saved = {
   watchedPercent: number;
+  /** False: what was told of the film was left out. */
+  isKept: boolean;
   doneAt: Date | null;
   progress: ReturnType<typeof courseProgress>;
   completedAt: Date | null;
@@ -43,7 +45,7 @@ export async function saveProgressWithin(
   const before = await lockLearning(tx, { accountId, itemId });
   await startOnOpening(tx, { accountId, itemId });
   const own = await findProgress(tx, accountId, lesson.id);
-  const watched = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches });
+  const { watched, isKept } = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches });
   const state = {
     position: Math.floor(position ?? own?.position ?? 0),
     watched,
@@ -57,16 +59,17 @@ export async function saveProgressWithin(
     await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
   }
   const certificate = completedAt === null ? null : await findOwnCertificate(tx, { accountId, itemId });
-  return { watchedPercent: lesson.seconds === null ? 0 : watchedPercent(watched, lesson.seconds), doneAt, progress, completedAt, certificate };
+  return { watchedPercent: lesson.seconds === null ? 0 : watchedPercent(watched, lesson.seconds), isKept, doneAt, progress, completedAt, certificate };
 }
 
 type Watching = { before: Uint8Array | undefined; openedAt: Date; now: Date; stretches: readonly Stretch[] };
 
 /** More than the time since the lesson was opened allows was not watched: what was told is left out then, and may be told again later. */
-function watchedNow(seconds: number | null, { before = new Uint8Array(), openedAt, now, stretches }: Watching): Uint8Array {
-  if (seconds === null) return before;
+function watchedNow(seconds: number | null, { before = new Uint8Array(), openedAt, now, stretches }: Watching): { watched: Uint8Array; isKept: boolean } {
+  if (seconds === null || stretches.length === 0) return { watched: before, isKept: true };
   const after = withStretches(before, stretches, seconds);
-  return isPlausible(countWatched(after, seconds), now.getTime() - openedAt.getTime()) ? after : before;
+  const isKept = isPlausible(countWatched(after, seconds), seconds, now.getTime() - openedAt.getTime());
+  return { watched: isKept ? after : before, isKept };
 }
 
 async function progressIn(tx: Tx, lessons: readonly ListedLesson[], accountId: number, itemId: number) {

@@ -29,6 +29,7 @@ export const nobodysTables: readonly string[] = [
     "lesson",
     "lesson_file",
     "quiz_question",
+    "question_picture",
     "credential_key",
   ],
   ...[

@@ -7,7 +7,7 @@ import { checkedName, type FileStore, type ListedFile, mediaTypeOf, type Room } 
 const tried = "tried";
 
 /** Files in an S3-compatible bucket; only what is under way stays on this machine. */
-export function createBucketStore(address: BucketAddress, { workFolder }: { workFolder: string }): FileStore {
+export function createBucketStore(address: BucketAddress, { workFolder, hasLinks }: { workFolder: string; hasLinks: boolean }): FileStore {
   const bucket = openBucket(address);
   const keyOf = (room: Room, name: string) => `${room}/${checkedName(name)}`;
   // The same object each time: nodes that try at once do each other no harm.
@@ -21,6 +21,8 @@ export function createBucketStore(address: BucketAddress, { workFolder }: { work
       return found && { size: found.size, etag: found.etag };
     },
     read: (room, name, range) => bucket.read(keyOf(room, name), range),
+    link: async (room, name, seconds, disposition) =>
+      hasLinks ? bucket.link(keyOf(room, name), seconds, { disposition, mediaType: mediaTypeOf(name) }) : null,
     remove: (room, name) => bucket.remove(keyOf(room, name)),
 
     async *list(room): AsyncGenerator<ListedFile> {

@@ -15,6 +15,8 @@ export type FileStore = {
   take(room: Room, name: string, path: string): Promise<void>;
   find(room: Room, name: string): Promise<StoredFile | null>;
   read(room: Room, name: string, range?: ByteRange): Promise<Readable>;
+  /** An address at which a browser reads the file by itself, for so many seconds; null: this store has none, and the shop hands it over. */
+  link(room: Room, name: string, seconds: number, disposition: string): Promise<string | null>;
   remove(room: Room, name: string): Promise<void>;
   list(room: Room): AsyncIterable<ListedFile>;
   /** What time it is by the clock that stamps the files: a machine's own may be wrong, and another one than the database's. */

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BucketAddress, bucketOrigin } from "#server/platform/process/bucket.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { s3Server } from "../../../../tests/support/servers/s3-server.ts";
 import { type FileStore, type ListedFile, namePattern, type Room } from "./file-store.ts";
-import { openStore } from "./open-store.ts";
+import { openStore, originOfLinks } from "./open-store.ts";
 
 type Opened = { store: FileStore; workFolder: string; close(): Promise<void> };
 
 async function open(bucket: Awaited<ReturnType<typeof s3Server>> | undefined): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "shop-store-"));
   const workFolder = join(folder, "work");
-  const store = openStore({ folder, workFolder, bucket: bucket?.bucket });
+  const store = openStore({ folder, workFolder, bucket: bucket?.bucket, hasLinks: true });
   await store.prepare();
   return {
     store,
@@ -106,10 +107,38 @@ describe.each([
   });
 });
 
+describe("a link of a bucket", () => {
+  const far = { name: "files", region: "ap-southeast-1", endpoint: null, accessKeyId: "a", secretAccessKey: "b" };
+  const storeOf = (bucket: typeof far, hasLinks = true) => openStore({ folder: tmpdir(), workFolder: join(tmpdir(), "work"), bucket, hasLinks });
+
+  it("leads where the policy of the pages expects it, also for a name with dots", async () => {
+    for (const bucket of [far, { ...far, name: "shop.example.com" }, { ...far, endpoint: "https://minio.example.com" }] as (typeof far)[]) {
+      const link = await storeOf(bucket).link("private", "film.mp4", 600, "inline");
+      expect(new URL(link ?? "").origin).toBe(bucketOrigin(bucket));
+      expect(new URL(link ?? "").searchParams.get("X-Amz-Expires")).toBe("600");
+    }
+  });
+
+  it("is none where it is turned off, where files lie in a folder, and where a page with TLS would have to leave it", async () => {
+    expect(await storeOf(far, false).link("private", "film.mp4", 600, "inline")).toBeNull();
+    expect(
+      await openStore({ folder: tmpdir(), workFolder: join(tmpdir(), "work"), bucket: undefined, hasLinks: true }).link("private", "film.mp4", 600, "inline"),
+    ).toBeNull();
+    const plain = { ...far, endpoint: "http://127.0.0.1:9000" };
+    const origin = (bucket: BucketAddress, isSecure: boolean, hasLinks = true) => originOfLinks({ storage: { bucket, hasLinks }, http: { isSecure } });
+    expect([origin(plain, true), origin(plain, false), origin(far, true), origin(far, true, false)]).toEqual([
+      null,
+      "http://127.0.0.1:9000",
+      "https://files.s3.ap-southeast-1.amazonaws.com",
+      null,
+    ]);
+  });
+});
+
 describe("a bucket that cannot be reached", () => {
   it("is not ready", async () => {
     const bucket = { name: "files", region: "x", endpoint: "http://127.0.0.1:9", accessKeyId: "a", secretAccessKey: "b" };
-    const store = openStore({ folder: tmpdir(), workFolder: join(tmpdir(), "work"), bucket });
+    const store = openStore({ folder: tmpdir(), workFolder: join(tmpdir(), "work"), bucket, hasLinks: true });
     await expect(store.tryToWrite()).rejects.toThrow(DiskFault);
   });
 });

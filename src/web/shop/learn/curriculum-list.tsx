@@ -1,16 +1,18 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { BookIcon, CheckIcon } from "#web/ui/icon/icons.tsx";
-import { VideoIcon } from "#web/ui/icon/more-icons.tsx";
+import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { LockIcon } from "#web/ui/icon/settings-icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Curriculum, ListedLesson } from "./find-learning.ts";
+import { kindIcons } from "./kind-icons.tsx";
 import styles from "./learn.module.css";
 
+type Props = { curriculum: Curriculum; current?: number | undefined /** A lesson was chosen. */; onChoose?: () => void };
+
 /** All sections and lessons in order: what is done, open and locked, and when it opens. */
-export function CurriculumList({ curriculum, current }: { curriculum: Curriculum; current?: number | undefined }) {
+export function CurriculumList({ curriculum, current, onChoose }: Props) {
   return (
     <ol className={styles.sections}>
       {curriculum.sections.map((section) => (
@@ -19,7 +21,7 @@ export function CurriculumList({ curriculum, current }: { curriculum: Curriculum
           <ol className={styles.lessons}>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine lesson={lesson} courseId={curriculum.course_id} isCurrent={lesson.id === current} isLearner={curriculum.is_learner} />
+                <LessonLine {...{ lesson, onChoose }} courseId={curriculum.course_id} isCurrent={lesson.id === current} isLearner={curriculum.is_learner} />
               </li>
             ))}
           </ol>
@@ -29,16 +31,16 @@ export function CurriculumList({ curriculum, current }: { curriculum: Curriculum
   );
 }
 
-type Line = { lesson: ListedLesson; courseId: number; isCurrent: boolean; isLearner: boolean };
+type Line = { lesson: ListedLesson; courseId: number; isCurrent: boolean; isLearner: boolean; onChoose: (() => void) | undefined };
 
-function LessonLine({ lesson, courseId, isCurrent, isLearner }: Line) {
+function LessonLine({ lesson, courseId, isCurrent, isLearner, onChoose }: Line) {
   const t = useTexts();
   const lang = useLanguage();
   const { id, title, kind, seconds, state, opens_at: opensAt, after_lesson: after } = lesson;
   const opens =
     opensAt !== null ? t("learn.opens-at", { date: formatDateTime(new Date(opensAt), lang) }) : after !== null ? t("learn.after-lesson", { name: after }) : "";
   const facts = [t(`learn.kind-${kind}`), seconds !== null && t("learn.minutes", { minutes: Math.max(1, Math.round(seconds / 60)) }), opens].filter(Boolean);
-  const Sign = state === "done" ? CheckIcon : state === "locked" ? LockIcon : kind === "video" ? VideoIcon : BookIcon;
+  const Sign = state === "done" ? CheckIcon : state === "locked" ? LockIcon : kindIcons[kind];
   const inside = (
     <>
       <span className={classNames(styles.sign, styles[state])} aria-hidden="true">
@@ -53,7 +55,12 @@ function LessonLine({ lesson, courseId, isCurrent, isLearner }: Line) {
   );
   if (state === "locked") return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
-    <LocaleLink to={`/learn/${courseId}/${id}`} className={classNames(styles.line, isCurrent && styles.current)} aria-current={isCurrent ? "page" : undefined}>
+    <LocaleLink
+      to={`/learn/${courseId}/${id}`}
+      className={classNames(styles.line, isCurrent && styles.current)}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={onChoose}
+    >
       {inside}
     </LocaleLink>
   );

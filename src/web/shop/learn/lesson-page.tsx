@@ -10,6 +10,7 @@ import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
 import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
+import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
 import { LessonFiles } from "./lesson-files.tsx";
@@ -54,6 +55,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           <p className="soft">{lesson.section}</p>
           <h1>{lesson.title}</h1>
         </header>
+        {curriculum !== null && <CurriculumSheet curriculum={curriculum} current={lesson.id} />}
         {curriculum === null && (
           <Callout>
             <div className="row-8-12 centred">
@@ -69,7 +71,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
-        {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />}
+        {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />}
         {lesson.assignment && <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />}
         {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>
@@ -88,10 +90,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.takes_questions && <QuestionsPanel lesson={lesson} />}
       </article>
       {curriculum !== null && (
-        <details className={styles.curriculum} open>
-          <summary>{t("learn.curriculum")}</summary>
+        <aside className={styles.curriculum} aria-labelledby="curriculum">
+          <p id="curriculum" className="strong">
+            {t("learn.curriculum")}
+          </p>
           <CurriculumList curriculum={curriculum} current={lesson.id} />
-        </details>
+        </aside>
       )}
     </div>
   );

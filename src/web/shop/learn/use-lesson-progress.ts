@@ -51,7 +51,9 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
     const answer = await api.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
     if (place && (answer?.ok || answer?.code === "NOT_FOUND")) forgetWord(place);
     if (answer?.ok) {
-      const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
+      const { watched_percent: watchedPercent, is_kept: isKept, done_at: doneAt, certificate } = answer.value.data;
+      // The first word of the lesson arrived late: it is believed when some more time has gone by.
+      if (!isKept) played.current = [...stretches, ...played.current];
       setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));
       untold.current = { isOpened: false, isDone: untold.current.isDone && !isDone };
       setTrouble(null);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { classNames } from "../surface/class-names.ts";
 import styles from "./choice-group.module.css";
@@ -11,7 +11,7 @@ type Props = {
   name: string;
   label: string;
   optional?: boolean;
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly { value: string; label: string; disabled?: boolean /** Below the words, and part of the name. */; picture?: ReactNode }[];
   /** What is chosen at first. */
   chosen?: readonly string[];
   /** What is chosen now, where a page keeps it. */
@@ -32,7 +32,7 @@ export function ChoiceGroup({ type, look = "lines", name, label, optional = fals
         {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </legend>
       <div className={classNames(styles.options, look === "chips" && styles.chips, look === "column" && styles.column)}>
-        {options.map(({ value, label: words, disabled }) => (
+        {options.map(({ value, label: words, disabled, picture }) => (
           <label key={value} className={styles.option}>
             <input
               type={type}
@@ -43,7 +43,10 @@ export function ChoiceGroup({ type, look = "lines", name, label, optional = fals
               aria-invalid={error ? true : undefined}
               onChange={onChoose && (() => onChoose(value))}
             />
-            <span>{words}</span>
+            <span>
+              {words}
+              {picture}
+            </span>
           </label>
         ))}
       </div>

@@ -5,7 +5,8 @@ import { classNames } from "../surface/class-names.ts";
 import styles from "./callout.module.css";
 
 type Props = {
-  tone?: "info" | "good" | "danger";
+  /** `plain`: neither good news nor bad. */
+  tone?: "info" | "good" | "danger" | "plain";
   title?: ReactNode;
   children?: ReactNode;
   /** Read aloud as soon as it appears. */
@@ -26,4 +27,4 @@ export function Callout({ tone = "info", title, children, live = false }: Props)
   );
 }
 
-const icons = { info: InfoIcon, good: CheckIcon, danger: WarningIcon };
+const icons = { info: InfoIcon, good: CheckIcon, danger: WarningIcon, plain: InfoIcon };

@@ -158,7 +158,8 @@ export type StoredVideo = { name: string; mediaType: string; seconds: number | n
  */
 export async function lockVideos(tx: Tx, names: readonly string[], lessonId: number | null): Promise<StoredVideo[]> {
   const { rows: shown } = await sql<{ name: string }>`select video_file as name from lesson where id = ${lessonId} and video_file is not null
-    union select file_name from lesson_file where lesson_id = ${lessonId}`.execute(tx);
+    union select file_name from lesson_file where lesson_id = ${lessonId}
+    union select p.file_name from question_picture p join quiz_question q on q.id = p.question_id where q.lesson_id = ${lessonId}`.execute(tx);
   const found: StoredVideo[] = [];
   for (const name of [...new Set([...names, ...shown.map((one) => one.name)])].toSorted()) {
     const { rows } = await sql<StoredVideo>`select name, media_type as "mediaType", seconds from stored_file where name = ${name} and purpose = 'lesson'
@@ -171,11 +172,22 @@ export async function lockVideos(tx: Tx, names: readonly string[], lessonId: num
 /** The films and files of a course stay as they are until the transaction ends. */
 export async function lockVideosOf(tx: Tx, itemId: number): Promise<void> {
   await sql`select from stored_file where name in (select video_file from lesson where item_id = ${itemId} and archived_at is null
-    union select f.file_name from lesson_file f join lesson l on l.id = f.lesson_id where l.item_id = ${itemId}) order by name for no key update`.execute(tx);
+    union select f.file_name from lesson_file f join lesson l on l.id = f.lesson_id where l.item_id = ${itemId}
+    union select p.file_name from question_picture p join quiz_question q on q.id = p.question_id join lesson l on l.id = q.lesson_id
+      where l.item_id = ${itemId}) order by name for no key update`.execute(tx);
+}
+
+/** The pictures of all questions that a quiz has or had. */
+export async function listQuizPictures(tx: Tx, lessonId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct p.file_name as name from question_picture p join quiz_question q on q.id = p.question_id
+    where q.lesson_id = ${lessonId}`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** A film or file that no lesson shows any more goes. */
 export async function releaseVideo(tx: Tx, name: string): Promise<void> {
   await sql`update stored_file set state = 'deleting' where name = ${name} and purpose = 'lesson' and state in ('stored', 'attached')
-    and not exists (select from lesson where video_file = ${name}) and not exists (select from lesson_file where file_name = ${name})`.execute(tx);
+    and not exists (select from lesson where video_file = ${name}) and not exists (select from lesson_file where file_name = ${name})
+    and not exists (select from question_picture p join quiz_question q on q.id = p.question_id join lesson l on l.id = q.lesson_id
+      where p.file_name = ${name} and l.archived_at is null)`.execute(tx);
 }

@@ -18,6 +18,7 @@ import {
   keepSection,
   type Lesson,
   listLessons,
+  listQuizPictures,
   listSections,
   lockCourseOf,
   lockLesson,
@@ -86,7 +87,7 @@ export function removeLesson(db: Db, id: number, version: number, actor: Actor):
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
     await archiveLesson(tx, id);
-    await releaseAll(tx, before);
+    await releaseAll(tx, before, await listQuizPictures(tx, id));
     await note(tx, actor, before.item_id, { action: "lesson.archived", detail: { lesson: id, name: before.title_th } });
     return null;
   });
@@ -99,8 +100,8 @@ function lockNamed(tx: Tx, { video, files }: Revision["values"], lessonId: numbe
 }
 
 /** What a lesson has shown and no lesson shows any more. */
-async function releaseAll(tx: Tx, { video_file: video, files }: Lesson): Promise<void> {
-  for (const name of [...(video === null ? [] : [video]), ...files.map(({ file }) => file)].toSorted()) await releaseVideo(tx, name);
+async function releaseAll(tx: Tx, { video_file: video, files }: Lesson, pictures: readonly string[] = []): Promise<void> {
+  for (const name of [...(video === null ? [] : [video]), ...files.map(({ file }) => file), ...pictures].toSorted()) await releaseVideo(tx, name);
 }
 
 type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; stored: StoredVideo[]; values: Revision["values"] };

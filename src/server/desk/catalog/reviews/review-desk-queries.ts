@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export const reviewsAPage = 20;
@@ -13,16 +14,18 @@ export type DeskReview = {
   hiddenAt: Date | null;
   hiddenReason: string;
   version: number;
-  total: number;
 };
 
 const columns = sql`r.id, r.item_id as "itemId", r.account_id as "accountId", r.stars, r.words, trim(a.first_name || ' ' || a.last_name) as name,
   r.written_at as "writtenAt", r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.version`;
 
-export async function listDeskReviews(db: Db, itemId: number, page: number): Promise<DeskReview[]> {
-  const { rows } = await sql<DeskReview>`select ${columns}, (count(*) over ())::int as total from course_review r join account a on a.id = r.account_id
-    where r.item_id = ${itemId} order by r.written_at desc, r.id desc limit ${reviewsAPage} offset ${(page - 1) * reviewsAPage}`.execute(db);
-  return rows;
+export async function listDeskReviews(db: Db, itemId: number, page: number): Promise<{ total: number; reviews: DeskReview[]; isMore: boolean }> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from course_review where item_id = ${itemId} limit ${countLimit + 1}) c`.execute(db);
+  const { rows } = await sql<DeskReview>`select ${columns} from (select * from course_review where item_id = ${itemId} order by written_at desc, id desc
+      limit ${reviewsAPage + 1} offset ${(page - 1) * reviewsAPage}) r join account a on a.id = r.account_id
+    order by r.written_at desc, r.id desc`.execute(db);
+  return { total: counted[0]?.total ?? 0, reviews: rows.slice(0, reviewsAPage), isMore: rows.length > reviewsAPage };
 }
 
 export async function lockReview(tx: Tx, id: number): Promise<{ itemId: number; version: number; hiddenAt: Date | null } | null> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { pagesOf } from "#server/desk/kit/list-page-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -9,13 +10,12 @@ import { listDeskReviews, lockReview, reviewsAPage, setHidden } from "./review-d
 /** Reviews of a course, as its shop looks after them: it can hide one with a reason, and never change it. */
 export function registerReviewDeskRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
   serve(app, "adminListReviews").with(async ({ params: { id }, query: { page } }) => {
-    const reviews = await listDeskReviews(db, id, page);
-    const total = reviews[0]?.total ?? 0;
+    const { total, reviews, isMore } = await listDeskReviews(db, id, page);
     const items = reviews.map(({ id: reviewId, stars, words, name, accountId, writtenAt, hiddenAt, hiddenReason, version }) => ({
       ...{ id: reviewId, version, stars, words, name, account_id: accountId, written_at: writtenAt.toISOString() },
       ...{ hidden_at: hiddenAt?.toISOString() ?? null, hidden_reason: hiddenReason },
     }));
-    return { success: true, data: { items, page, pages: Math.max(1, Math.ceil(total / reviewsAPage)), total } };
+    return { success: true, data: { items, page, pages: pagesOf(total, { page, isMore }, reviewsAPage), total } };
   });
 
   serve(app, "adminHideReview").with(({ params: { id }, body: { version, reason } }, context) => {

@@ -58,12 +58,22 @@ export async function setAttended(tx: Tx, { lessonId, accountId }: { lessonId: n
   await attend(tx, [lessonId, accountId, markedBy]);
 }
 
-export type CalendarEntry = { id: number; itemId: number; title: LocalizedText; course: LocalizedText; startsAt: Date; minutes: number; room: string };
+export type CalendarEntry = {
+  id: number;
+  itemId: number;
+  title: LocalizedText;
+  course: LocalizedText;
+  startsAt: Date;
+  minutes: number;
+  room: string;
+  /** How often something of it was changed. */
+  changes: number;
+};
 
 const calendar = named<CalendarEntry>(
   "list-calendar",
   `select l.id, l.item_id as "itemId", json_build_object('th', l.title_th, 'en', l.title_en) as title, json_build_object('th', i.title_th, 'en', i.title_en) as course,
-    l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_room as room
+    l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_room as room, l.version + i.version as changes
   from lesson l join course_section s on s.id = l.section_id join catalog_item i on i.id = l.item_id
   where l.live_at > now() - interval '90 days' and l.kind = 'live' and l.archived_at is null and l.is_published and s.is_published
     and l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and ${opensNow})

@@ -191,6 +191,14 @@ describe("the calendar of a learner", () => {
     expect(text).toContain("SUMMARY:สด\\, คืนนี้\\; ทุกคน");
     expect(text).toContain(`/learn/${course.id}/${id}`);
     expect(text).not.toMatch(/secret-room|ยังไม่ประกาศ/);
+    expect(text).toMatch(/^X-WR-CALNAME:.+$/m);
+    // A change of the lesson, and one of the course, are each taken over by calendars that have it already.
+    const sequence = async () => Number(/^SEQUENCE:(\d+)/m.exec((await shop.app.inject({ url: place })).body)?.[1]);
+    const before = await sequence();
+    await shop.pool.query("update lesson set version = version + 1, live_at = live_at + interval '1 hour' where id = $1", [id]);
+    const after = await sequence();
+    await shop.pool.query("update catalog_item set version = version + 1, title_th = 'ชื่อใหม่' where id = $1", [course.id]);
+    expect([after > before, (await sequence()) > after]).toEqual([true, true]);
     const next = await address(visitor, true);
     expect([(await shop.app.inject({ url: place })).statusCode, (await shop.app.inject({ url: next })).statusCode]).toEqual([404, 200]);
     await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);

@@ -1,38 +1,55 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { areSolutionsShown, attemptsLeft } from "#domain/learning/quiz/attempt.ts";
-import { asAsked, rightAnswer } from "#domain/learning/quiz/judge.ts";
+import { areSolutionsShown, attemptsLeft, endedByTime } from "#domain/learning/quiz/attempt.ts";
+import { asAsked, isUnanswerable, rightAnswer } from "#domain/learning/quiz/judge.ts";
+import type { Picture } from "#domain/learning/quiz/picture.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Attempt } from "./attempt-queries.ts";
 import type { Asked, Quiz } from "./quiz-queries.ts";
 
 type AttemptAnswer = Output<AllSchemas["getQuizAttempt"]>["data"];
-type Told = { quiz: Quiz; begun: number; lang: Language };
+/** `linkTo`: the address of a picture, for the session that asks. */
+type Told = { quiz: Quiz; begun: number; lang: Language; linkTo: (place: string, fileName: string) => string };
 
 /** An attempt as its learner sees it: what is right, and whether an answer was, only after the judging. */
-export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, begun, lang }: Told): AttemptAnswer {
+export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, begun, lang, linkTo }: Told): AttemptAnswer {
   const { number, startedAt, endsAt, submittedAt, now, passPercent, isPassed } = attempt;
   const isJudged = submittedAt !== null;
   const isSolved = isJudged && areSolutionsShown(quiz.solutions, { isPassed: isPassed === true, left: attemptsLeft(quiz.attempts, begun) });
   return {
     ...{ number, started_at: startedAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, now: now.toISOString() },
     ...{ submitted_at: submittedAt?.toISOString() ?? null, pass_percent: passPercent },
-    result: isJudged
-      ? { points: (attempt.score ?? 0) / 100, most: (attempt.most ?? 0) / 100, percent: attempt.percent ?? 0, is_passed: isPassed === true }
-      : null,
+    result: isJudged ? resultTold(attempt) : null,
     questions: asked.map((one) => ({
       ...{ id: one.id, kind: one.kind, body: inLanguage(one.body, lang), points: one.points, answer: one.answer },
-      options: shownOptions(one, lang),
+      picture: one.picture && shownPicture(one.picture, linkTo(`q${one.id}`, one.picture.file), lang),
+      options: shownOptions(one, lang, linkTo),
       matches: shownMatches(one, lang),
-      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100 } : null,
-      solution: isSolved ? { answer: rightAnswer(asAsked(one, one.shown)), explanation: inLanguage(one.explanation, lang) } : null,
+      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100, is_given: isUnanswerable(asAsked(one, one)) } : null,
+      solution: isSolved ? { answer: rightAnswer(asAsked(one, one)), explanation: inLanguage(one.explanation, lang) } : null,
     })),
   };
 }
 
+function resultTold({ score, most, percent, isPassed, ...times }: Attempt) {
+  const points = { points: (score ?? 0) / 100, most: (most ?? 0) / 100, percent: percent ?? 0 };
+  return { ...points, is_passed: isPassed === true, is_time_over: endedByTime(times) };
+}
+
 /** In the order of the attempt. What was taken out of the question since then is left out. */
-function shownOptions({ shown, options }: Asked, lang: Language) {
-  return shown.flatMap((key) => options.filter((one) => one.key === key).map(({ words }) => ({ key, words: inLanguage(words, lang) })));
+function shownOptions({ id, shown, options }: Asked, lang: Language, linkTo: Told["linkTo"]) {
+  return shown.flatMap((key) =>
+    options
+      .filter((one) => one.key === key)
+      .map(({ words, picture }) => ({
+        ...{ key, words: inLanguage(words, lang) },
+        picture: picture ? shownPicture(picture, linkTo(`q${id}-${key}`, picture.file), lang) : null,
+      })),
+  );
+}
+
+function shownPicture({ alt }: Picture, url: string, lang: Language) {
+  return { url, alt: inLanguage(alt, lang) };
 }
 
 function shownMatches({ matches, options }: Asked, lang: Language) {

@@ -1,3 +1,4 @@
+import type { Picture } from "#domain/learning/quiz/picture.ts";
 import type { Question, SolutionRule } from "#domain/learning/quiz/question.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -29,6 +30,17 @@ export async function findQuiz(db: Db | Tx, lessonId: number): Promise<Quiz | nu
 const judged = `q.id, q.kind, q.points, q.options, q.is_true as "isTrue", coalesce(q.number, 0) as number, q.tolerance, q.accepted, q.judging`;
 type Judged = Question & { judging: number };
 
+const picture = named<{ name: string | null }>(
+  "find-question-picture",
+  `select case when $3::text is null then q.picture ->> 'file' else (select o #>> '{picture,file}' from jsonb_array_elements(q.options) o where o ->> 'key' = $3 limit 1) end as name
+  from quiz_question q where q.id = $1 and q.lesson_id = $2`,
+);
+
+/** The file that a question of this quiz shows, or one of its options. */
+export async function findQuestionPicture(db: Db, lessonId: number, { questionId, key }: { questionId: number; key: string | null }): Promise<string | null> {
+  return (await picture(db, [questionId, lessonId, key]))[0]?.name ?? null;
+}
+
 const questions = named<Judged>(
   "list-quiz-questions",
   `select ${judged} from quiz_question q where q.lesson_id = $1 and q.archived_at is null order by q.position, q.id limit 1000`,
@@ -41,6 +53,7 @@ export function listQuestions(db: Db | Tx, lessonId: number): Promise<Judged[]> 
 /** A question of an attempt, as it stands now, with what the learner saw and answered. */
 export type Asked = Judged & {
   body: LocalizedText;
+  picture: Picture | null;
   explanation: LocalizedText;
   shown: string[];
   matches: string[];
@@ -60,7 +73,8 @@ export async function keepAsked(tx: Tx, attemptId: number): Promise<void> {
 
 const asked = named<Asked>(
   "list-asked-questions",
-  `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,
+  `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, q.picture,
+    json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,
     a.options as shown, a.matches, a.answer, a.score
   from quiz_answer a join quiz_question q on q.id = a.question_id where a.attempt_id = $1 order by a.position`,
 );

@@ -6,32 +6,34 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { lessonLink, linkMs } from "../lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
 import { attemptAnswer } from "./attempt-answer.ts";
 import { type Attempt, countAttempts, findOpenAttempt, listPastAttempts } from "./attempt-queries.ts";
 import { findQuiz, listAsked } from "./quiz-queries.ts";
 import { beginAttempt, lookAtAttempt, saveAnswer, submitAttempt, type Taking } from "./take-quiz.ts";
 
-type Needs = { db: Db; limiter: RateLimiter };
+type Needs = { db: Db; limiter: RateLimiter; dataKey: Buffer; clock: Clock };
 type Place = { id: number; lessonId: number };
 
 /** Quizzes, as a learner takes them. Whoever may not see the lesson gets the answer of one that does not exist. */
-export function registerQuizRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
-  serve(app, "beginQuizAttempt").with(async ({ params }, { caller, lang }) => {
+export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey, clock }: Needs): void {
+  serve(app, "beginQuizAttempt").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("quizAttempt", caller.account.id);
     if (tooMany) return tooMany;
     const taking = await takingOf(db, params, caller);
     if (taking === null) return refuse("NOT_FOUND");
-    const number = await beginAttempt(db, taking);
+    const number = await beginAttempt(db, taking, body.number);
     if (number instanceof Refused) return number;
     const attempt = await lookAtAttempt(db, taking, number);
-    return attempt === null ? refuse("NOT_FOUND") : { success: true, data: await told(attempt, taking, lang) };
+    return attempt === null ? refuse("NOT_FOUND") : { success: true, data: await told(attempt, taking, { caller, lang }) };
   });
 
   serve(app, "getQuizAttempt").with(async ({ params }, { caller, lang }) => {
     const taking = await takingOf(db, params, caller);
     const attempt = taking && (await lookAtAttempt(db, taking, params.number));
-    return taking && attempt ? { success: true, data: await told(attempt, taking, lang) } : refuse("NOT_FOUND");
+    return taking && attempt ? { success: true, data: await told(attempt, taking, { caller, lang }) } : refuse("NOT_FOUND");
   });
 
   serve(app, "saveQuizAnswer").with(async ({ params, body: { answer } }, { caller, lang }) => {
@@ -51,12 +53,14 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter }: Needs)
     if (tooMany) return tooMany;
     const taking = await takingOf(db, params, caller);
     const attempt = taking && (await submitAttempt(db, taking, params.number));
-    return taking && attempt ? { success: true, data: await told(attempt, taking, lang) } : refuse("NOT_FOUND");
+    return taking && attempt ? { success: true, data: await told(attempt, taking, { caller, lang }) } : refuse("NOT_FOUND");
   });
 
-  async function told(attempt: Attempt, { accountId, lesson, quiz }: Taking, lang: "th" | "en") {
+  async function told(attempt: Attempt, { accountId, lesson, quiz }: Taking, { caller, lang }: { caller: SignedIn; lang: "th" | "en" }) {
     const [asked, begun] = [await listAsked(db, attempt.id), await countAttempts(db, { accountId, lessonId: lesson.id })];
-    return attemptAnswer(attempt, asked, { quiz, begun, lang });
+    const until = clock().getTime() + linkMs;
+    const linkTo = (place: string, fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId: lesson.id, place, fileName, until }, caller)}`;
+    return attemptAnswer(attempt, asked, { quiz, begun, lang, linkTo });
   }
 }
 

@@ -74,7 +74,7 @@ async function learner(): Promise<{ person: Person; visitor: Visitor }> {
 }
 
 const lessonPlace = (lessonId: number) => `/private/learn/${course.id}/lessons/${lessonId}`;
-const begin = (visitor: Visitor, lessonId: number) => visitor.post(`${lessonPlace(lessonId)}/attempts`, {});
+const begin = (visitor: Visitor, lessonId: number, number = 1) => visitor.post(`${lessonPlace(lessonId)}/attempts`, { number });
 const look = (visitor: Visitor, lessonId: number, number = 1) => visitor.get(`${lessonPlace(lessonId)}/attempts/${number}`);
 const give = (visitor: Visitor, lessonId: number, questionId: number, answer: string[], number = 1) =>
   visitor.put(`${lessonPlace(lessonId)}/attempts/${number}/answers/${questionId}`, { answer });
@@ -119,7 +119,7 @@ describe("a quiz is taken", () => {
     ];
     for (const [of, answer] of answers) if (of) expect((await give(visitor, id, of.id, answer(of))).status).toBe(200);
     const judged = await submit(visitor, id);
-    expect(resultOf(judged.body)).toEqual({ points: 8, most: 8, percent: 100, is_passed: true });
+    expect(resultOf(judged.body)).toEqual({ points: 8, most: 8, percent: 100, is_passed: true, is_time_over: false });
     const curriculum = (await visitor.get(`/public/learn/${course.id}`)).body.data as Data;
     expect(curriculum).toMatchObject({ progress: { done: 1, total: 1 } });
     expect(curriculum.certificate).toMatch(/^[0-9a-z]{26}$/);
@@ -147,7 +147,7 @@ describe("a quiz is taken", () => {
     expect(JSON.stringify(failed.body)).not.toMatch(/ความลับ/);
     expect(questionsOf(failed.body)[0]).toMatchObject({ judged: { points: 0, is_right: false } });
     // The last one is used.
-    await begin(visitor, id);
+    await begin(visitor, id, 2);
     expect(questionsOf((await submit(visitor, id, 2)).body)[0]).toMatchObject({ solution: { answer: ["ความลับ-คำตอบ"], explanation: "ความลับ-เฉลย" } });
     expect(questionsOf((await look(visitor, id, 1)).body)[0]?.solution).not.toBeNull();
   });
@@ -159,7 +159,7 @@ describe("a quiz is taken", () => {
     const { visitor } = await learner();
     const drawn = new Set<string>();
     for (let number = 1; number <= 6; number += 1) {
-      const ids = questionsOf((await begin(visitor, id)).body).map((one) => one.id);
+      const ids = questionsOf((await begin(visitor, id, number)).body).map((one) => one.id);
       expect(new Set(ids).size).toBe(3);
       drawn.add(ids.join());
       await submit(visitor, id, number);
@@ -187,9 +187,9 @@ describe("a quiz is taken", () => {
     expect([new Set(begun.map(({ status }) => status)), await counted()]).toEqual([new Set([200]), 1]);
     const ends = await all(() => submit(visitor, id));
     expect(new Set(ends.map(({ body }) => JSON.stringify(resultOf(body)))).size).toBe(1);
-    await begin(visitor, id);
+    await begin(visitor, id, 2);
     await submit(visitor, id, 2);
-    const refused = await all(() => begin(visitor, id));
+    const refused = await all(() => begin(visitor, id, 3));
     expect([new Set(refused.map(({ body }) => codeOf(body))), await counted()]).toEqual([new Set(["NO_ATTEMPTS_LEFT"]), 2]);
   });
 
@@ -219,7 +219,28 @@ describe("a quiz is taken", () => {
     // A new one begins though the last was never handed in.
     const again = await answered();
     await later(606, again.person);
-    expect((await begin(again.visitor, id)).body.data).toMatchObject({ number: 2 });
+    expect((await begin(again.visitor, id, 2)).body.data).toMatchObject({ number: 2 });
+  });
+
+  it("LEARN-32 an attempt is begun by the press that wants it alone: not by one that comes twice, nor after the time of the one that it went on with", async () => {
+    const id = await quiz({ quiz_minutes: 10, quiz_attempts: 2 }, (lesson) => question(lesson, "one", { options: two(0) }));
+    const { person, visitor } = await learner();
+    const counted = async () => (await shop.pool.query("select number from quiz_attempt where account_id = $1", [person.id])).rows.length;
+    expect(resultOf((await begin(visitor, id)).body)).toBeNull();
+    await shop.pool.query("update quiz_attempt set ends_at = now() - interval '1 minute' where account_id = $1", [person.id]);
+    // "Go on", pressed twice when the time was over: the result is what comes, and the last attempt is still there.
+    const presses = await Promise.all(Array.from({ length: 20 }, () => begin(visitor, id)));
+    for (const { body } of presses) expect(body.data).toMatchObject({ number: 1, result: { is_time_over: true, is_passed: false } });
+    expect(await counted()).toBe(1);
+    expect((await visitor.get(`/public/learn/${course.id}/lessons/${id}`)).body.data).toMatchObject({ quiz: { attempts_left: 1, open: null } });
+    // None is begun ahead.
+    expect([(await begin(visitor, id, 3)).status, await counted()]).toEqual([404, 1]);
+    const last = await Promise.all(Array.from({ length: 20 }, () => begin(visitor, id, 2)));
+    expect([new Set(last.map(({ body }) => (body.data as Data).number)), await counted()]).toEqual([new Set([2]), 2]);
+    expect(resultOf((await submit(visitor, id, 2)).body)).toMatchObject({ is_time_over: false });
+    // The second press arrives when the attempt is handed in already.
+    expect((await begin(visitor, id, 2)).body.data).toMatchObject({ number: 2, result: { is_passed: false } });
+    expect(await counted()).toBe(2);
   });
 
   it("an answer that the question cannot have is refused, and what was kept stays", async () => {
@@ -285,6 +306,36 @@ describe("questions at the desk", () => {
       await Promise.all([turn, ...takers.map(({ visitor }) => submit(visitor, id))]);
       await expect.poll(async () => (await questions(id))[0]).toMatchObject({ is_judged_anew: false, asked: 10, right: 0 });
     }
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-33 where a correction replaces the right option, who was asked before has the points, and who is asked after it answers the new one", async () => {
+    const id = await quiz({ quiz_pass_percent: 100, quiz_solutions: "each_time" }, (lesson) => question(lesson, "one", { options: two(0) }));
+    const [asking] = await questions(id);
+    const [open, judged, later] = await Promise.all([learner(), learner(), learner()]);
+    for (const { visitor } of [open, judged]) {
+      const [first] = questionsOf((await begin(visitor, id)).body);
+      await give(visitor, id, first?.id ?? 0, [keyOf(first as AskedQuestion, "ข้อ 1")]);
+    }
+    expect(resultOf((await submit(judged.visitor, id)).body)).toMatchObject({ is_passed: false });
+    const options = JSON.parse(String(asking?.values.options)) as Data[];
+    const saved = await correct(id, asking?.id ?? 0, {
+      options: JSON.stringify([
+        { th: "ที่ถูกจริง", en: "", right: true },
+        { ...options[1], right: false },
+      ]),
+    });
+    expect(saved.status).toBe(200);
+    // Nothing tells while it goes on.
+    expect(questionsOf((await look(open.visitor, id)).body)[0]).toMatchObject({ judged: null, solution: null });
+    const handed = (await submit(open.visitor, id)).body;
+    expect(resultOf(handed)).toMatchObject({ percent: 100, is_passed: true });
+    expect(questionsOf(handed)[0]).toMatchObject({ judged: { points: 1, is_right: true, is_given: true } });
+    await expect.poll(async () => resultOf((await look(judged.visitor, id)).body)).toMatchObject({ percent: 100, is_passed: true });
+    const [asked] = questionsOf((await begin(later.visitor, id)).body);
+    await give(later.visitor, id, asked?.id ?? 0, [keyOf(asked as AskedQuestion, "ข้อ 1")]);
+    const wrong = (await submit(later.visitor, id)).body;
+    expect(questionsOf(wrong)[0]).toMatchObject({ judged: { points: 0, is_given: false } });
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
 

@@ -16,8 +16,11 @@ import { keepAsked, listAsked, listQuestions, type Quiz } from "./quiz-queries.t
 /** A learner in a quiz. */
 export type Taking = { learned: LearnedCourse; lesson: ListedLesson; quiz: Quiz; accountId: number };
 
-/** The attempt that goes on, or a new one. However many ask at once, there is one. */
-export function beginAttempt(db: Db, taking: Taking): Promise<number | Refused<"QUIZ_NOT_READY" | "NO_ATTEMPTS_LEFT">> {
+/**
+ * The attempt that goes on, or the one with this number. However many ask at once, there is one. `wanted` is what the learner has seen to come next: a press that
+ * comes twice, or after the time of the last one was over, begins no other.
+ */
+export function beginAttempt(db: Db, taking: Taking, wanted: number): Promise<number | Refused<"NOT_FOUND" | "QUIZ_NOT_READY" | "NO_ATTEMPTS_LEFT">> {
   const { quiz, lesson, accountId } = taking;
   const own = { accountId, lessonId: lesson.id };
   return inTransaction(db, async (tx) => {
@@ -26,12 +29,14 @@ export function beginAttempt(db: Db, taking: Taking): Promise<number | Refused<"
     if (open && !isTimeOver(open.endsAt, open.now)) return open.number;
     if (open) await judgeAttempt(tx, taking, open);
     const begun = await countAttempts(tx, own);
+    if (wanted <= begun) return wanted;
+    if (wanted > begun + 1) return refuse("NOT_FOUND");
     if (attemptsLeft(quiz.attempts, begun) === 0) return refuse("NO_ATTEMPTS_LEFT");
     const questions = await listQuestions(tx, lesson.id);
     if (questions.length === 0) return refuse("QUIZ_NOT_READY");
     const drawn = drawAttempt(questions, { ...quiz, random: () => randomInt(2 ** 32) / 2 ** 32 });
-    await insertAttempt(tx, { ...own, ...quiz, number: begun + 1 }, drawn);
-    return begun + 1;
+    await insertAttempt(tx, { ...own, ...quiz, number: wanted }, drawn);
+    return wanted;
   });
 }
 
@@ -91,7 +96,7 @@ type Judging = Pick<Taking, "learned" | "accountId"> & {
 /** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
 export async function judgeAttempt(tx: Tx, { learned, lesson, accountId }: Judging, { id, passPercent }: Pick<Attempt, "id" | "passPercent">): Promise<void> {
   await keepAsked(tx, id);
-  const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one.shown), one.answer) }));
+  const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one), one.answer) }));
   const result = resultOf(asked, passPercent);
   await saveJudgement(
     tx,

@@ -5,6 +5,7 @@ import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { AskedQuestion } from "./find-attempt.ts";
 import styles from "./order-answer.module.css";
+import { QuestionPicture } from "./question-picture.tsx";
 
 type Props = { question: AskedQuestion; answer: string[]; onGive: (answer: string[]) => void; label: string };
 
@@ -36,7 +37,10 @@ export function OrderAnswer({ question: { options }, answer, onGive, label }: Pr
       <ol ref={list} className={styles.list}>
         {keys.map((key, at) => (
           <li key={key}>
-            <span className="break-anywhere">{wordsOf(key)}</span>
+            <span className="break-anywhere">
+              {wordsOf(key)}
+              <QuestionPicture picture={options.find((one) => one.key === key)?.picture ?? null} />
+            </span>
             <span className={styles.moves}>
               {([-1, 1] as const).map((step) => (
                 <IconButton

@@ -1,3 +1,4 @@
+import { readNumber } from "#domain/learning/quiz/judge.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -7,6 +8,8 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { AskedQuestion } from "./find-attempt.ts";
 import { OrderAnswer } from "./order-answer.tsx";
+import { QuestionPicture } from "./question-picture.tsx";
+import styles from "./quiz.module.css";
 import { useAnswerWords } from "./use-answer-words.ts";
 
 type Give = (answer: string[], options?: { isTyped?: boolean }) => void;
@@ -24,6 +27,7 @@ export function QuestionCard({ question, number, answer, onGive }: Props) {
           <span className="soft">{judged ? t("quiz.points-of", { points: judged.points, most: points }) : t("quiz.points", { count: points })}</span>
         </div>
         <RichText text={question.body} heading="h4" />
+        <QuestionPicture picture={question.picture} />
         {onGive ? <AnswerInput question={question} answer={answer} onGive={onGive} number={number} /> : <Judged question={question} />}
       </section>
     </Card>
@@ -52,6 +56,8 @@ function AnswerInput({ question, answer, onGive, number }: InputProps) {
       return (
         <TextField
           {...{ name, label, value: answer[0] ?? "" }}
+          hint={kind === "number" ? t("quiz.number-hint") : undefined}
+          error={kind === "number" && isNoNumber(answer[0]) ? t("quiz.no-number") : undefined}
           autoComplete="off"
           maxLength={500}
           inputMode={kind === "number" ? "decimal" : "text"}
@@ -75,11 +81,16 @@ function MatchingAnswer({ question: { id, options, matches }, answer, onGive, la
   return (
     <fieldset className="stack-12 one-column">
       <legend className="strong">{label}</legend>
-      {options.map(({ key, words }) => (
+      {options.map(({ key, words, picture }) => (
         <SelectField
           key={key}
           name={`question-${id}-${key}`}
-          label={words}
+          label={
+            <>
+              {words}
+              <QuestionPicture picture={picture} />
+            </>
+          }
           choose
           options={shown(matches)}
           value={chosen.get(key) ?? ""}
@@ -94,11 +105,23 @@ function Judged({ question }: { question: AskedQuestion }) {
   const t = useTexts();
   const wordsOf = useAnswerWords(question);
   const { judged, solution, answer, points } = question;
+  const isGiven = judged?.is_given === true;
   const verdict = judged?.is_right ? "right" : (judged?.points ?? 0) > 0 ? "partly" : "wrong";
+  const pictured = question.options.filter(({ picture }) => picture !== null);
   return (
     <>
+      {pictured.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictured.map(({ key, words, picture }) => (
+            <li key={key}>
+              {words}
+              <QuestionPicture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Answer title={t("quiz.your-answer")} lines={answer.length === 0 ? [t("quiz.unanswered")] : wordsOf(answer)} />
-      <Callout tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"} title={t(`quiz.${verdict}`)}>
+      <Callout tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"} title={t(isGiven ? "quiz.given" : `quiz.${verdict}`)}>
         {verdict === "partly" && <p>{t("quiz.points-of", { points: judged?.points ?? 0, most: points })}</p>}
         {solution && verdict !== "right" && <Answer title={t("quiz.solution")} lines={wordsOf(solution.answer)} />}
         {solution && solution.explanation !== "" && <RichText text={solution.explanation} heading="h4" />}
@@ -120,8 +143,13 @@ function Answer({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function shown(options: readonly { key: string; words: string }[]) {
-  return options.map(({ key, words }) => ({ value: key, label: words }));
+function shown(options: readonly { key: string; words: string; picture?: AskedQuestion["picture"] }[]) {
+  return options.map(({ key, words, picture = null }) => ({ value: key, label: words, picture: picture && <QuestionPicture picture={picture} /> }));
+}
+
+/** What is on its way to a number is none yet, and no mistake. */
+function isNoNumber(typed = ""): boolean {
+  return !/^\s*[-+−–]?\s*$/.test(typed) && readNumber(typed) === null;
 }
 
 function toggled(answer: readonly string[], key: string): string[] {

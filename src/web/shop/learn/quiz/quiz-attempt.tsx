@@ -109,7 +109,8 @@ function useEnd(endsAt: string | null, onEnd: () => void): void {
   useEffect(() => {
     if (left !== 0 || isTold.current) return;
     isTold.current = true;
-    end.current();
+    // By the shop's clock it is over then for sure, and what was answered last is still taken.
+    setTimeout(() => end.current(), 1_000);
   }, [left]);
 }
 

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
 import { QuestionCard } from "./question-card.tsx";
@@ -15,10 +17,10 @@ import styles from "./quiz.module.css";
 import { OpenAttempt, useFocusAtFirst } from "./quiz-attempt.tsx";
 
 /** `onJudged`: an attempt was judged, so the lesson may be done. */
-type Props = { lesson: Lesson; quiz: Quiz; onJudged: () => void };
+type Props = { lesson: Lesson; quiz: Quiz /** Who looks sees the preview alone. */; isGuest: boolean; onJudged: () => void };
 
 /** A quiz: what it asks for, the attempts so far, and the one that goes on. */
-export function QuizPanel({ lesson, quiz, onJudged }: Props) {
+export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const place = { id: lesson.course_id, lessonId: lesson.id };
@@ -27,15 +29,16 @@ export function QuizPanel({ lesson, quiz, onJudged }: Props) {
     onJudged();
     void revalidate();
   };
-  if (attempt === null) return <Start {...{ lesson, quiz, place }} onOpen={setAttempt} />;
+  if (attempt === null) return <Start {...{ lesson, quiz, isGuest, place }} onOpen={setAttempt} />;
   if (attempt.submitted_at === null) return <OpenAttempt key={attempt.number} attempt={attempt} place={place} onJudged={end} />;
   return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
 }
 
-type StartProps = { lesson: Lesson; quiz: Quiz; place: { id: number; lessonId: number }; onOpen: (attempt: Attempt) => void };
+type StartProps = { lesson: Lesson; quiz: Quiz; isGuest: boolean; place: { id: number; lessonId: number }; onOpen: (attempt: Attempt) => void };
 
-function Start({ lesson, quiz, place, onOpen }: StartProps) {
+function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
   const t = useTexts();
+  const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const run = (ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>) => {
@@ -53,6 +56,14 @@ function Start({ lesson, quiz, place, onOpen }: StartProps) {
     quiz.attempts === null ? t("quiz.attempts-free") : t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts }),
   ].filter((fact) => fact !== false);
   const isEmpty = quiz.questions === 0;
+  // What a press begins is what its learner sees to come next, however often it is pressed.
+  const next = quiz.open ?? (quiz.past[0]?.number ?? 0) + 1;
+  const begin = () => {
+    setAsked(false);
+    run(() => api.beginQuizAttempt({ params: place, body: { number: next } }));
+  };
+  // What takes time or an attempt away is never begun by a press that was meant for something else.
+  const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
   const canBegin = lesson.is_learner && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
   return (
     <Card>
@@ -66,19 +77,52 @@ function Start({ lesson, quiz, place, onOpen }: StartProps) {
         {quiz.minutes !== null && canBegin && quiz.open === null && <p className="soft">{t("quiz.time-note")}</p>}
         {canBegin && (
           <div className="row-8">
-            <Button busy={isBusy} onClick={() => run(() => api.beginQuizAttempt({ params: place, body: {} }))}>
+            <Button busy={isBusy} onClick={() => (isBounded ? setAsked(true) : begin())}>
               {t(quiz.open !== null ? "quiz.go-on" : quiz.past.length > 0 ? "quiz.again" : "quiz.begin")}
             </Button>
           </div>
+        )}
+        {isGuest && (
+          <Callout tone="plain" title={t("quiz.for-learners")}>
+            <div className="row-8">
+              <LinkButton to={`/courses/${lesson.course_id}`}>{t("learn.preview-course")}</LinkButton>
+            </div>
+          </Callout>
         )}
         {fault !== null && (
           <Callout tone="danger" live>
             {fault}
           </Callout>
         )}
+        {isAsked && <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />}
         {quiz.past.length > 0 && <PastAttempts past={quiz.past} onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))} />}
       </div>
     </Card>
+  );
+}
+
+function AskToBegin({ quiz, onBegin, onClose }: { quiz: Quiz; onBegin: () => void; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Dialog
+      title={t("quiz.begin-ask")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("quiz.not-yet")}
+          </Button>
+          <Button onClick={onBegin}>{t("quiz.begin-now")}</Button>
+        </>
+      }
+    >
+      {quiz.minutes !== null && (
+        <p>
+          {t("quiz.minutes", { minutes: quiz.minutes })} {t("quiz.time-note")}
+        </p>
+      )}
+      {quiz.attempts !== null && <p>{t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts })}</p>}
+    </Dialog>
   );
 }
 
@@ -97,8 +141,8 @@ function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: n
               </span>
               <span className="soft">{formatDateTime(new Date(at), lang)}</span>
             </span>
-            <Button variant="text" onClick={() => onOpen(number)} aria-label={t("quiz.look-at", { number })}>
-              {t("quiz.look")}
+            <Button variant="text" onClick={() => onOpen(number)}>
+              {t("quiz.look")} <VisuallyHidden>{t("quiz.attempt", { number })}</VisuallyHidden>
             </Button>
           </li>
         ))}
@@ -118,7 +162,8 @@ function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: () => vo
         {t("quiz.attempt", { number })}
       </h2>
       {result && (
-        <Callout tone={isPassed ? "good" : "info"} title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", { percent: result.percent })} live>
+        <Callout tone={isPassed ? "good" : "plain"} title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", { percent: result.percent })} live>
+          {result.is_time_over && <p>{t("quiz.time-over")}</p>}
           <p>{t("quiz.result", { points: result.points, most: result.most, percent })}</p>
         </Callout>
       )}

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
 export const learnersAPage = 50;
-export type Attendee = { id: number; name: string; email: string; isReserved: boolean; attendedAt: Date | null; isByLink: boolean; total: number };
+export type Attendee = { id: number; name: string; email: string; isReserved: boolean; attendedAt: Date | null; isByLink: boolean };
 
 /** A live lesson that stands in a course. Null: there is none. */
 export async function findLiveLesson(db: Db, lessonId: number): Promise<{ itemId: number } | null> {
@@ -13,22 +14,28 @@ export async function findLiveLesson(db: Db, lessonId: number): Promise<{ itemId
   return rows[0] ?? null;
 }
 
-/** Who can come, has a seat or was there, by name; `total` counts them all. */
-export async function listAttendees(
-  db: Db,
-  { lessonId, itemId, text, page }: { lessonId: number; itemId: number; text: string; page: number },
-): Promise<Attendee[]> {
+type Asked = { lessonId: number; itemId: number; text: string; page: number };
+
+/**
+ * Who can come, has a seat or was there: first who was there, then who has a seat, then by name. Where more are there than are counted, by number: that order is read from an
+ * index and ends with the page, while names would have to be put in order for each page anew.
+ */
+export async function listAttendees(db: Db, asked: Asked): Promise<{ total: number; people: Attendee[]; isMore: boolean }> {
+  const { lessonId, itemId, text, page } = asked;
   const part = `%${text.replaceAll(/[\\%_]/g, "\\$&").toLowerCase()}%`;
-  const { rows } = await sql<Attendee>`with people as (
-      select e.account_id from enrollment e where e.item_id = ${itemId} and ${sql.raw(opensNow)}
-      union select l.account_id from live_attendance l where l.lesson_id = ${lessonId})
-    select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, l.reserved_at is not null as "isReserved", l.attended_at as "attendedAt",
-      l.attended_at is not null and l.marked_by is null as "isByLink", (count(*) over ())::int as total
-    from people p join account a on a.id = p.account_id left join live_attendance l on l.lesson_id = ${lessonId} and l.account_id = a.id
-    where ${text === "" ? sql`true` : sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${part}`}
-    order by (l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id
-    limit ${learnersAPage} offset ${(page - 1) * learnersAPage}`.execute(db);
-  return rows;
+  const people = sql`(select e.account_id from enrollment e where e.item_id = ${itemId} and ${sql.raw(opensNow)}
+    union select l.account_id from live_attendance l where l.lesson_id = ${lessonId}) p`;
+  const found =
+    text === "" ? people : sql`${people} join account a on a.id = p.account_id and lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${part}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (select from ${found} limit ${countLimit + 1}) c`.execute(db);
+  const total = counted[0]?.total ?? 0;
+  const order = total > countLimit ? sql`p.account_id` : sql`(l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id`;
+  const { rows } = await sql<Attendee>`select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, l.reserved_at is not null as "isReserved",
+      l.attended_at as "attendedAt", l.attended_at is not null and l.marked_by is null as "isByLink"
+    from ${found} ${text === "" ? sql`join account a on a.id = p.account_id` : sql``}
+      left join live_attendance l on l.lesson_id = ${lessonId} and l.account_id = p.account_id
+    order by ${order} limit ${learnersAPage + 1} offset ${(page - 1) * learnersAPage}`.execute(db);
+  return { total, people: rows.slice(0, learnersAPage), isMore: rows.length > learnersAPage };
 }
 
 /** Whether this person can come, has a seat or was there. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
 import { actorIn, note } from "#server/desk/catalog/courses/save-item.ts";
+import { pagesOf } from "#server/desk/kit/list-page-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -16,12 +17,11 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
   serve(app, "adminListAttendance").with(async ({ params: { id }, query: { page, q } }) => {
     const lesson = await findLiveLesson(db, id);
     if (lesson === null) return refuse("NOT_FOUND");
-    const people = await listAttendees(db, { lessonId: id, itemId: lesson.itemId, text: q.trim(), page });
-    const total = people[0]?.total ?? 0;
+    const { total, people, isMore } = await listAttendees(db, { lessonId: id, itemId: lesson.itemId, text: q.trim(), page });
     const items = people.map(({ id: accountId, name, email, isReserved, attendedAt, isByLink }) => ({
       ...{ account_id: accountId, name, email, is_reserved: isReserved, attended_at: attendedAt?.toISOString() ?? null, is_by_link: isByLink },
     }));
-    return { success: true, data: { items, page, pages: Math.max(1, Math.ceil(total / learnersAPage)), total } };
+    return { success: true, data: { items, page, pages: pagesOf(total, { page, isMore }, learnersAPage), total } };
   });
 
   serve(app, "adminMarkAttendance").with(async ({ params: { id }, body: { account_id: accountId, has_attended: hasAttended } }, context) => {

@@ -4,9 +4,13 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { QuizQuestionTable } from "#server/platform/database/database-schema.ts";
 
 export type Question = Selectable<QuizQuestionTable>;
-export type QuestionParts = Omit<Question, "id" | "lesson_id" | "position" | "kind" | "archived_at" | "judging" | "is_judged_anew" | "version" | "options"> & {
-  /** As JSON. */
+export type QuestionParts = Omit<
+  Question,
+  "id" | "lesson_id" | "position" | "kind" | "archived_at" | "judging" | "is_judged_anew" | "version" | "options" | "picture"
+> & {
+  /** As JSON, both. */
   options: string;
+  picture: string | null;
 };
 
 export type QuizHead = { id: number; title: string; itemId: number; isPublished: boolean; attempts: number; passed: number };
@@ -87,9 +91,15 @@ export async function orderQuestions(tx: Tx, ids: readonly number[]): Promise<vo
   await sql`update quiz_question q set position = a.place from unnest(${ids}::bigint[]) with ordinality a (id, place) where q.id = a.id`.execute(tx);
 }
 
-/** The questions of a quiz once more in another. */
+/** What a question shows. */
+export async function listPictures(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx.selectFrom("question_picture").select("file_name").where("question_id", "=", id).orderBy("file_name").execute();
+  return rows.map((one) => one.file_name);
+}
+
+/** The questions of a quiz once more in another. They show the same pictures. */
 export async function copyQuestions(tx: Tx, from: number, to: number): Promise<void> {
-  await sql`insert into quiz_question (lesson_id, position, kind, body_th, body_en, points, options, is_true, number, tolerance, accepted, explanation_th, explanation_en)
-    select ${to}, position, kind, body_th, body_en, points, options, is_true, number, tolerance, accepted, explanation_th, explanation_en
+  await sql`insert into quiz_question (lesson_id, position, kind, body_th, body_en, picture, points, options, is_true, number, tolerance, accepted, explanation_th, explanation_en)
+    select ${to}, position, kind, body_th, body_en, picture, points, options, is_true, number, tolerance, accepted, explanation_th, explanation_en
     from quiz_question where lesson_id = ${from} and archived_at is null`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { typedLine } from "#domain/account/typed-line.ts";
+import { type Picture, readTypedPicture, type TypedPicture, typedPicture } from "#domain/learning/quiz/picture.ts";
 import type { Option } from "#domain/learning/quiz/question.ts";
 import type { QuestionValues, TypedOption } from "#domain/learning/quiz/question-fields.ts";
 import type { Revision } from "../lesson-revision.ts";
@@ -7,11 +8,12 @@ import type { Question, QuestionParts } from "./question-queries.ts";
 
 /** A question as its form shows it, in the order of the form. */
 export function questionRevision(question: Question): Revision {
-  const { body_th, body_en, options, is_true, number, tolerance, accepted, points, explanation_th, explanation_en } = question;
+  const { body_th, body_en, picture, options, is_true, number, tolerance, accepted, points, explanation_th, explanation_en } = question;
   return {
     version: question.version,
     values: {
-      ...{ body: body_th, body_eng: body_en, options: typedOptions(options as Option[]), is_true, number: number ?? "", tolerance, accepted, points },
+      ...{ body: body_th, body_eng: body_en, picture: typedPicture(picture as Picture | null), options: typedOptions(options as Option[]) },
+      ...{ is_true, number: number ?? "", tolerance, accepted, points },
       ...{ explanation: explanation_th, explanation_eng: explanation_en },
     },
   };
@@ -20,9 +22,10 @@ export function questionRevision(question: Question): Revision {
 /** As the form keeps options; nothing where there are none. */
 function typedOptions(options: readonly Option[]): string {
   const typed = options.map(
-    ({ key, words, isRight, match }): TypedOption => ({
+    ({ key, words, isRight, match, picture }): TypedOption => ({
       ...{ key, ...words, right: isRight },
       ...(match && { match: { key: match.key, ...match.words } }),
+      ...(picture && { picture: { file: picture.file, ...picture.alt } }),
     }),
   );
   return typed.length === 0 ? "" : JSON.stringify(typed);
@@ -39,13 +42,28 @@ export function storedOptions(typed: readonly TypedOption[], before: readonly Op
   return typed.map((one) => ({
     ...{ key: keep(one.key), words: words(one), isRight: one.right === true },
     match: one.match ? { key: keep(one.match.key), words: words(one.match) } : null,
+    ...(one.picture && { picture: storedPicture(one.picture) }),
   }));
 }
 
-export function questionParts(values: QuestionValues, options: readonly Option[]): QuestionParts {
+export function storedPicture({ file, th, en }: TypedPicture): Picture {
+  return { file, alt: { th: typedLine(th), en: typedLine(en) } };
+}
+
+export function questionParts(values: QuestionValues, options: readonly Option[], picture: Picture | null): QuestionParts {
   const { body, body_eng, is_true, number, tolerance, accepted, points, explanation, explanation_eng } = values;
   return {
-    ...{ body_th: body, body_en: body_eng, options: JSON.stringify(options), is_true, number: number === "" ? null : number, tolerance, accepted, points },
+    ...{
+      body_th: body,
+      body_en: body_eng,
+      picture: picture && JSON.stringify(picture),
+      options: JSON.stringify(options),
+      is_true,
+      number: number === "" ? null : number,
+      tolerance,
+      accepted,
+      points,
+    },
     ...{ explanation_th: explanation, explanation_en: explanation_eng },
   };
 }
@@ -60,6 +78,9 @@ export function isJudgedOtherwise(before: Question, after: QuestionParts): boole
 
 /** For the log: options as words, not as they are kept. */
 export function loggedValues(values: Revision["values"], options: readonly Option[]): Revision["values"] {
-  const words = options.map(({ words: { th }, isRight, match }) => `${isRight ? "✓ " : ""}${th}${match ? ` → ${match.words.th}` : ""}`);
-  return Object.fromEntries(Object.entries({ ...values, options: words.join(" · ") }).map(([name, value]) => [`question_${name}`, value]));
+  const words = options.map(
+    ({ words: { th }, isRight, match, picture }) => `${isRight ? "✓ " : ""}${th}${picture ? ` (${picture.alt.th})` : ""}${match ? ` → ${match.words.th}` : ""}`,
+  );
+  const picture = readTypedPicture(String(values.picture))?.th ?? "";
+  return Object.fromEntries(Object.entries({ ...values, picture, options: words.join(" · ") }).map(([name, value]) => [`question_${name}`, value]));
 }

@@ -1,3 +1,4 @@
+import { type Picture, type PictureFault, readTypedPicture, typedPicture } from "#domain/learning/quiz/picture.ts";
 import { mostQuestions, type Option, type QuestionKind } from "#domain/learning/quiz/question.ts";
 import {
   checkQuestion,
@@ -16,6 +17,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { lockVideos, releaseVideo, type StoredVideo } from "../curriculum-queries.ts";
 import type { Revision } from "../lesson-revision.ts";
 import {
   archiveQuestion,
@@ -23,12 +25,13 @@ import {
   findQuizOf,
   insertQuestion,
   type LockedQuiz,
+  listPictures,
   listQuestions,
   lockQuiz,
   type Question,
   updateQuestion,
 } from "./question-queries.ts";
-import { isJudgedOtherwise, loggedValues, questionParts, questionRevision, storedOptions } from "./question-revision.ts";
+import { isJudgedOtherwise, loggedValues, questionParts, questionRevision, storedOptions, storedPicture } from "./question-revision.ts";
 
 export async function createQuestion(
   db: Db,
@@ -36,13 +39,14 @@ export async function createQuestion(
   { kind, values }: { kind: QuestionKind; values: Revision["values"] },
   actor: Actor,
 ): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
-  const read = readQuestion(kind, values, [], actor.lang);
-  if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
+    const stored = await lockPictures(tx, values, []);
+    const read = readQuestion({ kind, values, stored, before: null }, actor.lang);
+    if (read instanceof Refused) return read;
     const quiz = await lockQuiz(tx, lessonId);
     if (quiz === null) return refuse("NOT_FOUND");
     if ((await listQuestions(tx, lessonId)).length >= mostQuestions) return refuse("LIST_FULL");
-    const id = await insertQuestion(tx, lessonId, kind, questionParts(read.values, read.options));
+    const id = await insertQuestion(tx, lessonId, kind, questionParts(read.values, read.options, read.picture));
     const changed = changedValues({}, loggedValues(read.values, read.options));
     await note(tx, actor, quiz.itemId, { action: "question.created", detail: { lesson: lessonId, question: id, kind, changed } });
     return id;
@@ -57,21 +61,23 @@ export function saveQuestion(
   { version, values }: Revision,
   actor: Actor,
 ): Promise<Changed | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
-  return changeQuestion(db, { id, version }, async (tx, quiz, before) => {
+  return changeQuestion(db, { id, version, values }, async (tx, quiz, before, stored) => {
     const options = before.options as Option[];
-    const read = readQuestion(before.kind as QuestionKind, values, options, actor.lang);
+    const read = readQuestion({ kind: before.kind as QuestionKind, values, stored, before }, actor.lang);
     if (read instanceof Refused) return read;
-    const parts = questionParts(read.values, read.options);
+    const parts = questionParts(read.values, read.options, read.picture);
+    const shown = await listPictures(tx, id);
     const isJudgedAnew = isJudgedOtherwise(before, parts);
     await updateQuestion(tx, id, parts, isJudgedAnew);
+    for (const name of shown) await releaseVideo(tx, name);
     const changed = changedValues(loggedValues(questionRevision(before).values, options), loggedValues(read.values, read.options));
     await note(tx, actor, quiz.itemId, { action: "question.changed", detail: { lesson: quiz.id, question: id, changed } });
-    return { revision: questionRevision({ ...before, ...parts, options: read.options, version: version + 1 }), isJudgedAnew };
+    return { revision: questionRevision({ ...before, ...parts, picture: read.picture, options: read.options, version: version + 1 }), isJudgedAnew };
   });
 }
 
 export function removeQuestion(db: Db, id: number, version: number, actor: Actor): Promise<null | Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "LAST_QUESTION">> {
-  return changeQuestion(db, { id, version }, async (tx, quiz, before) => {
+  return changeQuestion(db, { id, version, values: {} }, async (tx, quiz, before) => {
     if (quiz.isPublished && (await listQuestions(tx, quiz.id)).length === 1) return refuse("LAST_QUESTION");
     await archiveQuestion(tx, id);
     await note(tx, actor, quiz.itemId, { action: "question.archived", detail: { lesson: quiz.id, question: id, name: before.body_th.slice(0, 200) } });
@@ -81,35 +87,57 @@ export function removeQuestion(db: Db, id: number, version: number, actor: Actor
 
 function changeQuestion<Answer>(
   db: Db,
-  { id, version }: { id: number; version: number },
-  change: (tx: Tx, quiz: LockedQuiz, before: Question) => Promise<Answer>,
+  { id, version, values }: { id: number } & Revision,
+  change: (tx: Tx, quiz: LockedQuiz, before: Question, stored: StoredVideo[]) => Promise<Answer>,
 ): Promise<Answer | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
   return inTransaction(db, async (tx) => {
+    const stored = await lockPictures(tx, values, await listPictures(tx, id));
     const lessonId = await findQuizOf(tx, id);
     const quiz = lessonId === null ? null : await lockQuiz(tx, lessonId);
     const before = quiz && (await findQuestion(tx, id));
     if (!quiz || !before) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: questionRevision(before) });
-    return change(tx, quiz, before);
+    return change(tx, quiz, before, stored);
   });
 }
 
-type Read = { values: QuestionValues; options: Option[] };
+/** What of the pictures that were typed is there. NOTE: files are locked before what shows them. */
+function lockPictures(tx: Tx, { picture, options }: Revision["values"], shown: readonly string[]): Promise<StoredVideo[]> {
+  const typed = [readTypedPicture(String(picture ?? "")), ...(readTypedOptions(String(options ?? "")) ?? []).map((one) => one.picture)];
+  return lockVideos(tx, [...typed.flatMap((one) => (one ? [one.file] : [])), ...shown], null);
+}
 
-function readQuestion(kind: QuestionKind, values: Revision["values"], before: readonly Option[], lang: Language): Read | Refused<"INPUT_ERROR"> {
+type ToRead = { kind: QuestionKind; values: Revision["values"]; stored: readonly StoredVideo[]; before: Question | null };
+type Read = { values: QuestionValues; options: Option[]; picture: Picture | null };
+
+function readQuestion({ kind, values, stored, before }: ToRead, lang: Language): Read | Refused<"INPUT_ERROR"> {
   // What says nothing for this kind is kept as it begins.
   const silent = silentQuestionFields(kind).includes("options") ? { options: "" } : {};
-  const read = readSettingValues(questionFields, { ...values, ...silent }, lang);
+  const read = readSettingValues(questionFields, { picture: typedPicture(before?.picture as Picture | null), ...values, ...silent }, lang);
   if (read instanceof Refused) return read;
   const typed = readTypedOptions(read.options);
-  const options = typed && storedOptions(typed, before);
-  const faults: Partial<Record<keyof QuestionValues, QuestionFault | "NOT_A_LINK" | "NOT_OPTIONS">> = {
+  const options = typed && storedOptions(typed, (before?.options ?? []) as Option[]);
+  const picture = readTypedPicture(read.picture);
+  const own = picture === null ? ("NOT_A_PICTURE" as const) : pictureFault([picture && storedPicture(picture)], stored);
+  const ofOptions = pictureFault(options?.map((one) => one.picture) ?? [], stored);
+  const faults: Partial<Record<keyof QuestionValues, QuestionFault | PictureFault | "NOT_A_LINK" | "NOT_OPTIONS">> = {
+    ...(ofOptions && { options: ofOptions }),
     ...checkQuestion(kind, read, options),
     ...(options === null && { options: "NOT_OPTIONS" as const }),
+    ...(own && { picture: own }),
     ...badLinks(read),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.question-${code}`, { param, lang }));
-  return errors.length > 0 || options === null ? refuse("INPUT_ERROR", { errors }) : { values: read, options };
+  return errors.length > 0 || options === null
+    ? refuse("INPUT_ERROR", { errors })
+    : { values: read, options, picture: picture ? storedPicture(picture) : null };
+}
+
+function pictureFault(pictures: readonly (Picture | undefined)[], stored: readonly StoredVideo[]): PictureFault | null {
+  const there = pictures.filter((one) => one !== undefined);
+  const isStored = ({ file }: Picture) => stored.some(({ name, mediaType }) => name === file && mediaType.startsWith("image/"));
+  if (!there.every(isStored)) return "NOT_A_PICTURE";
+  return there.some(({ alt }) => alt.th === "") ? "PICTURE_NO_WORDS" : null;
 }
 
 function badLinks(values: QuestionValues): Partial<Record<keyof QuestionValues, "NOT_A_LINK">> {

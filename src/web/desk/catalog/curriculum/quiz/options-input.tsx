@@ -3,13 +3,17 @@ import { longestOption, mostOptions, type QuestionKind } from "#domain/learning/
 import { readTypedOptions, type TypedOption } from "#domain/learning/quiz/question-fields.ts";
 import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { DownIcon, TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import styles from "./options-input.module.css";
+import { PictureInput } from "./picture-input.tsx";
 
 type Props = { given: GivenInput; kind: QuestionKind };
+/** What is undefined goes. */
+type Changed = { [Name in keyof TypedOption]?: TypedOption[Name] | undefined };
 
 /** The options of a question, a row each: words, which are right, what belongs beside each, their order. */
 export function OptionsInput({ given: { name, words, value, error, onType }, kind }: Props) {
@@ -20,7 +24,7 @@ export function OptionsInput({ given: { name, words, value, error, onType }, kin
   const blank: TypedOption = kind === "matching" ? { th: "", en: "", match: { th: "", en: "" } } : { th: "", en: "" };
   const options = read.length > 0 ? read : [blank, blank];
   const save = (next: readonly TypedOption[]) => onType(next.length === 0 ? "" : JSON.stringify(next));
-  const change = (at: number, changed: Partial<TypedOption>) => save(options.map((one, place) => (place === at ? { ...one, ...changed } : one)));
+  const change = (at: number, changed: Changed) => save(options.map((one, place) => (place === at ? ({ ...one, ...changed } as TypedOption) : one)));
   const mark = (at: number, right: boolean) =>
     save(options.map((one, place) => ({ ...one, right: place === at ? right : kind === "several" && one.right === true })));
   const move = (at: number, to: number) => {
@@ -70,7 +74,7 @@ type RowProps = {
   last: number;
   kind: QuestionKind;
   name: string;
-  change: (at: number, changed: Partial<TypedOption>) => void;
+  change: (at: number, changed: Changed) => void;
   mark: (at: number, right: boolean) => void;
   move: (at: number, to: number) => void;
 };
@@ -126,6 +130,11 @@ function OptionRow({ option, at, last, kind, name, change, mark, move }: RowProp
             />
           </>
         )}
+      </div>
+      <div className={styles.words}>
+        <Disclosure title={t("question.option-picture", { number })} open={option.picture !== undefined}>
+          <PictureInput label={t("question.option", { number })} picture={option.picture} onChange={(picture) => change(at, { picture })} />
+        </Disclosure>
       </div>
       {kind === "order" && (
         <div>

@@ -1,3 +1,4 @@
+import { readTypedPicture } from "#domain/learning/quiz/picture.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import { questionFields, silentQuestionFields } from "#domain/learning/quiz/question-fields.ts";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
@@ -5,6 +6,7 @@ import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import type { Editing } from "#web/desk/form/use-editing.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { OptionsInput } from "./options-input.tsx";
+import { PictureInput } from "./picture-input.tsx";
 import { useQuestionWords } from "./question-words.ts";
 
 /** Everything a person enters of a question of this kind. */
@@ -25,6 +27,14 @@ export function QuestionForm({ editing, kind }: { editing: Editing; kind: Questi
   );
   const inputs = {
     options: (given: GivenInput) => <OptionsInput given={given} kind={kind} />,
+    picture: ({ name, value, error, onType }: GivenInput) => (
+      <PictureInput
+        label={words.label(name)}
+        picture={readTypedPicture(String(value)) ?? undefined}
+        error={error}
+        onChange={(picture) => onType(picture ? JSON.stringify(picture) : "")}
+      />
+    ),
     ...Object.fromEntries(["body", "body_eng", "accepted", "explanation", "explanation_eng"].map((name) => [name, short])),
   };
   const needed = kind === "number" ? ["number"] : [];

@@ -1,3 +1,4 @@
+import { readTypedPicture } from "#domain/learning/quiz/picture.ts";
 import { type QuestionKind, questionKinds } from "#domain/learning/quiz/question.ts";
 import { readTypedOptions } from "#domain/learning/quiz/question-fields.ts";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
@@ -12,13 +13,15 @@ export function useQuestionWords(): SettingWords {
     label: (name) => t(`question.field-${name}` as KeyOf<"curriculum">),
     effect: (name) => findText(`question.hint-${name}`),
     option: (_name, option) => option,
-    value: (name, value) => (name === "options" ? optionsText(value) : undefined),
+    value: (name, value) => (name === "options" ? optionsText(value) : name === "picture" ? (readTypedPicture(value)?.th ?? "") : undefined),
   };
 }
 
 function optionsText(value: string): string {
   const options = readTypedOptions(value) ?? [];
-  return options.map(({ th, right, match }) => `${right ? "✓ " : ""}${th}${match ? ` → ${match.th}` : ""}`).join("\n");
+  return options
+    .map(({ th, right, match, picture }) => `${right ? "✓ " : ""}${th}${picture ? ` (${picture.th})` : ""}${match ? ` → ${match.th}` : ""}`)
+    .join("\n");
 }
 
 /** Kinds of questions to choose from. */
