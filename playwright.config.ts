@@ -49,6 +49,7 @@ const phoneOnly = [
   "file-lesson",
   "live-lesson",
   "quiz",
+  "seen-as-learner",
   "certificate",
   "watching",
   "lesson-questions",

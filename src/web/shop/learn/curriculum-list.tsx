@@ -8,6 +8,7 @@ import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Curriculum, ListedLesson } from "./find-learning.ts";
 import styles from "./learn.module.css";
+import { learnPath } from "./seen-as.tsx";
 
 /** All sections and lessons in order: what is done, open and locked, and when it opens. */
 export function CurriculumList({ curriculum, current }: { curriculum: Curriculum; current?: number | undefined }) {
@@ -19,7 +20,7 @@ export function CurriculumList({ curriculum, current }: { curriculum: Curriculum
           <ol className={styles.lessons}>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine lesson={lesson} courseId={curriculum.course_id} isCurrent={lesson.id === current} isLearner={curriculum.is_learner} />
+                <LessonLine lesson={lesson} curriculum={curriculum} isCurrent={lesson.id === current} />
               </li>
             ))}
           </ol>
@@ -29,9 +30,9 @@ export function CurriculumList({ curriculum, current }: { curriculum: Curriculum
   );
 }
 
-type Line = { lesson: ListedLesson; courseId: number; isCurrent: boolean; isLearner: boolean };
+type Line = { lesson: ListedLesson; curriculum: Curriculum; isCurrent: boolean };
 
-function LessonLine({ lesson, courseId, isCurrent, isLearner }: Line) {
+function LessonLine({ lesson, curriculum, isCurrent }: Line) {
   const t = useTexts();
   const lang = useLanguage();
   const { id, title, kind, seconds, state, opens_at: opensAt, after_lesson: after } = lesson;
@@ -48,12 +49,12 @@ function LessonLine({ lesson, courseId, isCurrent, isLearner }: Line) {
         <span className="break-anywhere">{title}</span>
         <span className="soft">{facts.join(" · ")}</span>
       </span>
-      {(isLearner || state === "locked") && <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>}
+      {(curriculum.is_learner || curriculum.seen_as !== null || state === "locked") && <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>}
     </>
   );
   if (state === "locked") return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
-    <LocaleLink to={`/learn/${courseId}/${id}`} className={classNames(styles.line, isCurrent && styles.current)} aria-current={isCurrent ? "page" : undefined}>
+    <LocaleLink to={learnPath(curriculum, id)} className={classNames(styles.line, isCurrent && styles.current)} aria-current={isCurrent ? "page" : undefined}>
       {inside}
     </LocaleLink>
   );

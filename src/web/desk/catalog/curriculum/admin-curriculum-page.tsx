@@ -48,7 +48,7 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
       {learners > 0 && <p className="soft">{t("curriculum.learners", { count: learners })}</p>}
       {sections.some(({ lessons }) => lessons.length > 0) && (
         <div className="row-8">
-          <LinkButton to={`/learn/${courseId}`} variant="quiet">
+          <LinkButton to={`/learn/${courseId}?as=new`} variant="quiet">
             {t("curriculum.see")}
           </LinkButton>
           <LinkButton to="/learn/questions" variant="quiet">

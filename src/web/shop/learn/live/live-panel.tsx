@@ -62,7 +62,7 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
         )}
         {state === "soon" && <p className="soft">{t("live.soon")}</p>}
         {state === "over" && <Callout>{t(lesson.video ? "live.recording" : "live.over")}</Callout>}
-        {lesson.is_learner && (
+        {(lesson.is_learner || lesson.seen_as !== null) && (
           <div className="row-12">
             {state === "open" && hasLink && !needsSeat && (
               <Button busy={isBusy} onClick={join}>

@@ -53,7 +53,7 @@ function Start({ lesson, quiz, place, onOpen }: StartProps) {
     quiz.attempts === null ? t("quiz.attempts-free") : t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts }),
   ].filter((fact) => fact !== false);
   const isEmpty = quiz.questions === 0;
-  const canBegin = lesson.is_learner && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
+  const canBegin = (lesson.is_learner || lesson.seen_as !== null) && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
   return (
     <Card>
       <div className="stack-16 one-column">
