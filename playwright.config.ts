@@ -50,6 +50,7 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "seen-as-learner",
+  "instructor-edits",
   "certificate",
   "watching",
   "lesson-questions",

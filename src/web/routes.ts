@@ -50,6 +50,11 @@ export default [
             route("delete", "shop/account/own-data/delete-page.tsx"),
           ]),
         ]),
+        layout("desk/layouts/teach-layout.tsx", [
+          route("teach/:id", "desk/catalog/curriculum/admin-curriculum-page.tsx", { id: "teach-curriculum" }),
+          route("teach/lessons/:id/attendance", "desk/catalog/curriculum/live/admin-attendance-page.tsx", { id: "teach-attendance" }),
+          route("teach/lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx", { id: "teach-questions" }),
+        ]),
         route("preview/:scene", "desk/texts/scene-page.tsx"),
         route("*", "shell/page/not-found-page.tsx"),
       ]),

@@ -85,7 +85,14 @@ export const curriculumDeskSchemas = {
     params,
     query: z.object({ ...pageQuery, q: z._default(line(100), "") }),
     output: paged(
-      z.object({ account_id: id, name: z.string(), email: z.string(), is_reserved: z.boolean(), attended_at: z.nullable(instant), is_by_link: z.boolean() }),
+      z.object({
+        account_id: id,
+        name: z.string(),
+        /** Empty for an instructor. */ email: z.string(),
+        is_reserved: z.boolean(),
+        attended_at: z.nullable(instant),
+        is_by_link: z.boolean(),
+      }),
     ),
     refusals: ["NOT_FOUND"],
   },

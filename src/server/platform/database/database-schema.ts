@@ -179,6 +179,7 @@ export type CatalogItemTable = {
   takes_place_th: Generated<string>;
   takes_place_en: Generated<string>;
   takes_questions: Generated<boolean>;
+  instructors_edit: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {

@@ -50,8 +50,9 @@ export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: A
 }
 
 /** As what this person edits the lessons of the course; null: not at all. */
-export function editsAs(_course: CourseAccess, account: Account): "administrator" | "instructor" | null {
-  return mayDo(account, "catalog.manage") ? "administrator" : null;
+export function editsAs({ teaches, instructorsEdit }: CourseAccess, account: Account): "administrator" | "instructor" | null {
+  if (mayDo(account, "catalog.manage")) return "administrator";
+  return account.isInstructor && teaches && instructorsEdit ? "instructor" : null;
 }
 
 /** How a lesson stands for who looks. For staff every lesson is open. */

@@ -11,6 +11,7 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { BelowList } from "../courses/below-list.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
+import { useEditPlaces } from "./edit-places.ts";
 import { NewSection, SectionCard } from "./section-card.tsx";
 import { type DeskCurriculum, useCurriculum, useRereadCurriculum } from "./use-curriculum.ts";
 
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The sections and lessons of a course, as its owner builds them. */
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
+  const places = useEditPlaces();
   return (
-    <BelowList list={`/admin/courses/${id}`} name={useTexts()("curriculum.back")}>
+    <BelowList list={places.above(id)} name={useTexts()(places.aboveName)}>
       <OpenCurriculum key={id} id={Number(id)} />
     </BelowList>
   );

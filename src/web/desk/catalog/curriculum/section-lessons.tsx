@@ -11,6 +11,7 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./curriculum.module.css";
+import { useEditPlaces } from "./edit-places.ts";
 import { LessonForm, lessonChoices } from "./lesson-form.tsx";
 import { type DeskCurriculum, type DeskLesson, type DeskSection, useRereadCurriculum } from "./use-curriculum.ts";
 
@@ -75,6 +76,7 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
   const t = useTexts();
   const reread = useRereadCurriculum(curriculum.course_id);
   const [isAsked, setAsked] = useState(false);
+  const places = useEditPlaces();
   const { id, kind } = lesson;
   const editing = useEditing({
     fields: lessonFields(kind, lessonChoices(curriculum, id)),
@@ -92,12 +94,12 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
     <div className={styles.edit}>
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
       {kind === "live" && (
-        <LinkButton to={`/admin/lessons/${id}/attendance`} variant="quiet">
+        <LinkButton to={places.attendance(id)} variant="quiet">
           {t("curriculum.attendance")}
         </LinkButton>
       )}
       {kind === "quiz" && (
-        <LinkButton to={`/admin/lessons/${id}/questions`} variant="quiet">
+        <LinkButton to={places.questions(id)} variant="quiet">
           {t("curriculum.questions")}
         </LinkButton>
       )}

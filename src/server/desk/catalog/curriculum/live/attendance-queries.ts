@@ -13,19 +13,19 @@ export async function findLiveLesson(db: Db, lessonId: number): Promise<{ itemId
   return rows[0] ?? null;
 }
 
-/** Who can come, has a seat or was there, by name; `total` counts them all. */
+/** Who can come, has a seat or was there, by name; `total` counts them all. Without `withMail` their addresses are neither told nor searched. */
 export async function listAttendees(
   db: Db,
-  { lessonId, itemId, text, page }: { lessonId: number; itemId: number; text: string; page: number },
+  { lessonId, itemId, text, page, withMail }: { lessonId: number; itemId: number; text: string; page: number; withMail: boolean },
 ): Promise<Attendee[]> {
   const part = `%${text.replaceAll(/[\\%_]/g, "\\$&").toLowerCase()}%`;
   const { rows } = await sql<Attendee>`with people as (
       select e.account_id from enrollment e where e.item_id = ${itemId} and ${sql.raw(opensNow)}
       union select l.account_id from live_attendance l where l.lesson_id = ${lessonId})
-    select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, l.reserved_at is not null as "isReserved", l.attended_at as "attendedAt",
+    select a.id, trim(a.first_name || ' ' || a.last_name) as name, case when ${withMail} then a.email else '' end as email, l.reserved_at is not null as "isReserved", l.attended_at as "attendedAt",
       l.attended_at is not null and l.marked_by is null as "isByLink", (count(*) over ())::int as total
     from people p join account a on a.id = p.account_id left join live_attendance l on l.lesson_id = ${lessonId} and l.account_id = a.id
-    where ${text === "" ? sql`true` : sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${part}`}
+    where ${text === "" ? sql`true` : sql`lower(a.first_name || ' ' || a.last_name || case when ${withMail} then ' ' || a.email else '' end) like ${part}`}
     order by (l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id
     limit ${learnersAPage} offset ${(page - 1) * learnersAPage}`.execute(db);
   return rows;
