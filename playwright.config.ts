@@ -50,6 +50,7 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "seen-as-learner",
+  "linked-video",
   "instructor-edits",
   "certificate",
   "watching",

@@ -29,6 +29,7 @@ export default [
           route("learn/questions", "shop/learn/discussion/open-questions-page.tsx"),
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
+          route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),
           route("certificate/:code", "shop/learn/certificate-page.tsx"),
         ]),
         route("myaccount", "shell/layouts/account-layout.tsx", [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
+import { videoProviders } from "#domain/learning/linked-video.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import type { Schemas } from "../endpoint.ts";
@@ -112,6 +113,8 @@ export const learningSchemas = {
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
+        /** A film at a provider, for its frame. Shown on the page of the provider's name alone. */
+        linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
         /** In their order. Their addresses are for this session alone, and for ten minutes. */

@@ -134,6 +134,7 @@ describe("a lesson as it is typed", () => {
     expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(ofQuizzes.filter((name) => silentFields("quiz", {}).includes(name))).toEqual([]);
     expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
+      "video_link",
       "minutes",
       "release_days",
       "release_at",
@@ -141,9 +142,13 @@ describe("a lesson as it is typed", () => {
     ]);
     expect(ofLessons("text", { completion: "opened", release: "after_days", video: "" })).toEqual([
       "video",
+      "video_link",
       "completion_percent",
       "release_at",
       "release_lesson",
+    ]);
+    expect(ofLessons("video", { completion: "marked", release: "at_once", video: "", video_link: "youtu.be/x" })).toEqual([
+      ...["video", "completion_percent", "release_days", "release_at", "release_lesson"],
     ]);
     expect(ofLessons("video", { completion: "marked", release: "on_date", video: "" })).toEqual(["completion_percent", "release_days", "release_lesson"]);
     expect(ofLessons("video", { completion: "watched", release: "after_lesson", video: "" })).toEqual(["release_days", "release_at"]);

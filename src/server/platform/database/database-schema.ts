@@ -506,6 +506,7 @@ export type LessonTable = {
   live_link: Generated<string>;
   live_room: Generated<string>;
   live_capacity: number | null;
+  video_link: string | null;
 };
 
 export type LessonAnswerTable = {

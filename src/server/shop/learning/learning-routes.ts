@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
+import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import type { SeenAs } from "#domain/learning/seen-as.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
@@ -96,6 +97,7 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
     video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString() },
+    linked: linkedOf(content),
     is_watched_elsewhere: isElsewhere,
     files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
@@ -103,6 +105,12 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     live: found && { ...liveStanding(found), ...(look.viewer === "stranger" && { room: "" }) },
     ...(look.seenAs === null ? ownOf(lesson, own) : exampleIn(look, lesson)),
   };
+}
+
+/** A film that stands elsewhere. */
+function linkedOf({ videoLink }: LessonContent) {
+  const link = videoLink === null ? null : linkOf(videoLink);
+  return link && { provider: link.provider, url: frameOf(link) };
 }
 
 function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {

@@ -28,6 +28,9 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = seenAsOf(visit.request);
   const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
   const found = (await forLearners(visit, lesson)).data;
+  // The page of a provider's name may show its frame; without such a film there is no such page.
+  const { film } = visit.params as { film?: string };
+  if (film !== undefined && found.linked?.provider !== film) throw data(null, { status: 404 });
   if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
   return { lesson: found, curriculum: curriculum.ok ? curriculum.value.data : null };
 }

@@ -14,8 +14,8 @@ export function seenAsOf(request: Request): { as?: SeenAs } {
 }
 
 /** The address of a course in the learner's room, or of a lesson of it, seen as before. */
-export function learnPath({ course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">, lessonId?: number): string {
-  return `/learn/${id}${lessonId === undefined ? "" : `/${lessonId}`}${as === null ? "" : `?as=${as}`}`;
+export function learnPath({ course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">, lessonId?: number, film?: string): string {
+  return `/learn/${id}${lessonId === undefined ? "" : `/${lessonId}`}${film === undefined ? "" : `/${film}`}${as === null ? "" : `?as=${as}`}`;
 }
 
 /** Where the caller edits the lessons of the course; null: nowhere. */

@@ -133,7 +133,11 @@ export async function archiveLesson(tx: Tx, id: number): Promise<void> {
     .where("archived_at", "is", null)
     .execute();
   await replaceFiles(tx, id, []);
-  await tx.updateTable("lesson").set({ archived_at: sql<Date>`now()`, video_file: null, version: sql<number>`version + 1` }).where("id", "=", id).execute();
+  await tx
+    .updateTable("lesson")
+    .set({ archived_at: sql<Date>`now()`, video_file: null, video_link: null, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
 }
 
 type Ordered = "course_section" | "lesson";

@@ -27,7 +27,7 @@ import {
   type StoredVideo,
   updateLesson,
 } from "./curriculum-queries.ts";
-import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
+import { lessonParts, lessonRevision, type Revision, typedLink } from "./lesson-revision.ts";
 
 type Read = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
@@ -113,7 +113,7 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   const others = lessons.filter(({ id }) => id !== own?.id);
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { files: typedFiles(own?.files ?? []), ...silentValues(kind, values), ...values },
+    { files: typedFiles(own?.files ?? []), video_link: typedLink(own?.video_link ?? null), ...silentValues(kind, values), ...values },
     lang,
   );
   if (read instanceof Refused) return read;
@@ -133,7 +133,9 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
     ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
-  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, files, seconds: video?.seconds ?? null };
+  // Other kinds show no film.
+  const link = kind === "video" || kind === "live" ? read.video_link : "";
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: { ...read, video_link: link }, files, seconds: video?.seconds ?? null };
 }
 
 /** What says nothing for this lesson may be left out: it is kept as it begins. */
