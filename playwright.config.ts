@@ -50,6 +50,7 @@ const phoneOnly = [
   "live-lesson",
   "quiz",
   "seen-as-learner",
+  "many-files",
   "linked-video",
   "instructor-edits",
   "certificate",

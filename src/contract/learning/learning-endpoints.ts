@@ -54,6 +54,7 @@ export const curriculumDeskEndpoints = {
   adminSaveSection: put("/api/admin/sections/:id", "editor", "catalog.manage"),
   adminDeleteSection: post("/api/admin/sections/:id/delete", "editor", "catalog.manage"),
   adminCreateLesson: post("/api/admin/sections/:id/lessons", "editor", "catalog.manage"),
+  adminCreateDrafts: post("/api/admin/sections/:id/lessons/drafts", "editor", "catalog.manage"),
   adminOrderLessons: post("/api/admin/sections/:id/lessons/order", "editor", "catalog.manage"),
   adminSaveLesson: put("/api/admin/lessons/:id", "editor", "catalog.manage"),
   adminArchiveLesson: post("/api/admin/lessons/:id/archive", "editor", "catalog.manage"),

@@ -507,6 +507,7 @@ export type LessonTable = {
   live_room: Generated<string>;
   live_capacity: number | null;
   video_link: string | null;
+  drop_key: string | null;
 };
 
 export type LessonAnswerTable = {

@@ -75,7 +75,7 @@ export async function hasQuestions(tx: Tx, lessonId: number): Promise<boolean> {
 }
 
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
-export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files">;
+export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files" | "drop_key">;
 
 export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section where item_id = ${itemId})`;
@@ -103,8 +103,11 @@ export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
 
 const last = (sectionId: number) => sql<number>`(select coalesce(max(position), 0) + 1 from lesson where section_id = ${sectionId})`;
 
-export async function insertLesson(tx: Tx, { itemId, kind }: { itemId: number; kind: LessonKind }, parts: LessonParts): Promise<number> {
-  const row = { ...parts, item_id: itemId, kind, position: last(parts.section_id) };
+/** `dropKey`: of the file that it is made for. */
+type NewLesson = { itemId: number; kind: LessonKind; dropKey?: string | null };
+
+export async function insertLesson(tx: Tx, { itemId, kind, dropKey = null }: NewLesson, parts: LessonParts): Promise<number> {
+  const row = { ...parts, item_id: itemId, kind, drop_key: dropKey, position: last(parts.section_id) };
   return (await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 

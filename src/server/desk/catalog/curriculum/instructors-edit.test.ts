@@ -48,6 +48,7 @@ const calls: Record<EditCall, { id: (of: Taught) => number; body?: (of: Taught) 
   adminSaveSection: { id: (of) => of.section, body: () => ({ version: 1, values: sectionValues }) },
   adminDeleteSection: { id: (of) => of.section2, body: () => ({ version: 1 }) },
   adminCreateLesson: { id: (of) => of.section, body: (of) => ({ kind: "text", values: lessonValues(of.section) }) },
+  adminCreateDrafts: { id: (of) => of.section, body: () => ({ drafts: [{ key: "a.mp4 1", kind: "video", title: "ก" }] }) },
   adminOrderLessons: {
     id: (of) => of.section,
     body: (of) => ({ from: [of.text, of.text2, of.quiz, of.live], to: [of.live, of.text, of.text2, of.quiz] }),

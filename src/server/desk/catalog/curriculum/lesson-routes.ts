@@ -5,14 +5,21 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
 import { note } from "../courses/save-item.ts";
+import { createDrafts } from "./create-drafts.ts";
 import { lockOrder, lockSection, updateOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
+import { lessonRevision } from "./lesson-revision.ts";
 import { createLesson, removeLesson, saveLesson } from "./save-lesson.ts";
 
 export function registerLessonRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
   serve(app, "adminCreateLesson").with(async ({ params: { id }, body }, context) => {
     const made = await createLesson(db, id, body, editorIn(context, clock));
     return made instanceof Refused ? made : { success: true, id: made };
+  });
+
+  serve(app, "adminCreateDrafts").with(async ({ params: { id }, body: { drafts } }, context) => {
+    const made = await createDrafts(db, id, drafts, editorIn(context, clock));
+    return made instanceof Refused ? made : { success: true, data: { lessons: made.map((lesson) => ({ id: lesson.id, ...lessonRevision(lesson) })) } };
   });
 
   serve(app, "adminSaveLesson").with(async ({ params: { id }, body }, context) => {

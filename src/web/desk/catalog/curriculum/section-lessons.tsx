@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./curriculum.module.css";
 import { useEditPlaces } from "./edit-places.ts";
 import { LessonForm, lessonChoices } from "./lesson-form.tsx";
+import { ManyFiles } from "./many/many-files.tsx";
 import { type DeskCurriculum, type DeskLesson, type DeskSection, useRereadCurriculum } from "./use-curriculum.ts";
 
 type Props = { curriculum: DeskCurriculum; section: DeskSection };
@@ -21,6 +22,7 @@ type Props = { curriculum: DeskCurriculum; section: DeskSection };
 export function SectionLessons({ curriculum, section }: Props) {
   const t = useTexts();
   const [begun, setBegun] = useState<LessonKind | null>(null);
+  const reread = useRereadCurriculum(curriculum.course_id);
   const name = String(section.values.title);
   return (
     <>
@@ -46,6 +48,7 @@ export function SectionLessons({ curriculum, section }: Props) {
           ))}
         </div>
       )}
+      <ManyFiles sectionId={section.id} onChanged={reread} />
     </>
   );
 }
