@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { mp4 } from "../../support/examples/videos.ts";
 import { looksRight } from "../support/look.ts";
@@ -15,13 +18,16 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
   const names = Array.from({ length: 20 }, (_, at) => at + 1);
   const files = names.map((number) =>
     number % 4 === 0
-      ? { name: `บทที่ ${number}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(number * 100)}\n%%EOF`) }
-      : { name: `บทที่ ${number}.mp4`, mimeType: "video/mp4", buffer: mp4({ dataBytes: 200_000 + number, seconds: 60 }) },
+      ? { name: `บทที่ ${number}.pdf`, buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(number * 100)}\n%%EOF`) }
+      : { name: `บทที่ ${number}.mp4`, buffer: mp4({ dataBytes: 200_000 + number, seconds: 60 }) },
   );
-  const odd = { name: "โปรแกรม.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") };
+  // On the disk, so that they are the same files when they are chosen again.
+  const folder = await mkdtemp(join(tmpdir(), "many-files-"));
+  const odd = { name: "โปรแกรม.exe", buffer: Buffer.from("MZ") };
   // As a folder shows them: the tenth before the second.
-  const chosen = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
-  await page.getByLabel("เพิ่มหลายไฟล์พร้อมกัน").setInputFiles([...chosen, odd]);
+  const chosen = [...files, odd].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => join(folder, name));
+  for (const { name, buffer } of [...files, odd]) await writeFile(join(folder, name), buffer);
+  await page.getByLabel("เพิ่มหลายไฟล์พร้อมกัน").setInputFiles(chosen);
   await expect(page.getByText("ไฟล์เหล่านี้ใช้เป็นบทเรียนไม่ได้: โปรแกรม.exe")).toBeVisible();
   await expect(page.getByText(/เสร็จแล้ว [3-9] จาก 20 ไฟล์/)).toBeVisible();
   await page.context().setOffline(true);

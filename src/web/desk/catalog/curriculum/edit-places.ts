@@ -9,7 +9,7 @@ export function useEditPlaces() {
     above: (courseId: string) => (isTeaching ? "/myaccount/instructor/home" : `/admin/courses/${courseId}`),
     aboveName: isTeaching ? ("curriculum.back-teaching" as const) : ("curriculum.back" as const),
     curriculum: (courseId: number) => (isTeaching ? `/teach/${courseId}` : `/admin/courses/${courseId}/curriculum`),
-    attendance: (lessonId: number) => `${root}/lessons/${lessonId}/attendance`,
+    attendance: (lessonId: number, courseId: number) => `${root}/lessons/${lessonId}/attendance?course=${courseId}`,
     questions: (lessonId: number) => `${root}/lessons/${lessonId}/questions`,
   };
 }

@@ -33,7 +33,7 @@ export function ManyFiles(props: Props) {
       {rows.length > 0 && (
         <>
           <p role="status" className="soft">
-            {t("curriculum.many-done", { done, count: rows.length })}
+            {t("curriculum.many-count", { done, count: rows.length })}
           </p>
           <ul className={styles.rows}>
             {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { dropKey, droppedKind, droppedTitle, inNaturalOrder, mostDropped } from "#domain/learning/dropped-files.ts";
 import { useReportUnsaved } from "#web/desk/form/use-unsaved.ts";
 import { api } from "#web/platform/desk-client.ts";
@@ -25,12 +25,7 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
   const t = useTexts();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const control = useRef(new AbortController());
-  useEffect(() => {
-    const ended = new AbortController();
-    control.current = ended;
-    return () => ended.abort();
-  }, []);
+  const control = useControl();
   const change = (key: string, changed: Partial<Row>) => setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   const isBusy = rows.some(({ state }) => state === "waiting" || state === "sending");
   useReportUnsaved(isBusy);
@@ -50,13 +45,6 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
     }
     await onChanged();
   };
-  const sendAll = async (waiting: readonly Row[]) => {
-    const line = [...waiting];
-    const work = async () => {
-      for (let next = line.shift(); next; next = line.shift()) await send(next);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  };
   const begin = async (fresh: readonly Row[]) => {
     const { signal } = control.current;
     const drafts = fresh.map(({ key, kind, file }) => ({ key, kind, title: droppedTitle(file.name) }));
@@ -71,19 +59,15 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
     });
     setRows((before) => before.map((row) => ready.find(({ key }) => key === row.key) ?? row));
     await onChanged();
-    await sendAll(ready.filter(({ state }) => state === "waiting"));
+    await sendAll(
+      ready.filter(({ state }) => state === "waiting"),
+      send,
+    );
   };
   const choose = (files: readonly File[]) => {
-    setFault(null);
     const unfit = files.filter(({ name }) => droppedKind(name) === null).map(({ name }) => name);
-    if (unfit.length > 0) setFault(t("curriculum.many-unfit", { names: unfit.slice(0, 5).join(", ") }));
-    // One that stands in the list already goes on there.
-    const known = new Set(rows.filter(({ state }) => state !== "failed").map(({ key }) => key));
-    const named = new Map(inNaturalOrder(files).map((file) => [dropKey(sectionId, file), file]));
-    const fresh = [...named].flatMap(([key, file]): Row[] => {
-      const kind = droppedKind(file.name);
-      return kind === null || known.has(key) ? [] : [{ key, file, kind, draft: null, state: "waiting", progress: { sent: 0, total: file.size }, fault: "" }];
-    });
+    setFault(unfit.length > 0 ? t("curriculum.many-unfit", { names: unfit.slice(0, 5).join(", ") }) : null);
+    const fresh = freshRows(sectionId, files, rows);
     if (fresh.length > mostDropped) return setFault(t("curriculum.many-most", { count: mostDropped }));
     if (fresh.length === 0) return;
     setRows((before) => [...before.filter(({ key }) => fresh.every((row) => row.key !== key)), ...fresh]);
@@ -92,4 +76,34 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
     });
   };
   return { rows, fault, isBusy, choose, again: (row: Row) => void (row.draft === null ? begin([row]) : send(row)) };
+}
+
+/** In the order of their names. One that stands in the list already goes on there. */
+function freshRows(sectionId: number, files: readonly File[], rows: readonly Row[]): Row[] {
+  const known = new Set(rows.filter(({ state }) => state !== "failed").map(({ key }) => key));
+  const named = new Map(inNaturalOrder(files).map((file) => [dropKey(sectionId, file), file]));
+  return [...named].flatMap(([key, file]): Row[] => {
+    const kind = droppedKind(file.name);
+    return kind === null || known.has(key) ? [] : [{ key, file, kind, draft: null, state: "waiting", progress: { sent: 0, total: file.size }, fault: "" }];
+  });
+}
+
+/** Ends when the page is left. */
+function useControl(): RefObject<AbortController> {
+  const control = useRef(new AbortController());
+  useEffect(() => {
+    const ended = new AbortController();
+    control.current = ended;
+    return () => ended.abort();
+  }, []);
+  return control;
+}
+
+/** A few at a time, in their order. */
+async function sendAll(waiting: readonly Row[], send: (row: Row) => Promise<void>): Promise<void> {
+  const line = [...waiting];
+  const work = async () => {
+    for (let next = line.shift(); next; next = line.shift()) await send(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
