@@ -47,7 +47,7 @@ export function SectionLessons({ curriculum, section }: Props) {
           ))}
         </div>
       )}
-      <ManyFiles sectionId={section.id} onChanged={reread} />
+      <ManyFiles sectionId={section.id} onChanged={reread} isQuiet={begun !== null} />
     </>
   );
 }

@@ -12,19 +12,26 @@ import { type Row, useManyFiles } from "./use-many-files.ts";
 const endings = [".mp4", ".m4v", ".mov", ".pdf", ".docx", ".xlsx", ".pptx", ".mp3", ".m4a", ".zip"];
 const accept = ["video/mp4", "video/x-m4v", "video/quicktime", ...acceptedTypes("document"), ...acceptedTypes("image"), ...endings].join(",");
 
-type Props = { sectionId: number; onChanged: () => Promise<void> };
+type Props = {
+  sectionId: number;
+  onChanged: () => Promise<void>;
+  /** One lesson is being written: nothing else is offered. What is under way goes on. */
+  isQuiet: boolean;
+};
 
 /** Where many files become lessons at once. */
-export function ManyFiles(props: Props) {
+export function ManyFiles({ isQuiet, ...props }: Props) {
   const t = useTexts();
   const { rows, fault, choose, again } = useManyFiles(props);
   const { isOver, place } = useDrop({ isOpen: true, pick: choose });
   const done = rows.filter(({ state }) => state === "done").length;
   return (
     <div className="stack-12">
-      <div {...place} className={classNames(styles.place, isOver && styles.over)}>
-        <FileField label={t("curriculum.many")} hint={t("curriculum.many-hint")} accept={accept} onChoose={(file) => choose([file])} onChooseMany={choose} />
-      </div>
+      {!isQuiet && (
+        <div {...place} className={classNames(styles.place, isOver && styles.over)}>
+          <FileField label={t("curriculum.many")} hint={t("curriculum.many-hint")} accept={accept} onChoose={(file) => choose([file])} onChooseMany={choose} />
+        </div>
+      )}
       {fault !== null && (
         <Callout tone="danger" live>
           {fault}
