@@ -9,6 +9,8 @@ import type { Visitor } from "./support/visitor.ts";
 
 const endpoints: [string, RawAddress][] = Object.entries({ ...allEndpoints, ...rawEndpoints });
 const forAdministrators = endpoints.filter(([, { who }]) => who === "administrator");
+/** Those that instructors reach as well, of the courses that they may edit. */
+const forEditors = endpoints.filter(([, { who }]) => who === "editor");
 
 type Browser = { visitor: Visitor; token: string };
 
@@ -58,7 +60,7 @@ describe("what is for administrators", () => {
   it("LOGIN-08 is everything below /api/admin, and each call names the permissions that open it", () => {
     const known: ReadonlySet<string> = new Set(permissions);
     const wrong = endpoints.filter(([, { path, who, permissions: named }]) => {
-      const isForAdministrators = who === "administrator";
+      const isForAdministrators = who === "administrator" || who === "editor";
       const isNamed = named.length > 0 && named.every((one) => known.has(one));
       return path.startsWith("/api/admin") !== isForAdministrators || isForAdministrators !== isNamed;
     });
@@ -78,6 +80,18 @@ describe("what is for administrators", () => {
     // @ts-expect-error nobody but administrators has any
     const student: Address = { method: "GET", path: "/private/orders", who: "student", permissions: ["order.read"] };
     expect([nothing.permissions, unknown.permissions, student.permissions]).toHaveLength(3);
+  });
+});
+
+describe.each(forEditors)("%s", (_name, address) => {
+  it("LOGIN-08 LEARN-09 answers nobody who is signed out or a student, and no administrator without one of its permissions", async () => {
+    const [guest, student] = strangers;
+    if (!guest || !student) throw new Error("somebody is missing");
+    const others = permissions.filter((one) => !(address.permissions as readonly Permission[]).includes(one));
+    expect([await refusalOf(guest, address), await refusalOf(student, address), await refusalOf(await administratorWith(others), address)]).toEqual([
+      401, 403, 403,
+    ]);
+    for (const one of address.permissions) expect(await refusalOf(await administratorWith([one]), address)).toBeNull();
   });
 });
 

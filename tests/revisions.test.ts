@@ -30,6 +30,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminImportStatement",
         "adminCreateSection",
         "adminCreateLesson",
+        "adminCreateDrafts",
         "adminCreateQuestion",
         "beginQuizAttempt",
         "addNote",

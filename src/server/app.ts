@@ -29,7 +29,7 @@ import { registerStaffRoutes } from "./desk/staff/staff-routes.ts";
 import { registerStatementRoutes } from "./desk/statements/statement-routes.ts";
 import { registerStudentRoutes } from "./desk/students/student-routes.ts";
 import { registerTextDeskRoutes } from "./desk/texts/text-desk-routes.ts";
-import { isPaidOn, pageHosts } from "./page-hosts.ts";
+import { filmHosts, isPaidOn, pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import type { DatabaseAddress, Db } from "./platform/database/database.ts";
 import { registerHealth } from "./platform/http/health.ts";
@@ -146,7 +146,7 @@ function createPolicyFor({ providers, offeredMethods, settings }: Parts, publicU
     const { measurementId, purchaseLayout } = await settings.current();
     const isMeasured = isMeasuredPage(address) && measurementId !== "";
     const offered = isPaidOn(address, purchaseLayout) ? await offeredMethods() : new Set<number>();
-    const more = pageHosts({ providers: await providers.settings(), offered, isMeasured, files });
+    const more = { ...pageHosts({ providers: await providers.settings(), offered, isMeasured, files }), ...filmHosts(address) };
     return pagePolicy({ scripts, publicUrl, more });
   };
 }

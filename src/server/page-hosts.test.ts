@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentMethodIds } from "#domain/payment/payment-method.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { isPaidOn, pageHosts } from "./page-hosts.ts";
+import { filmHosts, isPaidOn, pageHosts } from "./page-hosts.ts";
 import { pagePolicy } from "./platform/http/security-headers.ts";
 
 const keys = {
@@ -92,6 +92,13 @@ describe("the policy of a page", () => {
 
   test("names no provider that is not configured", () => {
     expect(policyOf(nobody, paymentMethodIds)).toBe(closed);
+  });
+
+  test("LEARN-45 lets in the frame of a film's provider on the page that shows it, of no other provider and on no other page", () => {
+    const on = (address: string) => beyondClosed(pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: filmHosts(address) }));
+    expect(on("/learn/3/9/youtube")).toEqual(["frame-src https://www.youtube-nocookie.com"]);
+    expect(on("/en/learn/3/9/vimeo?as=new")).toEqual(["frame-src https://player.vimeo.com"]);
+    for (const address of ["/learn/3/9", "/learn/3", "/", "/courses/3", "/learn/3/9/other", "/cart", "/admin"]) expect(on(address)).toEqual([]);
   });
 
   test("of all methods together names each host once", () => {

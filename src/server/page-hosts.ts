@@ -1,3 +1,4 @@
+import { frameHosts } from "#domain/learning/linked-video.ts";
 import { pageArea } from "#domain/link/page-area.ts";
 import { isPaymentMethodId, type PaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
 import type { Directive, PageHosts } from "./platform/http/security-headers.ts";
@@ -17,6 +18,12 @@ const measuringHosts: PageHosts = {
   "connect-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
   "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
+
+/** The frame of a film that stands elsewhere, on the page that shows it. */
+export function filmHosts(address: string): PageHosts {
+  const area = pageArea(address);
+  return area === "youtube" || area === "vimeo" ? { "frame-src": [frameHosts[area]] } : {};
+}
 
 const filesOf = (origin: string): PageHosts => ({ "media-src": [origin], "img-src": [origin] });
 

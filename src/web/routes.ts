@@ -31,6 +31,7 @@ export default [
           route("learn/submissions/:submissionId", "shop/learn/assignment/submission-page.tsx"),
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
+          route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),
           route("certificate/:code", "shop/learn/certificate-page.tsx"),
         ]),
         route("myaccount", "shell/layouts/account-layout.tsx", [
@@ -51,6 +52,11 @@ export default [
             route("data", "shop/account/own-data/data-page.tsx"),
             route("delete", "shop/account/own-data/delete-page.tsx"),
           ]),
+        ]),
+        layout("desk/layouts/teach-layout.tsx", [
+          route("teach/:id", "desk/catalog/curriculum/admin-curriculum-page.tsx", { id: "teach-curriculum" }),
+          route("teach/lessons/:id/attendance", "desk/catalog/curriculum/live/admin-attendance-page.tsx", { id: "teach-attendance" }),
+          route("teach/lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx", { id: "teach-questions" }),
         ]),
         route("preview/:scene", "desk/texts/scene-page.tsx"),
         route("*", "shell/page/not-found-page.tsx"),

@@ -70,7 +70,8 @@ function callsFor(samples: Readonly<Record<string, string>>): Asked[] {
   return Object.entries(allEndpoints).flatMap(([name, { method, path, who }]) => {
     if (method !== "GET") return [];
     const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(samples[`${name}.${key}`] ?? samples[key] ?? "1"));
-    const caller: Caller = who === "visitor" || who === "guest" ? "guest" : who === "administrator" || who === "instructor" ? "administrator" : "student";
+    const caller: Caller =
+      who === "visitor" || who === "guest" ? "guest" : who === "administrator" || who === "editor" || who === "instructor" ? "administrator" : "student";
     return ["", ...(listsAsked[name] ?? [])].map((query) => ({
       name: query === "" ? name : `${name}?${query}`,
       path: query === "" ? filled : `${filled}?${new URLSearchParams(query)}`,

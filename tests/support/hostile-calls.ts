@@ -55,7 +55,7 @@ export function eachText(seed: number, unkept: string, tables: Tables): HostileC
           const { params, query, body } = allSchemas[name as EndpointName] as Schemas;
           const ids = idsFor(path, tables);
           const good = (schema: Schemas["params"]) => (schema ? sampleOf(schema, "", { dice, ids, evil: 0 }) : {}) as Record<string, unknown>;
-          const as = who === "administrator" ? ("administrator" as const) : ("student" as const);
+          const as = who === "administrator" || who === "editor" ? ("administrator" as const) : ("student" as const);
           const url = fillPath(path, good(params), { dice, ids, isEvil: false });
           const call = { name, method, as, headers: { "x-lang": "th", "content-type": "application/json" } };
           const inQuery =
@@ -115,7 +115,7 @@ function pick<T>(dice: Dice, all: readonly T[]): T {
 }
 
 function callerFor(who: Who, dice: Dice): HostileCall["as"] {
-  if (who === "administrator") return dice(12) === 0 ? "student" : "administrator";
+  if (who === "administrator" || who === "editor") return dice(12) === 0 ? "student" : "administrator";
   if (who === "guest" || who === "visitor" || who === "provider") return pick(dice, ["guest", "student"]);
   return dice(12) === 0 ? "guest" : "student";
 }

@@ -16,6 +16,8 @@ export const instructorSchemas = {
             /** Whose access is open now, and everybody who has ever had it. */
             students: z.int(),
             students_ever: z.int(),
+            /** The owner lets the instructors edit the lessons. */
+            may_edit: z.boolean(),
             seats: z.nullable(z.int()),
           }),
         ),

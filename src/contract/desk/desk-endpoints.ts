@@ -45,7 +45,7 @@ export const deskEndpoints = {
   adminGetStorageUse: get("/api/admin/files/use", "administrator", "file.manage"),
   adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),
   adminDeleteFile: post("/api/admin/files/:name/delete", "administrator", "file.manage"),
-  adminFinishUpload: post("/api/admin/uploads/:id/finish", "administrator", "file.manage", "catalog.manage"),
+  adminFinishUpload: post("/api/admin/uploads/:id/finish", "editor", "file.manage", "catalog.manage"),
   adminGetCoupon: get("/api/admin/coupons/:id", "administrator", "coupon.manage"),
   adminCreateCoupon: post("/api/admin/coupons", "administrator", "coupon.manage"),
   adminSaveCoupon: put("/api/admin/coupons/:id", "administrator", "coupon.manage"),

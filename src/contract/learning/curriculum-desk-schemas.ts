@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { longestDropKey, mostDropped } from "#domain/learning/dropped-files.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
 import { revision, values } from "../desk/catalog-desk-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, line, newOrder, paged, pageQuery, recordVersion } from "../wire.ts";
 
 const params = z.object({ id: idText });
+const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const made = z.object({ success: z.literal(true), id });
 const saving = { params, body: revision, output: data(revision), refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
 const ordering = { params, body: newOrder, output: done, refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
@@ -53,6 +55,17 @@ export const curriculumDeskSchemas = {
     output: made,
     refusals: ["NOT_FOUND", "INPUT_ERROR", "LIST_FULL"],
   },
+  adminCreateDrafts: {
+    summary: "A draft for each of many files, in the order in which they are sent. `key` names the file: sent again, it makes no second one.",
+    params,
+    body: z.object({
+      drafts: z
+        .array(z.object({ key: filled(longestDropKey), kind: z.enum(["video", "file"]), title: filled(200) }))
+        .check(z.minLength(1), z.maxLength(mostDropped)),
+    }),
+    output: data(z.object({ lessons: z.array(z.object({ id, ...revision.shape })) })),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "LIST_FULL"],
+  },
   adminOrderLessons: { summary: "Puts the lessons of a section in another order, over the one that was read.", ...ordering },
   adminSaveLesson: { summary: "Saves a lesson over the version it was read in; learners see it at once.", ...saving },
   adminArchiveLesson: {
@@ -85,7 +98,14 @@ export const curriculumDeskSchemas = {
     params,
     query: z.object({ ...pageQuery, q: z._default(line(100), "") }),
     output: paged(
-      z.object({ account_id: id, name: z.string(), email: z.string(), is_reserved: z.boolean(), attended_at: z.nullable(instant), is_by_link: z.boolean() }),
+      z.object({
+        account_id: id,
+        name: z.string(),
+        /** Empty for an instructor. */ email: z.string(),
+        is_reserved: z.boolean(),
+        attended_at: z.nullable(instant),
+        is_by_link: z.boolean(),
+      }),
     ),
     refusals: ["NOT_FOUND"],
   },

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
+import { videoProviders } from "#domain/learning/linked-video.ts";
 import { longestReview } from "#domain/learning/review.ts";
+import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";
@@ -8,6 +10,10 @@ import { assignment } from "./assignment-schemas.ts";
 const lessonParams = z.object({ id: idText, lessonId: idText });
 /** Five hours and a bit more than a hundred. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
+
+/** Whoever may edit a course sees it as such a learner does; nothing is kept. From others it changes nothing. */
+const asQuery = z.object({ as: z.optional(z.enum(seenAsKinds)) });
+const seenAs = z.nullable(z.enum(seenAsKinds));
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 /** A review as everybody reads it: with the first name alone. */
@@ -64,6 +70,7 @@ export const learningSchemas = {
   getCurriculum: {
     summary: "The lessons of a course with what the caller has done of them. For learners with access now, and for who teaches or manages it.",
     params: z.object({ id: idText }),
+    query: asQuery,
     output: data(
       z.object({
         course_id: id,
@@ -72,6 +79,10 @@ export const learningSchemas = {
         takes_place: z.string(),
         /** Learners alone have progress; staff see the lessons as a new learner would, all of them open. */
         is_learner: z.boolean(),
+        /** As which example of a learner staff see it; null: as themselves. */
+        seen_as: seenAs,
+        /** As what the caller may edit the lessons; null: not at all. */
+        edits_as: z.nullable(z.enum(["administrator", "instructor"])),
         sections: z.array(z.object({ id, title: z.string(), lessons: z.array(lesson) })),
         progress,
         /** Where the one button leads; null: there is no lesson yet. */
@@ -90,6 +101,7 @@ export const learningSchemas = {
   getLesson: {
     summary: "One lesson as it is learned. A preview lesson of a course on sale is open to everybody.",
     params: lessonParams,
+    query: asQuery,
     output: data(
       z.object({
         id,
@@ -102,6 +114,8 @@ export const learningSchemas = {
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
         video: z.nullable(z.object({ url: z.string(), until: instant })),
+        /** A film at a provider, for its frame. Shown on the page of the provider's name alone. */
+        linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
         /** In their order. Their addresses are for this session alone, and for ten minutes. */
@@ -123,6 +137,7 @@ export const learningSchemas = {
         completion_percent: z.int(),
         can_be_marked: z.boolean(),
         is_learner: z.boolean(),
+        seen_as: seenAs,
         /** Learners ask questions under this lesson, and the caller sees them. */
         takes_questions: z.boolean(),
         position: z.int(),

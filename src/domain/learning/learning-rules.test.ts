@@ -142,6 +142,7 @@ describe("a lesson as it is typed", () => {
     const ofAssignment = (dueOn: string) => silentFields("assignment", { work_due_on: dueOn }).filter((name) => ofWork.includes(name));
     expect([ofAssignment(""), ofAssignment("2026-11-28")]).toEqual([["work_late"], []]);
     expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
+      "video_link",
       "minutes",
       "release_days",
       "release_at",
@@ -149,9 +150,13 @@ describe("a lesson as it is typed", () => {
     ]);
     expect(ofLessons("text", { completion: "opened", release: "after_days", video: "" })).toEqual([
       "video",
+      "video_link",
       "completion_percent",
       "release_at",
       "release_lesson",
+    ]);
+    expect(ofLessons("video", { completion: "marked", release: "at_once", video: "", video_link: "youtu.be/x" })).toEqual([
+      ...["video", "completion_percent", "release_days", "release_at", "release_lesson"],
     ]);
     expect(ofLessons("video", { completion: "marked", release: "on_date", video: "" })).toEqual(["completion_percent", "release_days", "release_lesson"]);
     expect(ofLessons("video", { completion: "watched", release: "after_lesson", video: "" })).toEqual(["release_days", "release_at"]);

@@ -3,6 +3,7 @@ import { parseBangkokTime } from "../time/bangkok.ts";
 import { lateRules, mostWork } from "./assignment/assignment.ts";
 import { type CompletionRule, completionRulesOf, type LessonKind, releaseRules } from "./lesson.ts";
 import type { FilesFault } from "./lesson-files.ts";
+import { readVideoLink } from "./linked-video.ts";
 import { mostQuestions, solutionRules } from "./quiz/question.ts";
 
 const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
@@ -33,6 +34,7 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     live_room: line(200),
     live_capacity: whole(10_000),
     video: line(90),
+    video_link: line(300),
     body: lines(50_000),
     body_eng: lines(50_000),
     files: lines(20_000),
@@ -70,9 +72,14 @@ const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_
 const workFields = ["work_words", "work_pictures", "work_sound", "work_files", "work_max_files", "work_max_mb", "work_due_on", "work_late", "work_points"];
 
 /** Fields that say nothing for this lesson as it is typed. */
-export function silentFields(kind: LessonKind, { completion, release, video, work_due_on: dueOn }: Readonly<Record<string, unknown>>): string[] {
+export function silentFields(
+  kind: LessonKind,
+  { completion, release, video, work_due_on: dueOn, video_link: link = "" }: Readonly<Record<string, unknown>>,
+): string[] {
   return [
-    ...(kind === "video" || kind === "live" ? [] : ["video"]),
+    ...(kind === "video" || kind === "live" ? [] : ["video", "video_link"]),
+    // Where there is one of them, the other is not asked for.
+    ...(video !== "" && link === "" ? ["video_link"] : video === "" && link !== "" ? ["video"] : []),
     ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "assignment" ? [] : workFields),
@@ -92,6 +99,7 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       title: "",
       title_eng: "",
       video: "",
+      video_link: "",
       body: "",
       body_eng: "",
       files: "",
@@ -115,6 +123,9 @@ export type LessonFault =
   | "NO_PLACE"
   | "NO_WORK_KIND"
   | "NOT_A_VIDEO"
+  | "NOT_A_VIDEO_LINK"
+  | "TWO_FILMS"
+  | "NOT_TOLD"
   | FilesFault
   | "NOT_A_LINK"
   | "WAITS_FOR_ITSELF";
@@ -126,7 +137,8 @@ export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Rec
     ...(release === "after_days" && lesson.release_days === "" && { release_days: "REQUIRED" as const }),
     ...(release === "on_date" && parseBangkokTime(lesson.release_at) === null && { release_at: "NOT_A_TIME" as const }),
     ...(release === "after_lesson" && lesson.release_lesson === "" && { release_lesson: "REQUIRED" as const }),
-    ...(isPublished && kind === "video" && lesson.video === "" && { video: "NOTHING_TO_SHOW" as const }),
+    ...checkLink(lesson),
+    ...(isPublished && kind === "video" && lesson.video === "" && lesson.video_link === "" && { video: "NOTHING_TO_SHOW" as const }),
     ...(kind === "live" && checkLive(lesson)),
     ...(kind === "assignment" && checkAssignment(lesson)),
     ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
@@ -141,6 +153,16 @@ function checkAssignment({ work_due_on: dueOn, is_published: isPublished, body, 
     ...(dueOn !== "" && !isDay && { work_due_on: "NOT_A_TIME" as const }),
     ...(!takes && { work_words: "NO_WORK_KIND" as const }),
     ...(isPublished && body === "" && { body: "NOTHING_TO_SHOW" as const }),
+  };
+}
+
+/** Nobody tells the shop what is watched of a film that stands elsewhere. */
+function checkLink({ video, video_link: link, completion }: LessonValues) {
+  if (link === "") return {};
+  return {
+    ...(readVideoLink(link) === null && { video_link: "NOT_A_VIDEO_LINK" as const }),
+    ...(video !== "" && { video_link: "TWO_FILMS" as const }),
+    ...(completion === "watched" && { completion: "NOT_TOLD" as const }),
   };
 }
 

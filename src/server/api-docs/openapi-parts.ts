@@ -11,15 +11,16 @@ const whoWords: Record<Who, string> = {
   account: "Whoever is signed in.",
   student: "Students.",
   instructor: "Those who teach.",
+  editor: "Those who run the shop, with the permission that stands at the call, and instructors, of the courses that the owner lets them edit.",
   administrator: "Those who run the shop, with the permission that stands at the call.",
   provider: "Payment providers. Nothing is believed that they do not sign, or answer when they are asked.",
 };
 
 /** Calls of administrators are many: they stand by what they are about. */
 export function tagOf({ who, path }: Pick<Operation, "who" | "path">): string {
-  if (who !== "administrator") return who;
+  if (who !== "administrator" && who !== "editor") return who;
   const [part = ""] = path.replace(/^\/api\/admin\//, "").split(/[/.]/);
-  return `administrator: ${part}`;
+  return `${who}: ${part}`;
 }
 
 /** The tags with a word on each, and in which order a viewer groups them. */

@@ -10,6 +10,7 @@ const areas = {
   account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
   learn: ["learn"],
+  teach: ["admin", "catalog-desk", "desk", "list", "upload", "curriculum", "learn", "setting", "setting-list", "custom-picture"],
   admin: [
     ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),
     ...(["staff", "permission", "upload", "address", "area"] as const),

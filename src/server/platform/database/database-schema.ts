@@ -179,6 +179,7 @@ export type CatalogItemTable = {
   takes_place_th: Generated<string>;
   takes_place_en: Generated<string>;
   takes_questions: Generated<boolean>;
+  instructors_edit: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {
@@ -505,6 +506,8 @@ export type LessonTable = {
   live_link: Generated<string>;
   live_room: Generated<string>;
   live_capacity: number | null;
+  video_link: string | null;
+  drop_key: string | null;
   work_words: Generated<boolean>;
   work_pictures: Generated<boolean>;
   work_sound: Generated<boolean>;

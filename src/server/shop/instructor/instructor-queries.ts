@@ -10,11 +10,12 @@ export type TaughtCourse = {
   students: number;
   studentsEver: number;
   seats: number | null;
+  mayEdit: boolean;
 };
 
 const listCourses = named<TaughtCourse>(
   "list-taught-courses",
-  `select i.id, json_build_object('th', i.title_th, 'en', i.title_en) as title, i.cover_file as "coverFile", i.is_published as "isPublished", i.seat_limit as seats,
+  `select i.id, json_build_object('th', i.title_th, 'en', i.title_en) as title, i.cover_file as "coverFile", i.is_published as "isPublished", i.seat_limit as seats, i.instructors_edit as "mayEdit",
     count(distinct e.account_id)::int as "studentsEver",
     (count(distinct e.account_id) filter (where e.ends_at is null or e.ends_at > now()))::int as students
   from course_instructor c join catalog_item i on i.id = c.item_id left join enrollment e on e.item_id = i.id and e.state = 'active'

@@ -11,7 +11,7 @@ const pageSize = 20;
 export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listTaughtCourses").with(async (_input, { caller: { account }, lang }) => {
     const [courses, months] = await Promise.all([listTaughtCourses(db, account.id), listTaughtMonths(db, account.id)]);
-    const wire = courses.map(({ id, title, coverFile, isPublished, students, studentsEver, seats }) => ({
+    const wire = courses.map(({ id, title, coverFile, isPublished, students, studentsEver, seats, mayEdit }) => ({
       course_id: id,
       course_name: title[lang],
       course_image: coverPath(coverFile, "card"),
@@ -19,6 +19,7 @@ export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db 
       students,
       students_ever: studentsEver,
       seats,
+      may_edit: mayEdit,
     }));
     return { success: true, data: { courses: wire, months } };
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
+import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
+import type { SeenAs } from "#domain/learning/seen-as.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -15,7 +17,7 @@ import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
-import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { editsAs, isVisible, type Look, learnerIn, lookAs, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
 import { openCourse } from "./open-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
@@ -26,22 +28,22 @@ import { isWatchedElsewhere } from "./stream/stream-routes.ts";
 /** The learner's room. */
 export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
   const { db, limiter } = needs;
-  serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
+  serve(app, "getCurriculum").with(async ({ params: { id }, query: { as } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
-    const look = await lookAnew(db, id, caller);
+    const look = await lookAnew(db, id, caller, as);
     if (look === null || look.viewer === "stranger") return refuse("NOT_FOUND");
-    const isLearner = look.viewer === "learner" && caller?.kind === "account";
-    const review = isLearner ? await ownReview(db, look, caller.account.id) : { can_review: false, own_review: null };
-    return { success: true, data: { ...curriculumOf(look, lang), ...review } };
+    const edits = caller?.kind === "account" ? editsAs(look.course, caller.account) : null;
+    return { success: true, data: { ...curriculumOf(look, lang), edits_as: edits, ...(await ownReview(db, look, learnerIn(look, caller))) } };
   });
 
-  serve(app, "getLesson").with(async ({ params: { id, lessonId } }, { request, lang }) => {
+  serve(app, "getLesson").with(async ({ params: { id, lessonId }, query: { as } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
-    const look = await lookIntoCourse(db, id, caller);
+    const look = await lookAs(db, id, caller, as);
     const lesson = look && visibleLesson(look, lessonId);
     const content = lesson && (await findLessonContent(db, lessonId));
     if (!look || !lesson || !content) return refuse("NOT_FOUND");
-    if (look.viewer === "learner" && caller?.kind === "account") await openCourse(db, look.course, caller.account.id);
+    const learner = learnerIn(look, caller);
+    if (learner !== null) await openCourse(db, look.course, learner);
     return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
   });
 
@@ -70,13 +72,14 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
 }
 
 /** Whoever had done all but a lesson that was taken away since then has completed the course. */
-async function lookAnew(db: Db, id: number, caller: Caller | null): Promise<Look | null> {
-  const look = await lookIntoCourse(db, id, caller);
+async function lookAnew(db: Db, id: number, caller: Caller | null, as: SeenAs | undefined): Promise<Look | null> {
+  const look = await lookAs(db, id, caller, as);
+  const learner = look && learnerIn(look, caller);
   const { lessons = [], progress } = look ?? {};
   const isDone = lessons.length > 0 && lessons.every((lesson) => progress?.get(lesson.id)?.doneAt != null);
-  if (look?.viewer !== "learner" || caller?.kind !== "account" || look.course.completedAt !== null || !isDone) return look;
+  if (look === null || learner === null || look.course.completedAt !== null || !isDone) return look;
   const last = lessons.find((lesson) => lesson.id === look.course.lastLessonId) ?? lessons[0];
-  if (last) await saveLessonProgress(db, look, last, caller.account.id, {});
+  if (last) await saveLessonProgress(db, look, last, learner, {});
   return lookIntoCourse(db, id, caller);
 }
 
@@ -86,7 +89,7 @@ type Opened = { look: Look; lesson: ListedLesson; content: LessonContent; caller
 async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, caller, lang }: Opened) {
   const { db, dataKey, clock } = needs;
   const lessonId = lesson.id;
-  const accountId = look.viewer === "learner" && caller?.kind === "account" ? caller.account.id : null;
+  const accountId = learnerIn(look, caller);
   const own = accountId === null ? null : await findProgress(db, accountId, lessonId);
   const until = clock().getTime() + linkMs;
   const url = (fileName: string, at: number) => `/private/lesson-files/${lessonLink(dataKey, { lessonId, place: String(at), fileName, until }, caller)}`;
@@ -96,14 +99,21 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
     video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString() },
+    linked: linkedOf(content),
     is_watched_elsewhere: isElsewhere,
     files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
     // Where it takes place is told to learners alone.
     live: found && { ...liveStanding(found), ...(look.viewer === "stranger" && { room: "" }) },
     assignment: lesson.kind === "assignment" ? await assignmentStanding(needs, { lessonId, accountId, caller }) : null,
-    ...ownOf(lesson, own),
+    ...(look.seenAs === null ? ownOf(lesson, own) : exampleIn(look, lesson)),
   };
+}
+
+/** A film that stands elsewhere. */
+function linkedOf({ videoLink }: LessonContent) {
+  const link = videoLink === null ? null : linkOf(videoLink);
+  return link && { provider: link.provider, url: frameOf(link) };
 }
 
 function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
@@ -116,7 +126,8 @@ function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {
     ...{
       completion,
       completion_percent: completionPercent,
-      is_learner: isLearner,
+      is_learner: isLearner && look.seenAs === null,
+      seen_as: look.seenAs,
       takes_questions: look.viewer !== "stranger" && look.course.takesQuestions,
       can_be_marked: isLearner && canBeMarked(lesson, seconds),
     },
@@ -136,6 +147,12 @@ function ownOf({ seconds }: ListedLesson, own: OwnProgress | null) {
   };
 }
 
+/** Where the learner is whom staff look as. */
+function exampleIn({ progress }: Look, { id }: ListedLesson) {
+  const doneAt = progress.get(id)?.doneAt ?? null;
+  return { position: 0, done_at: doneAt?.toISOString() ?? null, watched_percent: doneAt === null ? 0 : 100 };
+}
+
 function curriculumOf(look: Look, lang: Language) {
   const { course, lessons, progress, viewer } = look;
   const isLearner = viewer === "learner";
@@ -153,7 +170,8 @@ function curriculumOf(look: Look, lang: Language) {
       course_id: course.itemId,
       course_name: course.title[lang],
       takes_place: course.takesPlace[lang] || course.takesPlace.th,
-      is_learner: isLearner,
+      is_learner: isLearner && look.seenAs === null,
+      seen_as: look.seenAs,
       sections,
       progress: { done: count, total, percent },
     },

@@ -1,6 +1,7 @@
 import { mayDo } from "#domain/account/roles.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import { type Release, releaseOf } from "#domain/learning/release.ts";
+import { exampleOf, type SeenAs } from "#domain/learning/seen-as.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";
@@ -8,7 +9,14 @@ import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
 
 /** A learner has access now; staff teach or manage the course; everybody else sees its preview lessons alone. */
 export type Viewer = "learner" | "staff" | "stranger";
-export type Look = { course: CourseAccess; viewer: Viewer; lessons: ListedLesson[]; progress: Map<number, LessonProgress> };
+export type Look = {
+  course: CourseAccess;
+  viewer: Viewer;
+  lessons: ListedLesson[];
+  progress: Map<number, LessonProgress>;
+  /** Staff who look as such a learner would: nothing of it is anybody's, and nothing of it is kept. */
+  seenAs: SeenAs | null;
+};
 
 /** The one gate in front of everything of a course's lessons. Null: no such course. */
 export async function lookIntoCourse(db: Db, itemId: number, caller: Caller | null): Promise<Look | null> {
@@ -19,12 +27,32 @@ export async function lookIntoCourse(db: Db, itemId: number, caller: Caller | nu
   const viewer = course.hasAccess && account?.isStudent ? "learner" : isStaff ? "staff" : "stranger";
   const lessons = await listLessons(db, itemId);
   const progress = viewer === "learner" && account !== null ? await listProgress(db, account.id, itemId) : new Map();
-  return { course, viewer, lessons, progress };
+  return { course, viewer, lessons, progress, seenAs: null };
+}
+
+/** The same gate for who would like to see the course as a learner does. Whoever may not edit it looks as always. */
+export async function lookAs(db: Db, itemId: number, caller: Caller | null, as: SeenAs | undefined): Promise<Look | null> {
+  const look = await lookIntoCourse(db, itemId, caller);
+  if (look === null || as === undefined || caller?.kind !== "account" || editsAs(look.course, caller.account) === null) return look;
+  const { startedAt, completedAt, progress } = exampleOf(as, look.lessons, look.course.now);
+  const nothing = { hasAccess: false, hasClock: false, lastLessonId: null, certificate: null, revokedCertificate: null };
+  return { ...look, course: { ...look.course, ...nothing, startedAt, completedAt }, viewer: "learner", progress, seenAs: as };
+}
+
+/** Whose progress this is; null: nobody learns here, so nothing may be kept. */
+export function learnerIn({ viewer, seenAs }: Look, caller: Caller | null): number | null {
+  return viewer === "learner" && seenAs === null && caller?.kind === "account" ? caller.account.id : null;
 }
 
 /** Who teaches or manages the course, whether or not they learn in it as well. */
 export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: Account): boolean {
   return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
+}
+
+/** As what this person edits the lessons of the course; null: not at all. */
+export function editsAs({ teaches, instructorsEdit }: CourseAccess, account: Account): "administrator" | "instructor" | null {
+  if (mayDo(account, "catalog.manage")) return "administrator";
+  return account.isInstructor && teaches && instructorsEdit ? "instructor" : null;
 }
 
 /** How a lesson stands for who looks. For staff every lesson is open. */

@@ -15,6 +15,8 @@ export type CourseAccess = {
   /** Access whose time may not count yet. */
   hasClock: boolean;
   teaches: boolean;
+  /** Those who teach it may edit its lessons. */
+  instructorsEdit: boolean;
   startedAt: Date | null;
   lastLessonId: number | null;
   completedAt: Date | null;
@@ -31,7 +33,7 @@ const find = named<CourseAccess>(
     exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and ${opensNow}) as "hasAccess",
     exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.waits_for is not null) as "hasClock",
     exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2) as teaches,
-    l.started_at as "startedAt", l.last_lesson_id as "lastLessonId", l.completed_at as "completedAt",
+    i.instructors_edit and i.archived_at is null as "instructorsEdit", l.started_at as "startedAt", l.last_lesson_id as "lastLessonId", l.completed_at as "completedAt",
     (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate,
     (select c.code from certificate c where c.account_id = $2 and c.item_id = i.id and c.revoked_at is not null) as "revokedCertificate", now() as now
   from catalog_item i left join learning l on l.account_id = $2 and l.item_id = i.id where i.id = $1 and i.kind = 'course'`,

@@ -109,7 +109,7 @@ export const accountTables: PersonalTables = {
     erasure: {
       set: {
         state:
-          "case when t.state in ('stored', 'attached') and not exists (select from payment_report_slip s where s.file_name = t.name) then 'deleting' else t.state end",
+          "case when t.state in ('stored', 'attached') and t.purpose <> 'lesson' and not exists (select from payment_report_slip s where s.file_name = t.name) then 'deleting' else t.state end",
         original_name: "''",
       },
     },

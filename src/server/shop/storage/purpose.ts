@@ -71,7 +71,8 @@ export function usualPurpose(caller: Caller): Purpose {
 export function mayUpload(caller: Caller, purpose: Purpose): boolean {
   // An administrator of the catalogue puts covers and portraits into it.
   if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
-  if (purpose === "lesson") return caller.kind === "account" && mayDo(caller.account, "catalog.manage");
+  // Of an instructor it is asked besides whether there is a course to edit.
+  if (purpose === "lesson") return caller.kind === "account" && (mayDo(caller.account, "catalog.manage") || caller.account.isInstructor);
   if (purpose === "work") return caller.kind === "account" && caller.account.isStudent;
   return purpose !== "slip" || caller.kind === "account";
 }

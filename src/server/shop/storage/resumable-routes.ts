@@ -1,9 +1,12 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import type { SignedIn } from "#server/platform/http/caller.ts";
+import { mayDoAny } from "#domain/account/roles.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import { mayEditAny } from "./may-edit-queries.ts";
 import { mayUpload } from "./purpose.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
 
@@ -13,9 +16,10 @@ const version = "1.0.0";
 const pieces = "application/offset+octet-stream";
 const ownId = /^[0-9a-f]{32}$/;
 
-/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files or the catalogue. */
-export async function registerResumableRoutes(api: FastifyInstance, { resumable }: { resumable: ResumableUploads }): Promise<void> {
+/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files or the catalogue, and for instructors who may edit a course. */
+export async function registerResumableRoutes(api: FastifyInstance, { resumable, db }: { resumable: ResumableUploads; db: Db }): Promise<void> {
   serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account }, lang }) => {
+    await editing(db, account);
     return { success: true, fileName: [await resumable.finish({ id, accountId: account.id, lang })] };
   });
 
@@ -27,7 +31,7 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
     });
 
     tus.post(rawEndpoints.beginUpload.path, async (request, reply) => {
-      const caller = await administrator(tus, request);
+      const caller = await editor({ api: tus, db }, request);
       const { id: accountId } = caller.account;
       const purpose = metadataOf(request.headers["upload-metadata"], "purpose") === "lesson" ? "lesson" : "component";
       if (!mayUpload(caller, purpose)) throw refuse("FORBIDDEN");
@@ -44,12 +48,12 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
     });
 
     tus.head<ById>(rawEndpoints.getUploadOffset.path, async (request, reply) => {
-      const { offset, size } = await resumable.offset(await asked(tus, request));
+      const { offset, size } = await resumable.offset(await asked({ api: tus, db }, request));
       return tell(reply.code(200), offset).header("upload-length", String(size)).send();
     });
 
     tus.patch<ById>(rawEndpoints.continueUpload.path, async (request, reply) => {
-      const who = await asked(tus, request);
+      const who = await asked({ api: tus, db }, request);
       const offset = wholeNumber(request.headers["upload-offset"]);
       if (request.headers["content-type"] !== pieces) throw refuse("UNSUPPORTED_MEDIA_TYPE");
       if (offset === null) throw refuse("UPLOAD_OFFSET_CHANGED");
@@ -58,20 +62,28 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable 
     });
 
     tus.delete<ById>(rawEndpoints.abandonUpload.path, async (request, reply) => {
-      await resumable.abandon(await asked(tus, request));
+      await resumable.abandon(await asked({ api: tus, db }, request));
       return reply.code(204).send();
     });
   });
 }
 
-async function administrator(api: FastifyInstance, request: FastifyRequest): Promise<SignedIn> {
+type Api = { api: FastifyInstance; db: Db };
+
+async function editor({ api, db }: Api, request: FastifyRequest): Promise<SignedIn> {
   const caller = await admit(api.guard, rawEndpoints.beginUpload, request);
   if (caller?.kind !== "account") throw refuse("FORBIDDEN");
+  await editing(db, caller.account);
   return caller;
 }
 
-async function asked(api: FastifyInstance, request: FastifyRequest<ById>): Promise<{ id: string; accountId: number }> {
-  const { account } = await administrator(api, request);
+/** An instructor sends files for courses that they may edit; while there is none, nothing. */
+async function editing(db: Db, account: Account): Promise<void> {
+  if (!mayDoAny(account, rawEndpoints.beginUpload.permissions) && !(await mayEditAny(db, account.id))) throw refuse("FORBIDDEN");
+}
+
+async function asked(needs: Api, request: FastifyRequest<ById>): Promise<{ id: string; accountId: number }> {
+  const { account } = await editor(needs, request);
   if (!ownId.test(request.params.id)) throw refuse("NOT_FOUND");
   return { id: request.params.id, accountId: account.id };
 }

@@ -29,6 +29,7 @@ export function MissingState({ title, text, main = false }: { title?: string; te
 
 /** `/admin/people/9/merge` stands under `/admin/people`, as `/admin/people/9` does. */
 function listAbove(path: string): string {
+  if (path.startsWith("/teach/")) return "/myaccount/instructor/home";
   return path.replace(/\/\d+(?:\/.*)?$/, "");
 }
 

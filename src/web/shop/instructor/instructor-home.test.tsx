@@ -29,6 +29,7 @@ const course: TaughtCourse = {
   is_published: true,
   students: 2,
   students_ever: 5,
+  may_edit: false,
   seats: 30,
 };
 

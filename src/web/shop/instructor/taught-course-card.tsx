@@ -12,7 +12,7 @@ import styles from "./taught-course-card.module.css";
 export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; openPage: number | null }) {
   const t = useTexts();
   const home = useHref()("/myaccount/instructor/home");
-  const { course_id, course_name, course_image, is_published, students, students_ever, seats } = course;
+  const { course_id, course_name, course_image, is_published, students, students_ever, seats, may_edit: mayEdit } = course;
   const isOpen = openPage !== null;
   return (
     <Card>
@@ -27,16 +27,23 @@ export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; o
           </p>
           {!is_published && <Badge>{t("teach.hidden")}</Badge>}
         </div>
-        <LinkButton
-          to={isOpen ? home : `${home}?course=${course_id}`}
-          variant="quiet"
-          preventScrollReset
-          replace
-          aria-expanded={isOpen}
-          aria-label={`${t(isOpen ? "teach.hide-students" : "teach.show-students")}, ${course_name}`}
-        >
-          {t(isOpen ? "teach.hide-students" : "teach.show-students")}
-        </LinkButton>
+        <div className="row-8">
+          {mayEdit && (
+            <LinkButton to={`/teach/${course_id}`} variant="quiet" aria-label={`${t("teach.edit")}, ${course_name}`}>
+              {t("teach.edit")}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={isOpen ? home : `${home}?course=${course_id}`}
+            variant="quiet"
+            preventScrollReset
+            replace
+            aria-expanded={isOpen}
+            aria-label={`${t(isOpen ? "teach.hide-students" : "teach.show-students")}, ${course_name}`}
+          >
+            {t(isOpen ? "teach.hide-students" : "teach.show-students")}
+          </LinkButton>
+        </div>
       </div>
       {isOpen && <CourseStudents course={course} page={openPage} />}
     </Card>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Curriculum, ListedLesson } from "./find-learning.ts";
 import { kindIcons } from "./kind-icons.tsx";
 import styles from "./learn.module.css";
+import { learnPath } from "./seen-as.tsx";
 
 type Props = { curriculum: Curriculum; current?: number | undefined /** A lesson was chosen. */; onChoose?: () => void };
 
@@ -21,7 +22,7 @@ export function CurriculumList({ curriculum, current, onChoose }: Props) {
           <ol className={styles.lessons}>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine {...{ lesson, onChoose }} courseId={curriculum.course_id} isCurrent={lesson.id === current} isLearner={curriculum.is_learner} />
+                <LessonLine {...{ lesson, curriculum, onChoose }} isCurrent={lesson.id === current} />
               </li>
             ))}
           </ol>
@@ -31,9 +32,9 @@ export function CurriculumList({ curriculum, current, onChoose }: Props) {
   );
 }
 
-type Line = { lesson: ListedLesson; courseId: number; isCurrent: boolean; isLearner: boolean; onChoose: (() => void) | undefined };
+type Line = { lesson: ListedLesson; curriculum: Curriculum; isCurrent: boolean; onChoose: (() => void) | undefined };
 
-function LessonLine({ lesson, courseId, isCurrent, isLearner, onChoose }: Line) {
+function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
   const t = useTexts();
   const lang = useLanguage();
   const { id, title, kind, seconds, state, opens_at: opensAt, after_lesson: after } = lesson;
@@ -50,13 +51,13 @@ function LessonLine({ lesson, courseId, isCurrent, isLearner, onChoose }: Line) 
         <span className="break-anywhere">{title}</span>
         <span className="soft">{facts.join(" · ")}</span>
       </span>
-      {(isLearner || state === "locked") && <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>}
+      {(curriculum.is_learner || curriculum.seen_as !== null || state === "locked") && <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>}
     </>
   );
   if (state === "locked") return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
     <LocaleLink
-      to={`/learn/${courseId}/${id}`}
+      to={learnPath(curriculum, id)}
       className={classNames(styles.line, isCurrent && styles.current)}
       aria-current={isCurrent ? "page" : undefined}
       onClick={onChoose}

@@ -8,6 +8,7 @@ import { services } from "#web/shell/page/services.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import { findVisitor } from "../account/register/find-visitor.ts";
+import { seenAsOf } from "./seen-as.tsx";
 
 export type Curriculum = Output<AllSchemas["getCurriculum"]>["data"];
 export type Lesson = Output<AllSchemas["getLesson"]>["data"];
@@ -35,5 +36,5 @@ export async function forStaff<T>(visit: Visit, answer: Answer<T>): Promise<T> {
 }
 
 export async function findCurriculum(visit: Visit, id: number): Promise<Curriculum> {
-  return (await forLearners(visit, await visit.context.get(services).api.getCurriculum({ params: { id } }))).data;
+  return (await forLearners(visit, await visit.context.get(services).api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) }))).data;
 }

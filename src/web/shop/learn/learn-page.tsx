@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { LinkButton } from "#web/ui/surface/button.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
@@ -14,6 +14,7 @@ import { CurriculumList } from "./curriculum-list.tsx";
 import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { OwnReview } from "./review/own-review.tsx";
+import { learnPath, Shown, StaffNote } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   return { curriculum: await findCurriculum(visit, idOf(visit.params.id)) };
@@ -26,11 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function LearnPage({ loaderData: { curriculum } }: Route.ComponentProps) {
   const t = useTexts();
+  const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;
   return (
     <section className={styles.page}>
       <header className="stack-12">
         <h1>{curriculum.course_name}</h1>
-        {!curriculum.is_learner && <Callout>{t("learn.staff")}</Callout>}
+        <StaffNote curriculum={curriculum} />
       </header>
       {curriculum.takes_place !== "" && (
         <Card>
@@ -41,12 +43,14 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
         curriculum.takes_place === "" && <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
       ) : (
         <>
-          {curriculum.is_learner && <OwnProgress curriculum={curriculum} />}
-          {!curriculum.is_learner && curriculum.next_lesson !== null && (
-            <LinkButton to={`/learn/${curriculum.course_id}/${curriculum.next_lesson}`}>{t("learn.begin")}</LinkButton>
-          )}
+          {hasProgress && <OwnProgress curriculum={curriculum} />}
+          {!hasProgress && curriculum.next_lesson !== null && <LinkButton to={learnPath(curriculum, curriculum.next_lesson)}>{t("learn.begin")}</LinkButton>}
           <CurriculumList curriculum={curriculum} />
-          {curriculum.can_review && <OwnReview key={curriculum.course_id} curriculum={curriculum} />}
+          {curriculum.can_review && (
+            <Shown isOff={curriculum.seen_as !== null}>
+              <OwnReview key={curriculum.course_id} curriculum={curriculum} />
+            </Shown>
+          )}
         </>
       )}
     </section>
@@ -56,7 +60,15 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
 function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { progress, next_lesson: next, completed_at: completedAt, certificate, revoked_certificate: revoked, course_id: courseId } = curriculum;
+  const {
+    progress,
+    next_lesson: next,
+    completed_at: completedAt,
+    certificate,
+    revoked_certificate: revoked,
+    course_id: courseId,
+    seen_as: seenAs,
+  } = curriculum;
   const words = t("learn.progress", { done: progress.done, total: progress.total });
   const isWhole = progress.done === progress.total;
   return (
@@ -79,14 +91,17 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
         )}
         <div className="row-12">
           {next !== null && (
-            <LinkButton to={`/learn/${courseId}/${next}`} variant={certificate === null ? "primary" : "quiet"}>
+            <LinkButton to={learnPath(curriculum, next)} variant={certificate === null ? "primary" : "quiet"}>
               {t(isWhole ? "learn.again" : progress.done === 0 ? "learn.begin" : "learn.go-on")}
             </LinkButton>
           )}
-          <LinkButton to={`/learn/${courseId}/notes`} variant="text">
-            {t("notes.own")}
-          </LinkButton>
+          {curriculum.is_learner && (
+            <LinkButton to={`/learn/${courseId}/notes`} variant="text">
+              {t("notes.own")}
+            </LinkButton>
+          )}
           {certificate !== null && <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>}
+          {seenAs === "finished" && <Button disabled>{t("learn.certificate")}</Button>}
         </div>
       </div>
     </Card>

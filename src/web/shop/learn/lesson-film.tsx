@@ -6,6 +6,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Lesson } from "./find-learning.ts";
 import { LessonPlayer } from "./lesson-player.tsx";
+import { LinkedFilm } from "./linked-film.tsx";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
@@ -25,6 +26,7 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
     setElsewhere(false);
   };
   if (isElsewhere || lesson.is_watched_elsewhere) return <WatchedElsewhere lesson={lesson} onTaken={goOn} />;
+  if (lesson.linked) return <LinkedFilm lesson={lesson} linked={lesson.linked} />;
   if (!lesson.video) return null;
   const { played: onPlayed, flush: onPause } = progress;
   // What was taken over goes on where the other device was.

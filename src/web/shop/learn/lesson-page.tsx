@@ -20,14 +20,19 @@ import { LessonProgress } from "./lesson-progress.tsx";
 import { LivePanel } from "./live/live-panel.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
 import { QuizPanel } from "./quiz/quiz-panel.tsx";
+import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = visit.context.get(services);
   const [id, lessonId] = [idOf(visit.params.id), idOf(visit.params.lessonId)];
-  const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId } }), api.getCurriculum({ params: { id } })]);
+  const query = seenAsOf(visit.request);
+  const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
   const found = (await forLearners(visit, lesson)).data;
+  // The page of a provider's name may show its frame; without such a film there is no such page.
+  const { film } = visit.params as { film?: string };
+  if (film !== undefined && found.linked?.provider !== film) throw data(null, { status: 404 });
   if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
   return { lesson: found, curriculum: curriculum.ok ? curriculum.value.data : null };
 }
@@ -38,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
-  return <OpenLesson key={lesson.id} lesson={lesson} curriculum={curriculum} />;
+  return <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />;
 }
 
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
@@ -46,11 +51,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
   const film = useRef<FilmHandle | null>(null);
   const progress = useLessonProgress(lesson);
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
-  const { course_id: courseId } = lesson;
+  const { course_id: courseId, seen_as: seenAs } = lesson;
+  const isOff = seenAs !== null;
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
-        <BackLink to={curriculum ? `/learn/${courseId}` : `/courses/${courseId}`}>{lesson.course_name}</BackLink>
+        <BackLink to={curriculum ? learnPath(curriculum) : `/courses/${courseId}`}>{lesson.course_name}</BackLink>
         <header className="stack-4">
           <p className="soft">{lesson.section}</p>
           <h1>{lesson.title}</h1>
@@ -66,28 +72,44 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             </div>
           </Callout>
         )}
-        {curriculum !== null && !lesson.is_learner && <Callout>{t("learn.staff")}</Callout>}
-        {lesson.live && <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />}
+        {curriculum !== null && <StaffNote curriculum={curriculum} />}
+        {lesson.live && (
+          <Shown isOff={isOff}>
+            <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
+          </Shown>
+        )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} />}
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
-        {lesson.quiz && <QuizPanel lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />}
-        {lesson.assignment && <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />}
-        {lesson.is_learner && <LessonProgress lesson={lesson} progress={progress} />}
+        {lesson.quiz && (
+          <Shown isOff={isOff}>
+            <QuizPanel lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
+          </Shown>
+        )}
+        {lesson.assignment && (
+          <Shown isOff={isOff}>
+            <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
+          </Shown>
+        )}
+        {(lesson.is_learner || isOff) && (
+          <Shown isOff={isOff}>
+            <LessonProgress lesson={lesson} progress={progress} />
+          </Shown>
+        )}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>
           {lesson.previous !== null && (
-            <LinkButton to={`/learn/${courseId}/${lesson.previous}`} variant="quiet">
+            <LinkButton to={learnPath(lesson, lesson.previous)} variant="quiet">
               {t("learn.previous")}
             </LinkButton>
           )}
           {lesson.next !== null && (
-            <LinkButton to={`/learn/${courseId}/${lesson.next}`} variant={progress.doneAt === null ? "quiet" : "primary"} className={styles.next}>
+            <LinkButton to={learnPath(lesson, lesson.next)} variant={progress.doneAt === null ? "quiet" : "primary"} className={styles.next}>
               {t("learn.next")}
             </LinkButton>
           )}
         </nav>
         {lesson.is_learner && <NotesPanel lesson={lesson} film={film} />}
-        {lesson.takes_questions && <QuestionsPanel lesson={lesson} />}
+        {lesson.takes_questions && !isOff && <QuestionsPanel lesson={lesson} />}
       </article>
       {curriculum !== null && (
         <aside className={styles.curriculum} aria-labelledby="curriculum">

@@ -15,7 +15,7 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
   const words = t("learn.watched", { percent: watchedPercent });
   return (
     <section className="stack-12" aria-label={t("learn.curriculum")}>
-      {lesson.kind === "video" && lesson.seconds !== null && (
+      {lesson.kind === "video" && lesson.linked === null && lesson.seconds !== null && (
         <div className="stack-4">
           <Meter value={watchedPercent / 100} label={lesson.title} words={words} />
           <p className="soft">{words}</p>

@@ -21,7 +21,7 @@ export function useFilmLink({ lesson, url, video, onElsewhere, startAt }: Option
     setBroken(false);
     const element = video.current;
     goOn.current ??= { at: element?.currentTime ?? lesson.position, plays: element?.paused === false };
-    const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id } }).catch(() => null);
+    const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} }).catch(() => null);
     if (answer?.ok && answer.value.data.video) setSource(answer.value.data.video.url);
     else if (answer?.ok && answer.value.data.is_watched_elsewhere) onElsewhere();
     else setBroken(true);

@@ -25,7 +25,14 @@ import {
 } from "./item-record-queries.ts";
 import { choicesOf, type ItemValues, partsOf, type Revision, revisionOf } from "./item-revision.ts";
 
-export type Actor = { accountId: number; lang: Language; requestId: string; now: Date };
+export type Actor = {
+  accountId: number;
+  lang: Language;
+  requestId: string;
+  now: Date;
+  /** Left out: an administrator. */
+  role?: "administrator" | "instructor";
+};
 
 export function actorOf({ account }: SignedIn, parts: Omit<Actor, "accountId">): Actor {
   return { ...parts, accountId: account.id };
@@ -80,8 +87,8 @@ export async function note(tx: Tx, actor: Actor, id: number, entry: Entry): Prom
   await noteAbout(tx, actor, `item:${id}`, entry);
 }
 
-export async function noteAbout(tx: Tx, { accountId, requestId }: Actor, object: string, entry: Entry): Promise<void> {
-  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: "administrator", object, requestId });
+export async function noteAbout(tx: Tx, { accountId, requestId, role = "administrator" }: Actor, object: string, entry: Entry): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: role, object, requestId });
 }
 
 async function saved(tx: Tx, id: number): Promise<Saved> {

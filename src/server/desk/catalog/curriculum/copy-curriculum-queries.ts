@@ -13,7 +13,7 @@ export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const { id: lessonId, version: _, files, ...lesson } of lessons.filter((one) => one.section_id === sectionId)) {
-      const row = { ...lesson, item_id: to, section_id: id, release: "at_once" as const, release_lesson_id: null };
+      const row = { ...lesson, item_id: to, section_id: id, drop_key: null, release: "at_once" as const, release_lesson_id: null };
       const { id: copy } = await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow();
       copies.set(lessonId, copy);
       await replaceFiles(tx, copy, files);

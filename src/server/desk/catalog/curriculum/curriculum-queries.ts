@@ -22,14 +22,14 @@ export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
   return db.selectFrom("course_section").selectAll().where("item_id", "=", itemId).orderBy("position").orderBy("id").execute();
 }
 
-const filesOf = sql<TypedFile[]>`(select coalesce(json_agg(json_build_object('file', f.file_name, 'title', f.title, 'download', f.may_download)
+const shownFiles = sql<TypedFile[]>`(select coalesce(json_agg(json_build_object('file', f.file_name, 'title', f.title, 'download', f.may_download)
   order by f.position), '[]') from lesson_file f where f.lesson_id = lesson.id)`.as("files");
 
 export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
   return db
     .selectFrom("lesson")
     .selectAll()
-    .select(filesOf)
+    .select(shownFiles)
     .where("item_id", "=", itemId)
     .where("archived_at", "is", null)
     .orderBy("position")
@@ -60,7 +60,7 @@ export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
   const row = await tx
     .selectFrom("lesson")
     .selectAll()
-    .select(filesOf)
+    .select(shownFiles)
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .forNoKeyUpdate()
@@ -75,7 +75,7 @@ export async function hasQuestions(tx: Tx, lessonId: number): Promise<boolean> {
 }
 
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
-export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files">;
+export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files" | "drop_key">;
 
 export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section where item_id = ${itemId})`;
@@ -103,8 +103,11 @@ export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
 
 const last = (sectionId: number) => sql<number>`(select coalesce(max(position), 0) + 1 from lesson where section_id = ${sectionId})`;
 
-export async function insertLesson(tx: Tx, { itemId, kind }: { itemId: number; kind: LessonKind }, parts: LessonParts): Promise<number> {
-  const row = { ...parts, item_id: itemId, kind, position: last(parts.section_id) };
+/** `dropKey`: of the file that it is made for. */
+type NewLesson = { itemId: number; kind: LessonKind; dropKey?: string | null };
+
+export async function insertLesson(tx: Tx, { itemId, kind, dropKey = null }: NewLesson, parts: LessonParts): Promise<number> {
+  const row = { ...parts, item_id: itemId, kind, drop_key: dropKey, position: last(parts.section_id) };
   return (await tx.insertInto("lesson").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -133,7 +136,11 @@ export async function archiveLesson(tx: Tx, id: number): Promise<void> {
     .where("archived_at", "is", null)
     .execute();
   await replaceFiles(tx, id, []);
-  await tx.updateTable("lesson").set({ archived_at: sql<Date>`now()`, video_file: null, version: sql<number>`version + 1` }).where("id", "=", id).execute();
+  await tx
+    .updateTable("lesson")
+    .set({ archived_at: sql<Date>`now()`, video_file: null, video_link: null, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
 }
 
 type Ordered = "course_section" | "lesson";
@@ -167,6 +174,14 @@ export async function lockVideos(tx: Tx, names: readonly string[], lessonId: num
     found.push(...rows);
   }
   return found;
+}
+
+/** Of these files, those that this person has sent or that the course shows. */
+export async function filesOf(tx: Tx, files: readonly StoredVideo[], { itemId, accountId }: { itemId: number; accountId: number }): Promise<StoredVideo[]> {
+  const { rows } = await sql<{ name: string }>`select f.name from stored_file f where f.name = any (${files.map(({ name }) => name)}::text[])
+    and (f.account_id = ${accountId} or exists (select from lesson l where l.video_file = f.name and l.item_id = ${itemId})
+      or exists (select from lesson_file s join lesson l on l.id = s.lesson_id where s.file_name = f.name and l.item_id = ${itemId}))`.execute(tx);
+  return files.filter(({ name }) => rows.some((row) => row.name === name));
 }
 
 /** The films and files of a course stay as they are until the transaction ends. */

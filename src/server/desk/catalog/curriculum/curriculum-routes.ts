@@ -3,6 +3,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
 import { findCourse, listLessons, listSections } from "./curriculum-queries.ts";
+import { guardCourses } from "./edit-gate.ts";
 import { lessonRevision, sectionRevision } from "./lesson-revision.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
@@ -11,12 +12,17 @@ import { registerSectionRoutes } from "./section-routes.ts";
 
 /** Sections and lessons of a course. */
 export function registerCurriculumRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
-  const { db } = needs;
-  registerSectionRoutes(app, needs);
-  registerLessonRoutes(app, needs);
-  registerQuestionRoutes(app, needs);
-  registerAttendanceRoutes(app, needs);
+  void app.register(async (scope) => {
+    guardCourses(scope, needs.db);
+    registerSectionRoutes(scope, needs);
+    registerLessonRoutes(scope, needs);
+    registerQuestionRoutes(scope, needs);
+    registerAttendanceRoutes(scope, needs);
+    registerReading(scope, needs);
+  });
+}
 
+function registerReading(app: FastifyInstance, { db }: CatalogDeskNeeds): void {
   serve(app, "adminGetCurriculum").with(async ({ params: { id } }, { lang }) => {
     const [course, sections, lessons] = await Promise.all([findCourse(db, id), listSections(db, id), listLessons(db, id)]);
     if (course === null) return refuse("NOT_FOUND");

@@ -1,5 +1,6 @@
 import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields.ts";
 import { typedFiles } from "#domain/learning/lesson-files.ts";
+import { addressOf, keptLink, linkOf, readVideoLink } from "#domain/learning/linked-video.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
@@ -25,6 +26,7 @@ export function lessonRevision(lesson: Lesson): Revision {
         title: title_th,
         title_eng: typedEnglish(title_th, title_en),
         video: video_file ?? "",
+        video_link: typedLink(lesson.video_link),
         body: lesson.body_th,
         body_eng: lesson.body_en,
         files: typedFiles(lesson.files),
@@ -77,6 +79,7 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     body_th: values.body,
     body_en: values.body_eng,
     video_file: video === "" ? null : video,
+    video_link: keptTyped(values.video_link),
     seconds: videoSeconds ?? secondsOf(values.minutes) ?? secondsOf(values.live_minutes),
     live_at: values.live_at === "" ? null : parseBangkokTime(values.live_at),
     live_minutes: orNull(values.live_minutes),
@@ -107,6 +110,16 @@ export function lessonParts(values: LessonValues, videoSeconds: number | null): 
     release_at: release === "on_date" ? parseBangkokTime(values.release_at) : null,
     release_lesson_id: release === "after_lesson" && values.release_lesson !== "" ? Number(values.release_lesson) : null,
   };
+}
+
+export function typedLink(kept: string | null): string {
+  const link = kept === null ? null : linkOf(kept);
+  return link === null ? "" : addressOf(link);
+}
+
+function keptTyped(typed: string): string | null {
+  const link = readVideoLink(typed);
+  return link && keptLink(link);
 }
 
 function typedTime(at: Date | null): string {

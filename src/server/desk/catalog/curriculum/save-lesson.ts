@@ -1,7 +1,6 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { blankLesson, checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons, silentFields } from "#domain/learning/lesson-fields.ts";
 import { checkFiles, readTypedFiles, type TypedFile, typedFiles } from "#domain/learning/lesson-files.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
@@ -13,6 +12,7 @@ import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import { type Actor, note } from "../courses/save-item.ts";
 import {
   archiveLesson,
+  filesOf,
   hasQuestions,
   insertLesson,
   keepSection,
@@ -28,7 +28,7 @@ import {
   type StoredVideo,
   updateLesson,
 } from "./curriculum-queries.ts";
-import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
+import { lessonParts, lessonRevision, type Revision, typedLink } from "./lesson-revision.ts";
 
 type Read = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
@@ -43,7 +43,7 @@ export async function createLesson(
     const itemId = await lockCourseOf(tx, sectionId);
     if (itemId === null || !(await keepSection(tx, sectionId))) return refuse("NOT_FOUND");
     if ((await listLessons(tx, itemId)).length >= mostLessons) return refuse("LIST_FULL");
-    const read = await readLesson(tx, { kind, itemId, own: null, stored, values: { ...values, section: String(sectionId) } }, actor.lang);
+    const read = await readLesson(tx, { kind, itemId, own: null, stored, values: { ...values, section: String(sectionId) } }, actor);
     if (read instanceof Refused) return read;
     const id = await insertLesson(tx, { itemId, kind }, lessonParts(read.values, read.seconds));
     await replaceFiles(tx, id, read.files);
@@ -67,7 +67,7 @@ export async function saveLesson(
     const before = await lockLesson(tx, id);
     if (before === null) return refuse("NOT_FOUND");
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
-    const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, stored, values }, actor.lang);
+    const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, stored, values }, actor);
     if (read instanceof Refused) return read;
     const parts = lessonParts(read.values, read.seconds);
     await updateLesson(tx, before, parts);
@@ -106,12 +106,15 @@ async function releaseAll(tx: Tx, { video_file: video, files }: Lesson, pictures
 
 type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; stored: StoredVideo[]; values: Revision["values"] };
 
-async function readLesson(tx: Tx, { kind, itemId, own, stored, values }: ToRead, lang: Language): Promise<Read | Refused<"INPUT_ERROR">> {
+async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: ToRead, actor: Actor): Promise<Read | Refused<"INPUT_ERROR">> {
+  const { lang } = actor;
+  // What an instructor neither sent nor has in the course is not theirs to show, whoever told them its name.
+  const stored = actor.role === "instructor" ? await filesOf(tx, there, { itemId, accountId: actor.accountId }) : there;
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { files: typedFiles(own?.files ?? []), ...silentValues(kind, values), ...values },
+    { files: typedFiles(own?.files ?? []), video_link: typedLink(own?.video_link ?? null), ...silentValues(kind, values), ...values },
     lang,
   );
   if (read instanceof Refused) return read;
@@ -131,7 +134,9 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored, values }: ToRead,
     ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
-  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, files, seconds: video?.seconds ?? null };
+  // Other kinds show no film.
+  const link = kind === "video" || kind === "live" ? read.video_link : "";
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: { ...read, video_link: link }, files, seconds: video?.seconds ?? null };
 }
 
 /** What says nothing for this lesson may be left out: it is kept as it begins. */

@@ -53,10 +53,10 @@ export async function reviewSummary(db: Db, itemId: number) {
 }
 
 /** The own review of a learner, and whether one can be written. */
-export async function ownReview(db: Db, look: Look, accountId: number) {
-  const own = await findOwnReview(db, look.course.itemId, accountId);
+export async function ownReview(db: Db, look: Look, accountId: number | null) {
+  const own = accountId === null ? null : await findOwnReview(db, look.course.itemId, accountId);
   return {
-    can_review: mayReview({ percent: percentOf(look), hasReview: own !== null }),
+    can_review: look.viewer === "learner" && mayReview({ percent: percentOf(look), hasReview: own !== null }),
     own_review: own && { stars: own.stars, words: own.words, is_hidden: own.isHidden },
   };
 }

@@ -5,7 +5,7 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { type Look, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { type Look, learnerIn, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
 import { holdStream, isHeldElsewhere, releaseStream } from "./stream-lease-queries.ts";
 
 export type StreamNeeds = { db: Db; settings: Settings };
@@ -26,7 +26,8 @@ export function registerStreamRoutes(app: FastifyInstance, { db, settings, limit
 }
 
 /** Another device of the same learner plays a film now. Staff and visitors watch where they like. */
-export async function isWatchedElsewhere({ db, settings }: StreamNeeds, { viewer }: Look, caller: Caller | null): Promise<boolean> {
-  if (viewer !== "learner" || caller?.kind !== "account" || !(await settings.current()).oneStream) return false;
-  return isHeldElsewhere(db, { accountId: caller.account.id, sessionHash: caller.sessionHash });
+export async function isWatchedElsewhere({ db, settings }: StreamNeeds, look: Look, caller: Caller | null): Promise<boolean> {
+  const accountId = learnerIn(look, caller);
+  if (accountId === null || caller?.kind !== "account" || !(await settings.current()).oneStream) return false;
+  return isHeldElsewhere(db, { accountId, sessionHash: caller.sessionHash });
 }

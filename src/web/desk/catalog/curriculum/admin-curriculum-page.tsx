@@ -11,6 +11,7 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { BelowList } from "../courses/below-list.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
+import { useEditPlaces } from "./edit-places.ts";
 import { NewSection, SectionCard } from "./section-card.tsx";
 import { type DeskCurriculum, useCurriculum, useRereadCurriculum } from "./use-curriculum.ts";
 
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The sections and lessons of a course, as its owner builds them. */
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
+  const places = useEditPlaces();
   return (
-    <BelowList list={`/admin/courses/${id}`} name={useTexts()("curriculum.back")}>
+    <BelowList list={places.above(id)} name={useTexts()(places.aboveName)}>
       <OpenCurriculum key={id} id={Number(id)} />
     </BelowList>
   );
@@ -48,7 +50,7 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
       {learners > 0 && <p className="soft">{t("curriculum.learners", { count: learners })}</p>}
       {sections.some(({ lessons }) => lessons.length > 0) && (
         <div className="row-8">
-          <LinkButton to={`/learn/${courseId}`} variant="quiet">
+          <LinkButton to={`/learn/${courseId}?as=new`} variant="quiet">
             {t("curriculum.see")}
           </LinkButton>
           <LinkButton to="/learn/questions" variant="quiet">

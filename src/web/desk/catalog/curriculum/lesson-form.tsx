@@ -9,6 +9,7 @@ import { FilesInput } from "./files-input.tsx";
 import { useLessonWords } from "./lesson-words.ts";
 import type { DeskCurriculum } from "./use-curriculum.ts";
 import { VideoInput } from "./video-input.tsx";
+import { VideoLinkInput } from "./video-link-input.tsx";
 
 export function lessonChoices({ sections }: DeskCurriculum, ownId: number | null) {
   return {
@@ -21,9 +22,12 @@ type Props = { editing: Editing; kind: LessonKind; curriculum: DeskCurriculum; o
 
 /** Everything a person enters of a lesson, without what says nothing for it as it is typed. */
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
-  const fields = lessonFields(kind, lessonChoices(curriculum, ownId));
+  const all = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
-  const rich = (given: GivenInput) => <RichTextField given={given} longest={fields.body.longest} />;
+  // How much of it is watched, nobody tells.
+  const unwatch = () => editing.typed.completion === "watched" && editing.type("completion", "marked");
+  const isLinked = String(editing.typed.video_link ?? "") !== "";
+  const rich = (given: GivenInput) => <RichTextField given={given} longest={all.body.longest} />;
   const time = ({ name, value, error, onType }: GivenInput) => (
     <TextField
       type="datetime-local"
@@ -36,6 +40,7 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   );
   const inputs = {
     video: (given: GivenInput) => <VideoInput given={given} />,
+    video_link: (given: GivenInput) => <VideoLinkInput given={given} onLinked={unwatch} />,
     files: (given: GivenInput) => <FilesInput given={given} />,
     body: rich,
     body_eng: rich,
@@ -52,5 +57,7 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
       />
     ),
   };
+  const options = all.completion.options.filter((option) => !isLinked || option !== "watched");
+  const fields = { ...all, completion: { ...all.completion, options } };
   return <SettingForm editing={editing} fields={fields} words={words} hidden={silentFields(kind, editing.typed)} inputs={inputs} isGuarded={false} />;
 }

@@ -6,12 +6,13 @@ import { OrderedList } from "#web/desk/list/ordered-list.tsx";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
-import { notify } from "#web/ui/notice/notice.ts";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./curriculum.module.css";
+import { useEditPlaces } from "./edit-places.ts";
 import { LessonForm, lessonChoices } from "./lesson-form.tsx";
+import { ManyFiles } from "./many/many-files.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import { type DeskCurriculum, type DeskLesson, type DeskSection, useRereadCurriculum } from "./use-curriculum.ts";
 
 type Props = { curriculum: DeskCurriculum; section: DeskSection };
@@ -20,6 +21,7 @@ type Props = { curriculum: DeskCurriculum; section: DeskSection };
 export function SectionLessons({ curriculum, section }: Props) {
   const t = useTexts();
   const [begun, setBegun] = useState<LessonKind | null>(null);
+  const reread = useRereadCurriculum(curriculum.course_id);
   const name = String(section.values.title);
   return (
     <>
@@ -45,6 +47,7 @@ export function SectionLessons({ curriculum, section }: Props) {
           ))}
         </div>
       )}
+      <ManyFiles sectionId={section.id} onChanged={reread} isQuiet={begun !== null} />
     </>
   );
 }
@@ -74,7 +77,7 @@ function LessonOrder({ curriculum, section }: Props) {
 function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson: DeskLesson }) {
   const t = useTexts();
   const reread = useRereadCurriculum(curriculum.course_id);
-  const [isAsked, setAsked] = useState(false);
+  const places = useEditPlaces();
   const { id, kind } = lesson;
   const editing = useEditing({
     fields: lessonFields(kind, lessonChoices(curriculum, id)),
@@ -82,17 +85,11 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
     save: (body) => api.adminSaveLesson({ params: { id }, body }),
     onSaved: () => void reread(),
   });
-  const remove = async () => {
-    const answer = await api.adminArchiveLesson({ params: { id }, body: { version: editing.base.version } });
-    setAsked(false);
-    notify(answer.ok ? { title: t("curriculum.removed"), tone: "good" } : { title: answer.msg, tone: "danger" });
-    await reread();
-  };
   return (
     <div className={styles.edit}>
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
       {kind === "live" && (
-        <LinkButton to={`/admin/lessons/${id}/attendance`} variant="quiet">
+        <LinkButton to={places.attendance(id, curriculum.course_id)} variant="quiet">
           {t("curriculum.attendance")}
         </LinkButton>
       )}
@@ -102,31 +99,18 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
         </LinkButton>
       )}
       {kind === "quiz" && (
-        <LinkButton to={`/admin/lessons/${id}/questions`} variant="quiet">
+        <LinkButton to={places.questions(id)} variant="quiet">
           {t("curriculum.questions")}
         </LinkButton>
       )}
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        {t("curriculum.remove")}
-      </Button>
-      {isAsked && (
-        <Dialog
-          title={t("curriculum.remove-ask", { name: String(lesson.values.title) })}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsked(false)}>
-                {t("curriculum.cancel")}
-              </Button>
-              <Button variant="danger" onClick={() => void remove().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
-                {t("curriculum.remove")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("curriculum.remove-text")}</p>
-        </Dialog>
-      )}
+      <RemoveButton
+        words={{
+          ...{ button: t("curriculum.remove"), ask: t("curriculum.remove-ask", { name: String(lesson.values.title) }) },
+          ...{ text: t("curriculum.remove-text"), removed: t("curriculum.removed") },
+        }}
+        remove={() => api.adminArchiveLesson({ params: { id }, body: { version: editing.base.version } })}
+        onRemoved={reread}
+      />
     </div>
   );
 }

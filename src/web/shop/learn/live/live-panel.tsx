@@ -61,8 +61,8 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           </p>
         )}
         {state === "soon" && <p className="soft">{t("live.soon")}</p>}
-        {state === "over" && <Callout>{t(lesson.video ? "live.recording" : "live.over")}</Callout>}
-        {lesson.is_learner && (
+        {state === "over" && <Callout>{t(lesson.video || lesson.linked ? "live.recording" : "live.over")}</Callout>}
+        {(lesson.is_learner || lesson.seen_as !== null) && (
           <div className="row-12">
             {state === "open" && hasLink && !needsSeat && (
               <Button busy={isBusy} onClick={join}>

@@ -64,7 +64,7 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
   };
   // What takes time or an attempt away is never begun by a press that was meant for something else.
   const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
-  const canBegin = lesson.is_learner && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
+  const canBegin = (lesson.is_learner || lesson.seen_as !== null) && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
   return (
     <Card>
       <div className="stack-16 one-column">

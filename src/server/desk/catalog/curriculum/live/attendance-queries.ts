@@ -14,23 +14,26 @@ export async function findLiveLesson(db: Db, lessonId: number): Promise<{ itemId
   return rows[0] ?? null;
 }
 
-type Asked = { lessonId: number; itemId: number; text: string; page: number };
+type Asked = { lessonId: number; itemId: number; text: string; page: number; withMail: boolean };
 
 /**
  * Who can come, has a seat or was there: first who was there, then who has a seat, then by name. Where more are there than are counted, by number: that order is read from an
- * index and ends with the page, while names would have to be put in order for each page anew.
+ * index and ends with the page, while names would have to be put in order for each page anew. Without `withMail` addresses are neither told nor searched.
  */
 export async function listAttendees(db: Db, asked: Asked): Promise<{ total: number; people: Attendee[]; isMore: boolean }> {
-  const { lessonId, itemId, text, page } = asked;
+  const { lessonId, itemId, text, page, withMail } = asked;
   const part = `%${text.replaceAll(/[\\%_]/g, "\\$&").toLowerCase()}%`;
   const people = sql`(select e.account_id from enrollment e where e.item_id = ${itemId} and ${sql.raw(opensNow)}
     union select l.account_id from live_attendance l where l.lesson_id = ${lessonId}) p`;
   const found =
-    text === "" ? people : sql`${people} join account a on a.id = p.account_id and lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${part}`;
+    text === ""
+      ? people
+      : sql`${people} join account a on a.id = p.account_id and lower(a.first_name || ' ' || a.last_name || case when ${withMail} then ' ' || a.email else '' end) like ${part}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (select from ${found} limit ${countLimit + 1}) c`.execute(db);
   const total = counted[0]?.total ?? 0;
   const order = total > countLimit ? sql`p.account_id` : sql`(l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id`;
-  const { rows } = await sql<Attendee>`select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.email, l.reserved_at is not null as "isReserved",
+  const { rows } =
+    await sql<Attendee>`select a.id, trim(a.first_name || ' ' || a.last_name) as name, case when ${withMail} then a.email else '' end as email, l.reserved_at is not null as "isReserved",
       l.attended_at as "attendedAt", l.attended_at is not null and l.marked_by is null as "isByLink"
     from ${found} ${text === "" ? sql`join account a on a.id = p.account_id` : sql``}
       left join live_attendance l on l.lesson_id = ${lessonId} and l.account_id = p.account_id

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
-import { actorIn, note } from "#server/desk/catalog/courses/save-item.ts";
+import { note } from "#server/desk/catalog/courses/save-item.ts";
 import { pagesOf } from "#server/desk/kit/list-page-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -10,14 +10,16 @@ import { setAttended } from "#server/shop/learning/live/live-queries.ts";
 import { lockLearning } from "#server/shop/learning/progress-queries.ts";
 import { saveProgressWithin } from "#server/shop/learning/save-progress.ts";
 import { findCourseAccess } from "#server/shop/learning/viewer-queries.ts";
+import { editorIn, isManager } from "../edit-gate.ts";
 import { findLiveLesson, isAttendee, learnersAPage, listAttendees, takeBackAttendance } from "./attendance-queries.ts";
 
 /** Who attended a live lesson. */
 export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
-  serve(app, "adminListAttendance").with(async ({ params: { id }, query: { page, q } }) => {
+  serve(app, "adminListAttendance").with(async ({ params: { id }, query: { page, q } }, { caller }) => {
     const lesson = await findLiveLesson(db, id);
     if (lesson === null) return refuse("NOT_FOUND");
-    const { total, people, isMore } = await listAttendees(db, { lessonId: id, itemId: lesson.itemId, text: q.trim(), page });
+    const asked = { lessonId: id, itemId: lesson.itemId, text: q.trim(), page, withMail: isManager(caller.account) };
+    const { total, people, isMore } = await listAttendees(db, asked);
     const items = people.map(({ id: accountId, name, email, isReserved, attendedAt, isByLink }) => ({
       ...{ account_id: accountId, name, email, is_reserved: isReserved, attended_at: attendedAt?.toISOString() ?? null, is_by_link: isByLink },
     }));
@@ -37,7 +39,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
         // One that learners do not see counts for nobody.
         if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true });
       } else await takeBackAttendance(tx, id, accountId);
-      await note(tx, actorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
+      await note(tx, editorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
     });
     return { success: true };
   });

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
-import { actorIn, note } from "#server/desk/catalog/courses/save-item.ts";
+import { note } from "#server/desk/catalog/courses/save-item.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { judgeDue } from "#server/shop/learning/quiz/judge-due.ts";
+import { editorIn } from "../edit-gate.ts";
 import { findQuizHead, listFigures, listQuestions, lockQuiz, orderQuestions } from "./question-queries.ts";
 import { questionRevision } from "./question-revision.ts";
 import { createQuestion, removeQuestion, saveQuestion } from "./save-question.ts";
@@ -32,12 +33,12 @@ export function registerQuestionRoutes(app: FastifyInstance, { db, clock, backgr
   });
 
   serve(app, "adminCreateQuestion").with(async ({ params: { id }, body }, context) => {
-    const made = await createQuestion(db, id, body, actorIn(context, clock));
+    const made = await createQuestion(db, id, body, editorIn(context, clock));
     return made instanceof Refused ? made : { success: true, id: made };
   });
 
   serve(app, "adminSaveQuestion").with(async ({ params: { id }, body }, context) => {
-    const saved = await saveQuestion(db, id, body, actorIn(context, clock));
+    const saved = await saveQuestion(db, id, body, editorIn(context, clock));
     if (saved instanceof Refused) return saved;
     // At once, for who waits; what is left of it is done by the job.
     if (saved.isJudgedAnew) background.start(() => judgeDue(db));
@@ -45,7 +46,7 @@ export function registerQuestionRoutes(app: FastifyInstance, { db, clock, backgr
   });
 
   serve(app, "adminArchiveQuestion").with(async ({ params: { id }, body }, context) => {
-    return (await removeQuestion(db, id, body.version, actorIn(context, clock))) ?? { success: true };
+    return (await removeQuestion(db, id, body.version, editorIn(context, clock))) ?? { success: true };
   });
 
   serve(app, "adminOrderQuestions").with(async ({ params: { id }, body: { from, to } }, context) => {
@@ -56,7 +57,7 @@ export function registerQuestionRoutes(app: FastifyInstance, { db, clock, backgr
       const now = (await listQuestions(tx, id)).map((one) => one.id);
       if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
       await orderQuestions(tx, to);
-      await note(tx, actorIn(context, clock), quiz.itemId, { action: "question.ordered", detail: { lesson: id, from, to } });
+      await note(tx, editorIn(context, clock), quiz.itemId, { action: "question.ordered", detail: { lesson: id, from, to } });
       return { success: true as const };
     });
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
@@ -11,9 +11,11 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { BackLink } from "#web/ui/list/back-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
+import { useEditPlaces } from "../edit-places.ts";
 import type { Route } from "./+types/admin-attendance-page";
 import styles from "./attendance.module.css";
 
@@ -29,6 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function AdminAttendancePage() {
   const id = Number(useParams().id);
   const t = useTexts();
+  const places = useEditPlaces();
+  // The course that led here.
+  const courseId = Number(useSearchParams()[0].get("course"));
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const q = useDeferredValue(typed.trim());
@@ -40,6 +45,7 @@ export default function AdminAttendancePage() {
   });
   return (
     <SettingPart title={t("attendance.title")}>
+      {Number.isSafeInteger(courseId) && courseId > 0 && <BackLink to={places.curriculum(courseId)}>{t("question.back")}</BackLink>}
       <p className="muted">{t("attendance.lead")}</p>
       <TextField
         type="search"

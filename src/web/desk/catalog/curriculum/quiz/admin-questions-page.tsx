@@ -12,6 +12,7 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { useEditPlaces } from "../edit-places.ts";
 import type { Route } from "./+types/admin-questions-page";
 import { NewQuestion, QuestionLine } from "./question-card.tsx";
 import { useKindOptions } from "./question-words.ts";
@@ -38,10 +39,11 @@ function Questions({ quiz }: { quiz: DeskQuiz }) {
   const [kind, setKind] = useState<QuestionKind>("one");
   const [begun, setBegun] = useState<QuestionKind | null>(null);
   const kinds = useKindOptions();
+  const places = useEditPlaces();
   const { questions, lesson_id: lessonId, attempts, passed } = quiz;
   return (
     <>
-      <BackLink to={`/admin/courses/${quiz.course_id}/curriculum`}>{t("question.back")}</BackLink>
+      <BackLink to={places.curriculum(quiz.course_id)}>{t("question.back")}</BackLink>
       <SettingPart title={quiz.lesson_name}>
         {questions.length === 0 && begun === null && <p className="muted">{t("question.none")}</p>}
         {attempts > 0 && <p className="soft">{t("question.attempts", { count: attempts, passed })}</p>}

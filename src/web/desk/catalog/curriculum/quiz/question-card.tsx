@@ -4,13 +4,12 @@ import { blankQuestion, questionFields } from "#domain/learning/quiz/question-fi
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import styles from "../curriculum.module.css";
+import { RemoveButton } from "../remove-button.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { type DeskQuestion, useRereadQuestions } from "./use-questions.ts";
 
@@ -50,7 +49,6 @@ function Figures({ question: { asked, right, empty, percent, is_judged_anew: isA
 function EditQuestion({ question, lessonId }: { question: DeskQuestion; lessonId: number }) {
   const t = useTexts();
   const reread = useRereadQuestions(lessonId);
-  const [isAsked, setAsked] = useState(false);
   const { id, kind, asked } = question;
   const editing = useEditing({
     fields: questionFields,
@@ -58,37 +56,15 @@ function EditQuestion({ question, lessonId }: { question: DeskQuestion; lessonId
     save: (body) => api.adminSaveQuestion({ params: { id }, body }),
     onSaved: () => void reread(),
   });
-  const remove = async () => {
-    const answer = await api.adminArchiveQuestion({ params: { id }, body: { version: editing.base.version } });
-    setAsked(false);
-    notify(answer.ok ? { title: t("question.removed"), tone: "good" } : { title: answer.msg, tone: "danger" });
-    await reread();
-  };
   return (
     <div className={styles.edit}>
       {asked > 0 && <Callout>{t("question.anew-note")}</Callout>}
       <QuestionForm editing={editing} kind={kind} />
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        {t("question.remove")}
-      </Button>
-      {isAsked && (
-        <Dialog
-          title={t("question.remove-ask")}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsked(false)}>
-                {t("curriculum.cancel")}
-              </Button>
-              <Button variant="danger" onClick={() => void remove().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
-                {t("question.remove")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("question.remove-text")}</p>
-        </Dialog>
-      )}
+      <RemoveButton
+        words={{ button: t("question.remove"), ask: t("question.remove-ask"), text: t("question.remove-text"), removed: t("question.removed") }}
+        remove={() => api.adminArchiveQuestion({ params: { id }, body: { version: editing.base.version } })}
+        onRemoved={reread}
+      />
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { mediaTypeOfName } from "../storage/media-type.ts";
+
+/** Of one drop. */
+export const mostDropped = 50;
+export const longestDropKey = 400;
+
+type Named = { name: string };
+
+/** As a person would put them in order: the tenth after the ninth, in Thai figures too. */
+export function inNaturalOrder<F extends Named>(files: readonly F[]): F[] {
+  const order = new Intl.Collator(["th", "en"], { numeric: true });
+  return files.toSorted((a, b) => order.compare(arabic(a.name), arabic(b.name)) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** Thai figures read as others do. */
+function arabic(name: string): string {
+  return name.normalize("NFC").replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+}
+
+/** What lesson a file becomes; null: none that the shop can show. */
+export function droppedKind(name: string): "video" | "file" | null {
+  const type = mediaTypeOfName(name);
+  if (["video/mp4", "video/x-m4v", "video/quicktime"].includes(type)) return "video";
+  return type === "" || type.startsWith("video/") ? null : "file";
+}
+
+/** Its name without the ending. */
+export function droppedTitle(name: string): string {
+  const title = name
+    .normalize("NFC")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .replace(/[_\s]+/g, " ")
+    .trim();
+  return (title || name).slice(0, 200);
+}
+
+/** The same for the same file in the same section, also after the page was closed. */
+export function dropKey(sectionId: number, { name, size, lastModified }: { name: string; size: number; lastModified: number }): string {
+  return `${sectionId} ${size} ${lastModified} ${name.normalize("NFC")}`.slice(0, longestDropKey);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { type SeenAs, seenAsKinds } from "#domain/learning/seen-as.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
+import type { Curriculum } from "./find-learning.ts";
+
+/** As whom an address asks to see the course: `?as=middle`. */
+export function seenAsOf(request: Request): { as?: SeenAs } {
+  const asked = new URL(request.url).searchParams.get("as");
+  const as = seenAsKinds.find((kind) => kind === asked);
+  return as ? { as } : {};
+}
+
+/** The address of a course in the learner's room, or of a lesson of it, seen as before. */
+export function learnPath({ course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">, lessonId?: number, film?: string): string {
+  return `/learn/${id}${lessonId === undefined ? "" : `/${lessonId}`}${film === undefined ? "" : `/${film}`}${as === null ? "" : `?as=${as}`}`;
+}
+
+/** Where the caller edits the lessons of the course; null: nowhere. */
+export function editPath({ course_id: id, edits_as: editsAs }: Pick<Curriculum, "course_id" | "edits_as">): string | null {
+  return editsAs === null ? null : editsAs === "administrator" ? `/admin/courses/${id}/curriculum` : `/teach/${id}`;
+}
+
+/** Above a page that staff see: as whom they see it, the other ways to see it, and the way out. */
+export function StaffNote({ curriculum }: { curriculum: Curriculum }) {
+  const t = useTexts();
+  const { seen_as: as } = curriculum;
+  const edit = editPath(curriculum);
+  if (curriculum.is_learner) return null;
+  if (edit === null) return <Callout>{t("learn.staff")}</Callout>;
+  return (
+    <Callout title={as === null ? undefined : t(`learn.as-title-${as}`)}>
+      <div className="stack-12">
+        <p>{t(as === null ? "learn.staff" : "learn.as-text")}</p>
+        <nav className="row-8-12 centred" aria-label={t("learn.as-switch")}>
+          {seenAsKinds.map((kind) => (
+            <LocaleLink
+              key={kind}
+              to={learnPath({ ...curriculum, seen_as: kind })}
+              aria-current={kind === as ? "true" : undefined}
+              className={kind === as ? "strong" : undefined}
+            >
+              {t(`learn.as-${kind}`)}
+            </LocaleLink>
+          ))}
+        </nav>
+        <div className="row-8">
+          <LinkButton to={edit} variant="quiet">
+            {t("learn.as-leave")}
+          </LinkButton>
+        </div>
+      </div>
+    </Callout>
+  );
+}
+
+/** What a learner presses, shown and not to be pressed while staff only look. */
+export function Shown({ isOff, children }: { isOff: boolean; children: ReactNode }) {
+  return isOff ? <fieldset disabled>{children}</fieldset> : children;
+}
