@@ -53,6 +53,8 @@ const phoneOnly = [
   "many-files",
   "linked-video",
   "instructor-edits",
+  "assignment",
+  "lost-connection",
   "certificate",
   "watching",
   "lesson-questions",

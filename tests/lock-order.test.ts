@@ -13,7 +13,7 @@ import { offerSeats } from "../src/server/shop/seat/offer-seats.ts";
 import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
-import { clientOf, givenAdministrator, givenCartItem, givenEnrollment, givenPaymentMethods, givenStudent } from "./support/factories.ts";
+import { clientOf, givenAdministrator, givenCartItem, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "./support/factories.ts";
 import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
@@ -79,7 +79,7 @@ function holds(): [Kind, string][] {
     ["cart", lock("cart")],
     ["guest", lock("guest")],
     ["mailed link", lock("one_time_token")],
-    ["file", lock("stored_file", "purpose = 'lesson'")],
+    ["file", lock("stored_file", "purpose in ('lesson', 'work')")],
     ["learning", lock("learning")],
     ["course 1", lock("catalog_item", `id = ${first}`)],
     ["course 2", lock("catalog_item", `id = ${second}`)],
@@ -172,6 +172,30 @@ async function learning(): Promise<{ learner: Buyer; lessonId: number }> {
 
 async function tell({ api }: Buyer, lessonId: number): Promise<void> {
   expect(await api.saveLessonProgress({ params: { id: course[0]?.id ?? 0, lessonId }, body: { is_done: true } })).toMatchObject({ ok: true });
+}
+
+/** A learner with a file for an assignment, and how it is handed in and answered. */
+async function assignment() {
+  const itemId = course[0]?.id ?? 0;
+  const { learner } = await learning();
+  const { rows } = await sql<{ id: number }>`insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion, is_published)
+    select section_id, item_id, 2, 'assignment', 'งาน', 'Work', 'accepted', true from lesson where id = ${taught} returning id`.execute(shop.db);
+  const name = `${learner.person.username}.pdf`;
+  await sql`insert into stored_file (name, account_id, purpose, state, media_type, size_bytes) values (${name}, ${learner.person.id}, 'work', 'stored', 'application/pdf', 0)`.execute(
+    shop.db,
+  );
+  const params = { id: itemId, lessonId: rows[0]?.id ?? 0 };
+  const handIn = async () => {
+    const answer = await learner.api.handInWork({ params, body: { number: 1, words: "งาน", files: [{ name, title: "งาน" }] } });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.value.data.submissions[0]?.id ?? 0;
+  };
+  const keeper = await signedIn(shop, await givenAdministrator(shop.db));
+  const accept = async (id: number) => {
+    const { body } = await keeper.put(`/private/submissions/${id}/answer`, { version: 1, verdict: "accepted", points: null, answer: "" });
+    if (body.success !== true) throw new Error(JSON.stringify(body));
+  };
+  return { handIn, accept };
 }
 
 const everything: Kind[] = ["course 1", "course 2", "coupon 1", "coupon 2"];
@@ -321,6 +345,18 @@ const cases: Record<string, Case> = {
     ready: async () => {
       const { learner, lessonId } = await learning();
       return () => tell(learner, lessonId);
+    },
+    waits: ["learning"],
+  },
+  "work that is handed in": {
+    ready: async () => (await assignment()).handIn,
+    waits: ["file", "learning"],
+  },
+  "work that is accepted": {
+    ready: async () => {
+      const { handIn, accept } = await assignment();
+      const id = await handIn();
+      return () => accept(id);
     },
     waits: ["learning"],
   },

@@ -88,7 +88,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   [
     "Is done only from the state in which it makes sense, locked and looked at anew; whoever comes second is told what it is by now.",
     [
-      ...(["placeOrder", "cancelOrder", "confirmPayment", "reportPayment", "reportPayPal", "returnFromPaymentForm"] as const),
+      ...(["placeOrder", "cancelOrder", "confirmPayment", "reportPayment", "reportPayPal", "returnFromPaymentForm", "handInWork"] as const),
       ...([
         "startPayment",
         "startOmisePromptPay",

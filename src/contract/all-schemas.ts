@@ -27,6 +27,7 @@ import { studentMergeSchemas } from "./desk/students/student-merge-schemas.ts";
 import { studentSchemas } from "./desk/students/student-schemas.ts";
 import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { assignmentSchemas } from "./learning/assignment-schemas.ts";
 import { certificateDeskSchemas } from "./learning/certificate-desk-schemas.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { discussionSchemas } from "./learning/discussion-schemas.ts";
@@ -35,6 +36,7 @@ import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
+import { submissionDeskSchemas } from "./learning/submission-desk-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -71,6 +73,8 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...catalogDeskSchemas,
   ...learningSchemas,
   ...quizSchemas,
+  ...assignmentSchemas,
+  ...submissionDeskSchemas,
   ...certificateDeskSchemas,
   ...streamSchemas,
   ...noteSchemas,

@@ -27,6 +27,7 @@ export const rawEndpoints = {
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),
+  getWorkFile: get("/private/work-files/:link", "visitor"),
   getCertificateFile: get("/public/certificates/:code/file", "visitor"),
   getCertificateCredential: get("/public/certificates/:code/credential", "visitor"),
   getCredentialIssuer: get("/public/credentials/issuer", "visitor"),

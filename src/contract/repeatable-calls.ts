@@ -20,6 +20,7 @@ const own: readonly EndpointName[] = [
   "addNote",
   "askQuestion",
   "answerQuestion",
+  "handInWork",
   "adminCancelOrder",
   "adminBatchShip",
   "adminBatchDeleteFiles",

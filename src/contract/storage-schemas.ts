@@ -14,7 +14,7 @@ export const storageSchemas = {
   },
   uploadFiles: {
     summary: "Takes the files imageinput0, imageinput1, … of a multipart form; all of them or none.",
-    query: z.object({ purpose: z.optional(z.enum(["profile", "custom", "certificate", "slip", "component"])) }),
+    query: z.object({ purpose: z.optional(z.enum(["profile", "custom", "certificate", "slip", "component", "work"])) }),
     output: z.object({ success: z.literal(true), fileName: z.array(z.string()) }),
     refusals: ["FILE_TYPE_NOT_ALLOWED", "IMAGE_INVALID", "PAYLOAD_TOO_LARGE", "OUT_OF_STORAGE", "FORBIDDEN", "INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },

@@ -27,6 +27,8 @@ export default [
         layout("shell/layouts/learn-layout.tsx", [
           route("learn/:id", "shop/learn/learn-page.tsx"),
           route("learn/questions", "shop/learn/discussion/open-questions-page.tsx"),
+          route("learn/submissions", "shop/learn/assignment/submissions-page.tsx"),
+          route("learn/submissions/:submissionId", "shop/learn/assignment/submission-page.tsx"),
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
           route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),
@@ -104,6 +106,7 @@ export default [
           route("lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx"),
           route("courses/:id", "desk/catalog/courses/admin-course-page.tsx", { id: "admin-course" }),
         ]),
+        route("submissions", "desk/catalog/submissions/admin-submissions-page.tsx"),
         route("certificates", "desk/catalog/certificates/admin-certificates-page.tsx"),
         route("figures", "desk/figures/admin-figures-page.tsx"),
         route("files", "desk/files/admin-files-page.tsx"),

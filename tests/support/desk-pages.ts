@@ -50,6 +50,7 @@ export const deskPages: Readonly<Record<string, string>> = {
   "/admin/settings/payment/:id": "/admin/settings/payment/1",
   "/admin/settings/social": "/admin/settings/social",
   "/admin/staff": "/admin/staff",
+  "/admin/submissions": "/admin/submissions",
   "/admin/texts": "/admin/texts",
   "/admin/texts/:key": "/admin/texts/shop.tagline",
   "/admin/texts/files": "/admin/texts/files",

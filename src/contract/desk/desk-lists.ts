@@ -73,6 +73,12 @@ export const deskLists = {
     sorts: ["oldest"],
     file: { name: "certificates", action: "certificate.exported", object: "certificate:list" },
   },
+  Submissions: {
+    ...{ page: "/admin/submissions", api: "/api/admin/submissions", permissions: ["catalog.manage"] },
+    filters: { state: ["waiting", "answered"] },
+    sorts: ["newest"],
+    file: { name: "submissions", action: "submission.exported", object: "item:list" },
+  },
   Students: {
     ...{ page: "/admin/people", api: "/api/admin/people", permissions: ["user.manage"], choice: "user.manage", batch: "user.manage" },
     /** `course`: who has access to it now. */

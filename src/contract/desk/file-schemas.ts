@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, instant, paged, pageQuery } from "../wire.ts";
 
-const purpose = z.enum(["profile", "custom", "certificate", "slip", "component", "shop", "lesson"]);
+const purpose = z.enum(["profile", "custom", "certificate", "slip", "component", "shop", "lesson", "work"]);
 const name = z.object({ name: z.string().check(z.maxLength(90)) });
 /** Where a file is used; `key` names the use when the file is deleted. */
 const use = z.object({
   key: z.string(),
-  kind: z.enum(["person", "certificate", "answer", "course", "product", "bank_account", "site", "order", "instructor", "lesson"]),
+  kind: z.enum(["person", "certificate", "answer", "course", "product", "bank_account", "site", "order", "instructor", "lesson", "submission"]),
   id: z.int(),
   label: z.string(),
 });

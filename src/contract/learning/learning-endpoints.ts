@@ -1,5 +1,6 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
+import type { assignmentSchemas } from "./assignment-schemas.ts";
 import type { certificateDeskSchemas } from "./certificate-desk-schemas.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { discussionSchemas } from "./discussion-schemas.ts";
@@ -8,12 +9,15 @@ import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
+import type { submissionDeskSchemas } from "./submission-desk-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
   typeof noteSchemas &
   typeof discussionSchemas &
   typeof quizSchemas &
+  typeof assignmentSchemas &
+  typeof submissionDeskSchemas &
   typeof curriculumDeskSchemas &
   typeof quizDeskSchemas &
   typeof certificateDeskSchemas;
@@ -34,6 +38,10 @@ export const learningEndpoints = {
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
   saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
   submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
+  handInWork: post("/private/learn/:id/lessons/:lessonId/submissions", "student"),
+  listSubmissions: get("/private/submissions", "account"),
+  getSubmission: get("/private/submissions/:id", "account"),
+  answerSubmission: put("/private/submissions/:id/answer", "account"),
   listNotes: get("/private/learn/:id/notes", "student"),
   addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
   saveNote: put("/private/learn/:id/notes/:noteId", "student"),

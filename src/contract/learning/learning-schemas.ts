@@ -5,6 +5,7 @@ import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
+import { assignment } from "./assignment-schemas.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
 /** Five hours and a bit more than a hundred. */
@@ -131,6 +132,7 @@ export const learningSchemas = {
         ),
         quiz,
         live: z.nullable(live),
+        assignment: z.nullable(assignment),
         completion: z.enum(completionRules),
         completion_percent: z.int(),
         can_be_marked: z.boolean(),

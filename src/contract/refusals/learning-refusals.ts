@@ -11,6 +11,23 @@ export const learningRefusals = {
     th: "หมดเวลาแล้ว ระบบตรวจคำตอบที่บันทึกไว้ทันเวลา",
     en: "The time is over. The answers that were saved in time have been judged.",
   },
+  WORK_ACCEPTED: { status: 409, th: "งานนี้ผ่านแล้ว ผลที่ให้ผ่านแล้วเปลี่ยนกลับไม่ได้", en: "This work has been accepted. That cannot be taken back." },
+  WORK_HANDED_IN: {
+    status: 409,
+    th: "มีการส่งงานนี้จากอีกหน้าต่างหรืออีกเครื่องแล้ว โหลดหน้านี้ใหม่เพื่อดูงานที่ส่ง",
+    en: "This work was handed in from another window or device meanwhile. Please reload the page to see it.",
+  },
+  WORK_TOO_OFTEN: {
+    status: 409,
+    th: "ส่งงานนี้ครบ 30 ครั้งแล้ว ติดต่อผู้สอนเพื่อหาทางต่อ",
+    en: "You have handed this work in 30 times. Please ask your instructor how to go on.",
+  },
+  WORK_TOO_LATE: { status: 409, th: "หมดเวลาส่งงานนี้แล้ว", en: "The last day for this work is over." },
+  WORK_NOT_NEWEST: {
+    status: 409,
+    th: "ผู้เรียนส่งงานครั้งใหม่แล้ว เปิดงานล่าสุดก่อนตอบ",
+    en: "The learner has handed in anew meanwhile. Please look at the newest work before you answer.",
+  },
   LIVE_FULL: { status: 409, th: "ที่นั่งเต็มแล้ว ลองดูใหม่ภายหลัง อาจมีคนยกเลิก", en: "All seats are taken. Please look again later: somebody may give one back." },
   LIVE_NOT_OPEN: { status: 409, th: "ห้องเรียนสดเปิดก่อนเริ่ม 15 นาที และปิดเมื่อจบ", en: "The live lesson opens 15 minutes before it begins, and closes when it ends." },
   LIVE_NO_SEAT: { status: 409, th: "จองที่นั่งก่อนเข้าเรียนสด", en: "Please reserve a seat before you come in." },

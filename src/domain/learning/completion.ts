@@ -1,16 +1,17 @@
 import type { LessonRules } from "./lesson.ts";
 import { watchedPercent } from "./watched.ts";
 
-type Done = { watched: Uint8Array; seconds: number | null; isMarked: boolean; isPassed: boolean; hasAttended: boolean };
+type Done = { watched: Uint8Array; seconds: number | null; isMarked: boolean; isPassed: boolean; hasAttended: boolean; isAccepted: boolean };
 
 /** Whether a lesson that was opened is done by its own rule. A video whose length is not known is done by a press, as nothing else can tell. */
 export function isDone(
   { completion, completionPercent }: Pick<LessonRules, "completion" | "completionPercent">,
-  { watched, seconds, isMarked, isPassed, hasAttended }: Done,
+  { watched, seconds, isMarked, isPassed, hasAttended, isAccepted }: Done,
 ): boolean {
   if (completion === "opened") return true;
   if (completion === "passed") return isPassed;
   if (completion === "attended") return hasAttended;
+  if (completion === "accepted") return isAccepted;
   if (completion === "watched" && seconds !== null) return watchedPercent(watched, seconds) >= completionPercent;
   return isMarked;
 }

@@ -73,6 +73,7 @@ describe("a lesson is done", () => {
     isMarked: false,
     isPassed: false,
     hasAttended: false,
+    isAccepted: false,
   });
   it("by its own rule", () => {
     expect(isDone(lesson(1), film(90))).toBe(true);
@@ -86,9 +87,11 @@ describe("a lesson is done", () => {
     expect(isDone(lesson(1, { completion: "passed" }), { ...film(0), isPassed: true })).toBe(true);
     expect(isDone(lesson(1, { completion: "attended" }), { ...film(100), isMarked: true, isPassed: true })).toBe(false);
     expect(isDone(lesson(1, { completion: "attended" }), { ...film(0), hasAttended: true })).toBe(true);
+    expect(isDone(lesson(1, { completion: "accepted" }), { ...film(100), isMarked: true, isPassed: true, hasAttended: true })).toBe(false);
+    expect(isDone(lesson(1, { completion: "accepted" }), { ...film(0), isAccepted: true })).toBe(true);
   });
   it("by a press where the length of its film is not known", () => {
-    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false, hasAttended: false };
+    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false, hasAttended: false, isAccepted: false };
     expect([isDone(lesson(1), { ...unknown, isMarked: true }), isDone(lesson(1), { ...unknown, isMarked: false })]).toEqual([true, false]);
     expect([canBeMarked(lesson(1), null), canBeMarked(lesson(1), 100), canBeMarked(lesson(1, { completion: "marked" }), 100)]).toEqual([true, false, true]);
     expect(canBeMarked(lesson(1, { completion: "opened" }), null)).toBe(false);
@@ -128,11 +131,16 @@ describe("a lesson as it is typed", () => {
   it("hides the fields that say nothing", () => {
     const ofLive = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
     const ofQuizzes = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
-    const ofLessons = (...given: Parameters<typeof silentFields>) => silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive].includes(name));
+    const ofWork = Object.keys(blankLesson("assignment", "1")).filter((name) => name.startsWith("work_"));
+    const ofLessons = (...given: Parameters<typeof silentFields>) =>
+      silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive, ...ofWork].includes(name));
     expect(ofLive.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(silentFields("live", {}).filter((name) => [...ofLive, "minutes", "video"].includes(name))).toEqual(["minutes"]);
     expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(ofQuizzes.filter((name) => silentFields("quiz", {}).includes(name))).toEqual([]);
+    expect(ofWork.filter((name) => !silentFields("quiz", {}).includes(name))).toEqual([]);
+    const ofAssignment = (dueOn: string) => silentFields("assignment", { work_due_on: dueOn }).filter((name) => ofWork.includes(name));
+    expect([ofAssignment(""), ofAssignment("2026-11-28")]).toEqual([["work_late"], []]);
     expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
       "video_link",
       "minutes",

@@ -1,5 +1,6 @@
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
+import { lateRules, mostWork } from "./assignment/assignment.ts";
 import { type CompletionRule, completionRulesOf, type LessonKind, releaseRules } from "./lesson.ts";
 import type { FilesFault } from "./lesson-files.ts";
 import { readVideoLink } from "./linked-video.ts";
@@ -9,6 +10,7 @@ const line = (longest: number, isRequired = false) => ({ kind: "text", longest, 
 const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
 const flag = { kind: "switch" } as const satisfies SettingField;
 const whole = (most: number) => ({ kind: "number", least: 1, most, decimals: 0, isOptional: true }) as const satisfies SettingField;
+const count = (most: number) => ({ kind: "number", least: 1, most, decimals: 0 }) as const satisfies SettingField;
 const percent = { kind: "number", least: 1, most: 100, decimals: 0 } as const satisfies SettingField;
 const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
 
@@ -43,6 +45,15 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     quiz_draw: whole(mostQuestions),
     quiz_mixed: flag,
     quiz_solutions: choice(...solutionRules),
+    work_words: flag,
+    work_pictures: flag,
+    work_sound: flag,
+    work_files: flag,
+    work_max_files: count(mostWork.files),
+    work_max_mb: count(mostWork.megabytes),
+    work_due_on: line(10),
+    work_late: choice(...lateRules),
+    work_points: whole(mostWork.points),
     completion: choice<CompletionRule>(...completionRulesOf[kind]),
     completion_percent: percent,
     release: choice(...releaseRules),
@@ -58,15 +69,21 @@ export type LessonValues = SettingValues<ReturnType<typeof lessonFields>>;
 
 const liveFields = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
 const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
+const workFields = ["work_words", "work_pictures", "work_sound", "work_files", "work_max_files", "work_max_mb", "work_due_on", "work_late", "work_points"];
 
 /** Fields that say nothing for this lesson as it is typed. */
-export function silentFields(kind: LessonKind, { completion, release, video, video_link: link = "" }: Readonly<Record<string, unknown>>): string[] {
+export function silentFields(
+  kind: LessonKind,
+  { completion, release, video, video_link: link = "", work_due_on: dueOn }: Readonly<Record<string, unknown>>,
+): string[] {
   return [
     ...(kind === "video" || kind === "live" ? [] : ["video", "video_link"]),
     // Where there is one of them, the other is not asked for.
     ...(video !== "" && link === "" ? ["video_link"] : video === "" && link !== "" ? ["video"] : []),
     ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
+    ...(kind === "assignment" ? [] : workFields),
+    ...(kind === "assignment" && (dueOn === "" || dueOn === undefined) ? ["work_late"] : []),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
     ...(completion === "watched" && (kind === "video" || kind === "live") ? [] : ["completion_percent"]),
     ...(release === "after_days" ? [] : ["release_days"]),
@@ -92,6 +109,8 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
     },
     ...{ live_at: "", live_minutes: "", live_link: "", live_room: "", live_capacity: "" },
     ...{ quiz_pass_percent: 60, quiz_attempts: "", quiz_minutes: "", quiz_draw: "", quiz_mixed: false, quiz_solutions: "when_passed" },
+    ...{ work_words: true, work_pictures: true, work_sound: true, work_files: true, work_max_files: 5, work_max_mb: 10 },
+    ...{ work_due_on: "", work_late: "taken", work_points: "" },
     ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", section, is_preview: false, is_published: false },
   };
 }
@@ -102,6 +121,7 @@ export type LessonFault =
   | "NOTHING_TO_SHOW"
   | "NO_QUESTIONS"
   | "NO_PLACE"
+  | "NO_WORK_KIND"
   | "NOT_A_VIDEO"
   | "NOT_A_VIDEO_LINK"
   | "TWO_FILMS"
@@ -120,6 +140,7 @@ export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Rec
     ...checkLink(lesson),
     ...(isPublished && kind === "video" && lesson.video === "" && lesson.video_link === "" && { video: "NOTHING_TO_SHOW" as const }),
     ...(kind === "live" && checkLive(lesson)),
+    ...(kind === "assignment" && checkAssignment(lesson)),
     ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
     ...(isPublished && kind === "file" && lesson.files === "" && { files: "NOTHING_TO_SHOW" as const }),
   };
@@ -132,6 +153,16 @@ function checkLink({ video, video_link: link, completion }: LessonValues) {
     ...(readVideoLink(link) === null && { video_link: "NOT_A_VIDEO_LINK" as const }),
     ...(video !== "" && { video_link: "TWO_FILMS" as const }),
     ...(completion === "watched" && { completion: "NOT_TOLD" as const }),
+  };
+}
+
+function checkAssignment({ work_due_on: dueOn, is_published: isPublished, body, ...lesson }: LessonValues) {
+  const takes = lesson.work_words || lesson.work_pictures || lesson.work_sound || lesson.work_files;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && parseBangkokTime(dueOn) !== null;
+  return {
+    ...(dueOn !== "" && !isDay && { work_due_on: "NOT_A_TIME" as const }),
+    ...(!takes && { work_words: "NO_WORK_KIND" as const }),
+    ...(isPublished && body === "" && { body: "NOTHING_TO_SHOW" as const }),
   };
 }
 

@@ -34,7 +34,7 @@ export function shownAs(fileName: string): "pdf" | "picture" | "audio" | "other"
   const ending = endingOf(fileName);
   if (ending === "pdf") return "pdf";
   if (["jpg", "png", "gif", "webp"].includes(ending)) return "picture";
-  return ["mp3", "m4a"].includes(ending) ? "audio" : "other";
+  return ["mp3", "m4a", "webm", "ogg"].includes(ending) ? "audio" : "other";
 }
 
 export function endingOf(fileName: string): string {

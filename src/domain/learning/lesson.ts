@@ -1,8 +1,8 @@
-export const lessonKinds = ["video", "text", "file", "quiz", "live"] as const;
+export const lessonKinds = ["video", "text", "file", "quiz", "live", "assignment"] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** What makes a lesson done; it is shown to the learner. */
-export const completionRules = ["opened", "watched", "marked", "passed", "attended"] as const;
+export const completionRules = ["opened", "watched", "marked", "passed", "attended", "accepted"] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 /** The rules that fit each kind, the usual one first. */
@@ -13,6 +13,7 @@ export const completionRulesOf = {
   quiz: ["passed", "opened", "marked"],
   // One that was not there can watch the recording, where the owner lets that count.
   live: ["attended", "watched", "opened", "marked"],
+  assignment: ["accepted", "opened", "marked"],
 } as const satisfies Record<LessonKind, readonly CompletionRule[]>;
 
 /** When a lesson opens. */

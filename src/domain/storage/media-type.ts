@@ -1,6 +1,6 @@
 /** What the pages of the shop show. */
 export type MediaKind = "image" | "video";
-type FileKind = MediaKind | "document";
+type FileKind = MediaKind | "document" | "recording";
 
 const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "image/jpeg": { kind: "image", extension: "jpg" },
@@ -14,6 +14,9 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "audio/mpeg": { kind: "document", extension: "mp3" },
   "audio/x-m4a": { kind: "document", extension: "m4a" },
   "audio/mp4": { kind: "document", extension: "m4a" },
+  // As browsers record them.
+  "audio/webm": { kind: "recording", extension: "webm" },
+  "audio/ogg": { kind: "recording", extension: "ogg" },
   "application/zip": { kind: "document", extension: "zip" },
   "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/mp4": { kind: "video", extension: "mp4" },

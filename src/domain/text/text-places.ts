@@ -63,6 +63,8 @@ export const sampleMails = [
   "emailTaken",
   "seatOffered",
   "questionAnswered",
+  "workAccepted",
+  "workOnceMore",
   "accountErased",
   "staffInvitation",
   "studentInvitation",

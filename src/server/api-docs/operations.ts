@@ -39,6 +39,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
   returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
   getCalendar: "The live lessons of one learner as an iCalendar file, for whoever has its secret address.",
+  getWorkFile:
+    "A file that a learner handed in, for that learner and for who teaches or manages the course, by a link that is made for one session and lives ten minutes.",
   getLessonFile: "The film of a lesson, whole or in byte ranges, by a link that is made for one session and lives ten minutes.",
   getCertificateFile: "The certificate as a PDF with a QR code of its page, for everybody who has its code. A revoked one says so.",
   getCertificateCredential: "The certificate as an Open Badges 3.0 credential: a JWT, signed with the shop's key. There is none of a revoked one.",
@@ -58,6 +60,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
   exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
   exportCertificates: "The list of certificates, filtered like the list itself, as a CSV file.",
+  exportSubmissions: "The list of work that was handed in, filtered like the list itself, as a CSV file.",
   exportFiles: "The list of files, filtered like the list itself, as a CSV file.",
   exportSettingRows: "One of the owner's lists, filtered like the list itself, as a CSV file.",
   exportBankAccounts: "The shop's bank accounts, filtered like the list itself, as a CSV file.",

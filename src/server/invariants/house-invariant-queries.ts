@@ -76,6 +76,16 @@ export const houseInvariants: readonly Invariant[] = [
       where a.submitted_at is not null and a.score <> (select coalesce(sum(w.score), 0) from quiz_answer w where w.attempt_id = a.id)`,
   },
   {
+    promise: "work that waits for its answer is the newest of its learner",
+    breaks: `select 'submission ' || s.id as object, 'number ' || s.number as detail from submission s where s.state = 'waiting' and exists (
+      select from submission n where n.account_id = s.account_id and n.lesson_id = s.lesson_id and n.number > s.number)`,
+  },
+  {
+    promise: "a file that was handed in is there and belongs to who handed it in",
+    breaks: `select 'submission ' || s.id as object, f.file_name as detail from submission_file f join submission s on s.id = f.submission_id where not exists (
+      select from stored_file k where k.name = f.file_name and k.purpose = 'work' and k.state = 'attached' and k.account_id = s.account_id)`,
+  },
+  {
     promise: "a file has an owner, unless it is the shop's",
     breaks: `select 'file ' || name as object, purpose as detail from stored_file
       where state in ('stored', 'attached') and purpose not in ('shop', 'component', 'lesson') and account_id is null and guest_id is null`,

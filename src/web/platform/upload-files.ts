@@ -8,7 +8,7 @@ import { isStale, refusalOf } from "./send.ts";
 import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
-export type UploadPurpose = "profile" | "custom" | "certificate" | "slip" | "component";
+export type UploadPurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "work";
 /** Bytes that have left, of all that have to. */
 export type UploadProgress = {
   sent: number;

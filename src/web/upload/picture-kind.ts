@@ -11,6 +11,7 @@ const boxes: Record<UploadPurpose, PictureBox> = {
   custom: { width: 600, height: 600 },
   certificate: { width: 2000, height: 2800 },
   slip: { width: 1500, height: 2600 },
+  work: { width: 2000, height: 2800 },
   component: { width: 2560, height: 2560 },
 };
 

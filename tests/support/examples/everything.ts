@@ -167,6 +167,11 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
         returning id, item_id),
       began as (insert into learning (account_id, item_id, last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
       done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson),
+      works as (insert into submission (account_id, lesson_id, number, words, is_late, state, answer, answered_at, answered_by)
+        select ${accountId}::bigint, id, 1, ${marker}, false, 'once_more', ${marker}, now(), ${accountId}::bigint from lesson returning id),
+      sheet as (insert into stored_file (name, account_id, purpose, state, media_type, size_bytes, original_name)
+        values (${`${randomBytes(16).toString("hex")}.pdf`}, ${accountId}::bigint, 'work', 'attached', 'application/pdf', 0, ${marker}) returning name),
+      handed as (insert into submission_file (submission_id, position, file_name, title) select works.id, 1, sheet.name, ${marker} from works, sheet),
       noted as (insert into lesson_note (account_id, lesson_id, body) select ${accountId}::bigint, id, ${marker} from lesson),
       wonders as (insert into lesson_question (account_id, lesson_id, body) select ${accountId}::bigint, id, ${marker} from lesson returning id),
       hears as (insert into lesson_answer (question_id, account_id, body) select id, ${accountId}::bigint, ${marker} from wonders),

@@ -16,9 +16,9 @@ export function keyOf({ kind, id }: Pick<FileUse, "kind" | "id">): string {
   return `${kind}:${id}`;
 }
 
-/** A slip proves a payment, a certificate an invoice: they go when their order or person goes, not by hand. A film goes with its lesson. */
+/** A slip proves a payment, a certificate an invoice: they go when their order or person goes, not by hand. A film goes with its lesson, work with who handed it in. */
 export function isKept({ uses }: Pick<DeskFile, "uses">): boolean {
-  return uses.some(({ kind }) => kind === "order" || kind === "certificate" || kind === "lesson");
+  return uses.some(({ kind }) => kind === "order" || kind === "certificate" || kind === "lesson" || kind === "submission");
 }
 
 /** Deletes what the administrator has seen the uses of. The space is free at once; if this machine dies in between, the sweeper goes on. */

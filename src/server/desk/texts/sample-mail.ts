@@ -14,6 +14,7 @@ const asked = { kind: "refund", orderId: 1, amountSatang: 139_100, currency: "TH
 const erased = { email, username: "manee", firstName: "", lang: "th", isEmailConfirmed: true } as const;
 
 /** A mail of every kind, to no address. */
+const sampleLesson = { itemId: 1, lessonId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lesson: { th: "บทที่ 1", en: "Lesson 1" } };
 const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template }> } = {
   registration: { template: "registration", accountId, data: {} },
   buyerWelcome: { template: "buyerWelcome", accountId, data: {} },
@@ -36,8 +37,10 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
   questionAnswered: {
     template: "questionAnswered",
     accountId,
-    data: { itemId: 1, lessonId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lesson: { th: "บทที่ 1", en: "Lesson 1" } },
+    data: sampleLesson,
   },
+  workAccepted: { template: "workAccepted", accountId, data: sampleLesson },
+  workOnceMore: { template: "workOnceMore", accountId, data: sampleLesson },
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },

@@ -478,7 +478,7 @@ export type LessonTable = {
   section_id: number;
   item_id: number;
   position: number;
-  kind: "video" | "text" | "file" | "quiz" | "live";
+  kind: "video" | "text" | "file" | "quiz" | "live" | "assignment";
   title_th: string;
   title_en: string;
   body_th: Generated<string>;
@@ -487,7 +487,7 @@ export type LessonTable = {
   seconds: number | null;
   is_published: Generated<boolean>;
   is_preview: Generated<boolean>;
-  completion: "opened" | "watched" | "marked" | "passed" | "attended";
+  completion: "opened" | "watched" | "marked" | "passed" | "attended" | "accepted";
   completion_percent: Generated<number>;
   release: Generated<"at_once" | "after_days" | "on_date" | "after_lesson">;
   release_days: number | null;
@@ -508,6 +508,15 @@ export type LessonTable = {
   live_capacity: number | null;
   video_link: string | null;
   drop_key: string | null;
+  work_words: Generated<boolean>;
+  work_pictures: Generated<boolean>;
+  work_sound: Generated<boolean>;
+  work_files: Generated<boolean>;
+  work_max_files: Generated<number>;
+  work_max_mb: Generated<number>;
+  work_due_on: string | null;
+  work_late: Generated<"taken" | "refused">;
+  work_points: number | null;
 };
 
 export type LessonAnswerTable = {
@@ -1322,7 +1331,7 @@ export type StoredFileTable = {
   name: string;
   account_id: number | null;
   guest_id: number | null;
-  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson";
+  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson" | "work";
   state: Generated<"stored" | "attached" | "deleting" | "deleted">;
   media_type: string;
   size_bytes: number;
@@ -1342,6 +1351,29 @@ export type StreamLeaseTable = {
   account_id: number;
   session_hash: Buffer;
   ends_at: Date;
+};
+
+export type SubmissionTable = {
+  id: Generated<number>;
+  account_id: number;
+  lesson_id: number;
+  number: number;
+  words: Generated<string>;
+  handed_in_at: Generated<Date>;
+  is_late: boolean;
+  state: Generated<"waiting" | "replaced" | "accepted" | "once_more">;
+  points: number | null;
+  answer: Generated<string>;
+  answered_at: Date | null;
+  answered_by: number | null;
+  version: Generated<number>;
+};
+
+export type SubmissionFileTable = {
+  submission_id: number;
+  position: number;
+  file_name: string;
+  title: string;
 };
 
 export type TaxRecordTable = {
@@ -1477,6 +1509,8 @@ export type Database = {
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
   stream_lease: StreamLeaseTable;
+  submission: SubmissionTable;
+  submission_file: SubmissionFileTable;
   tax_record: TaxRecordTable;
   text_revision: TextRevisionTable;
   user_group: UserGroupTable;

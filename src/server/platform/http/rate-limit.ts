@@ -34,6 +34,8 @@ export const limits = {
   noteChange: { hits: 60, seconds: minute },
   lessonQuestion: { hits: 10, seconds: hour },
   lessonAnswer: { hits: 60, seconds: minute },
+  workHandIn: { hits: 30, seconds: minute },
+  workAnswer: { hits: 60, seconds: minute },
   quizAttempt: { hits: 30, seconds: minute },
   quizAnswer: { hits: 240, seconds: minute },
   certificateByAddress: { hits: 60, seconds: minute },

@@ -17,7 +17,7 @@ export function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: b
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "permissions-policy": "camera=(), microphone=(self), geolocation=()",
     // Payment windows of providers are opened by our pages and must be able to answer them.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     // What else the owner runs below this name is only theirs to promise.

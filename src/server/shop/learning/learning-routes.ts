@@ -11,6 +11,7 @@ import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { assignmentStanding } from "./assignment/assignment-routes.ts";
 import { findLessonContent, type LessonContent, type LessonFile, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
 import { lessonLink, linkMs } from "./lesson-link.ts";
@@ -103,6 +104,7 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
     // Where it takes place is told to learners alone.
     live: found && { ...liveStanding(found), ...(look.viewer === "stranger" && { room: "" }) },
+    assignment: lesson.kind === "assignment" ? await assignmentStanding(needs, { lessonId, accountId, caller }) : null,
     ...(look.seenAs === null ? ownOf(lesson, own) : exampleIn(look, lesson)),
   };
 }

@@ -8,7 +8,14 @@ import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
 import { findOwnCertificate, findProgress, insertCertificate, lockLearning, saveProgress, updateLearning } from "./progress-queries.ts";
 import type { CourseAccess } from "./viewer-queries.ts";
 
-type Told = { position?: number | undefined; stretches?: readonly Stretch[]; isMarked?: boolean; isPassed?: boolean; hasAttended?: boolean };
+type Told = {
+  position?: number | undefined;
+  stretches?: readonly Stretch[];
+  isMarked?: boolean;
+  isPassed?: boolean;
+  hasAttended?: boolean;
+  isAccepted?: boolean;
+};
 /** What is known of a course while it is learned. */
 export type LearnedCourse = { course: Pick<CourseAccess, "itemId" | "title" | "now">; lessons: readonly ListedLesson[] };
 export type Saved = {
@@ -30,7 +37,7 @@ export async function saveProgressWithin(
   { course, lessons }: LearnedCourse,
   lesson: ListedLesson,
   accountId: number,
-  { position, stretches = [], isMarked = false, isPassed = false, hasAttended = false }: Told,
+  { position, stretches = [], isMarked = false, isPassed = false, hasAttended = false, isAccepted = false }: Told,
 ): Promise<Saved> {
   const { itemId, title } = course;
   const before = await lockLearning(tx, { accountId, itemId });
@@ -40,7 +47,7 @@ export async function saveProgressWithin(
   const state = {
     position: Math.floor(position ?? own?.position ?? 0),
     watched,
-    isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked, isPassed, hasAttended }),
+    isDone: isDone(lesson, { watched, seconds: lesson.seconds, isMarked, isPassed, hasAttended, isAccepted }),
   };
   const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
   const progress = await progressIn(tx, lessons, accountId, itemId);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { registerEnrollmentRoutes } from "../enrollment/enrollment-routes.ts";
 import { registerInstructorRoutes } from "../instructor/instructor-routes.ts";
+import { registerAssignmentRoutes } from "./assignment/assignment-routes.ts";
+import { registerSubmissionRoutes } from "./assignment/submission-routes.ts";
 import { type CertificateNeeds, registerCertificateRoutes } from "./certificate/certificate-routes.ts";
 import { registerDiscussionRoutes } from "./discussion/discussion-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
@@ -22,6 +24,8 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerNoteRoutes(app, needs);
   registerDiscussionRoutes(app, needs);
   registerQuizRoutes(app, needs);
+  registerAssignmentRoutes(app, needs);
+  registerSubmissionRoutes(app, needs);
   registerReviewRoutes(app, needs);
   registerLiveRoutes(app, needs);
   registerCalendarRoutes(app, needs);

@@ -27,7 +27,8 @@ const pages = {
 
 export function accountMail(mail: AccountMail, { recipient, offer, token, shop, words }: About): Content | null {
   if (mail.template === "seatOffered") return offer && offerMail(offer, { lang: recipient.lang, words });
-  if (mail.template === "questionAnswered") return answeredMail(mail.data, { lang: recipient.lang, words });
+  if (mail.template === "questionAnswered" || mail.template === "workAccepted" || mail.template === "workOnceMore")
+    return lessonMail(mail.template, mail.data, { lang: recipient.lang, words });
   const { template } = mail;
   const subject = words(`mail.${template}.subject`, { shop });
   const first = text(words(`mail.${template}.text`, { shop }));
@@ -127,14 +128,16 @@ function offerMail({ itemId, title, until }: OfferFacts, { lang, words }: { lang
 }
 
 type Answered = MailData["questionAnswered"];
+type AboutLesson = "questionAnswered" | "workAccepted" | "workOnceMore";
 
-function answeredMail({ itemId, lessonId, ...titles }: Answered, { lang, words }: { lang: Language; words: MailWords }): Content {
+/** NOTE: what was written about the work stands on the lesson's page alone: mails are read at the desk, too. */
+function lessonMail(template: AboutLesson, { itemId, lessonId, ...titles }: Answered, { lang, words }: { lang: Language; words: MailWords }): Content {
   const [course, lesson] = [titles.course[lang] || titles.course.th, titles.lesson[lang] || titles.lesson.th];
   const rows = [
     { label: words("mail.questionAnswered.course"), value: course },
     { label: words("mail.questionAnswered.lesson"), value: lesson },
   ];
-  const blocks: Block[] = [text(words("mail.questionAnswered.text")), { kind: "facts", rows }];
-  const action = { label: words("mail.questionAnswered.action"), path: `/learn/${itemId}/${lessonId}` };
-  return { subject: words("mail.questionAnswered.subject", { lesson }), blocks, action };
+  const blocks: Block[] = [text(words(`mail.${template}.text`)), { kind: "facts", rows }];
+  const action = { label: words(`mail.${template}.action`), path: `/learn/${itemId}/${lessonId}` };
+  return { subject: words(`mail.${template}.subject`, { lesson }), blocks, action };
 }

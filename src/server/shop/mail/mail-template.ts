@@ -36,6 +36,9 @@ export type MailData = {
   seatOffered: { waitId: number };
   /** To the learner who asked under a lesson. */
   questionAnswered: { itemId: number; lessonId: number; course: LocalizedText; lesson: LocalizedText };
+  /** To the learner who handed in work. */
+  workAccepted: MailData["questionAnswered"];
+  workOnceMore: MailData["questionAnswered"];
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   paymentApproved: { orderId: number };
@@ -73,6 +76,8 @@ const aboutAccounts = [
   "studentInvitation",
   "seatOffered",
   "questionAnswered",
+  "workAccepted",
+  "workOnceMore",
 ] as const satisfies readonly MailTemplate[];
 export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;

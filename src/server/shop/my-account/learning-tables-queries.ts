@@ -63,6 +63,20 @@ export const learningTables: PersonalTables = {
     },
     erasure: { delete: "all" },
   },
+  submission_file: {
+    own: "t.submission_id in (select id from submission where account_id = $1)",
+    exported: ["file_name", "title"],
+    withheld: { submission_id: reasons.machinery, position: reasons.machinery },
+    explained: { submission: "(select number from submission s where s.id = t.submission_id)" },
+    erasure: { delete: "all" },
+  },
+  submission: {
+    own: "t.account_id = $1",
+    exported: ["lesson_id", "number", "words", "handed_in_at", "is_late", "state", "points", "answer", "answered_at"],
+    withheld: { id: reasons.machinery, account_id: reasons.machinery, answered_by: reasons.staff, version: reasons.machinery },
+    explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
+    erasure: { delete: "all" },
+  },
   lesson_note: {
     own: "t.account_id = $1",
     exported: ["lesson_id", "second", "body", "created_at"],

@@ -1,8 +1,9 @@
 import { mayDo } from "#domain/account/roles.ts";
+import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { isAllowedProfileType, isAllowedType } from "#domain/storage/media-type.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 
-export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component" | "lesson";
+export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component" | "lesson" | "work";
 
 /** Those that films are sent for, in pieces. */
 export type VideoPurpose = "component" | "lesson";
@@ -24,6 +25,8 @@ type Rule = {
   takesVideo?(mediaType: string): boolean;
   /** Which other files, kept as they come; left out: none. */
   takesDocument?(mediaType: string): boolean;
+  /** Sound that a browser recorded is among them. */
+  takesRecordings?: true;
 };
 
 const image = (mediaType: string) => isAllowedType(mediaType, "image");
@@ -45,6 +48,17 @@ export const rules: Record<Purpose, Rule> = {
     // What the browsers of learners play by themselves.
     takesVideo: (mediaType) => ["video/mp4", "video/x-m4v", "video/quicktime"].includes(mediaType),
   },
+  // What learners hand in. One at a time.
+  work: {
+    maxBytes: mostWork.megabytes * megabyte,
+    maxFiles: 1,
+    maxVideoBytes: null,
+    box: { width: 2000, height: 2800 },
+    isPublic: false,
+    takes: image,
+    takesDocument: (mediaType) => isAllowedType(mediaType, "document") || isAllowedType(mediaType, "recording"),
+    takesRecordings: true,
+  },
   component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
 };
 
@@ -59,6 +73,7 @@ export function mayUpload(caller: Caller, purpose: Purpose): boolean {
   if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
   // Of an instructor it is asked besides whether there is a course to edit.
   if (purpose === "lesson") return caller.kind === "account" && (mayDo(caller.account, "catalog.manage") || caller.account.isInstructor);
+  if (purpose === "work") return caller.kind === "account" && caller.account.isStudent;
   return purpose !== "slip" || caller.kind === "account";
 }
 

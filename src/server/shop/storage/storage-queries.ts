@@ -144,11 +144,11 @@ export async function releaseFiles(tx: Tx, accountId: number, names: readonly st
     where name = any (${names}::text[]) and account_id = ${accountId} and state = 'attached' and purpose in ('profile', 'custom', 'certificate')`.execute(tx);
 }
 
-/** Bytes a person keeps here and is about to, slips of orders aside. */
+/** Bytes a person keeps here and is about to, slips of orders and work that was handed in aside. */
 export async function findKeptBytes(tx: Db | Tx, { accountId, guestId }: OwnerIds): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (select coalesce(sum(size_bytes), 0) from stored_file
-        where state not in ('deleting', 'deleted') and not (purpose = 'slip' and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint
+        where state not in ('deleting', 'deleted') and not (purpose in ('slip', 'work') and state = 'attached') and (account_id = ${accountId} or guest_id = ${guestId}))::bigint
       + (select coalesce(sum(bytes), 0) from storage_reservation where account_id = ${accountId} or guest_id = ${guestId})::bigint as bytes`.execute(tx);
   return rows[0]?.bytes ?? 0;
 }

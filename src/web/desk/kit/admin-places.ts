@@ -19,6 +19,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin/categories", label: "category.title", permissions: ["catalog.manage"] },
   { to: "/admin/instructors", label: "teachers.title", permissions: ["catalog.manage"] },
   { to: "/admin/certificates", label: "certificates.title", permissions: ["catalog.manage"] },
+  { to: "/admin/submissions", label: "submissions.title", permissions: ["catalog.manage"] },
   { to: "/admin/people", label: "people.title", permissions: ["user.manage"] },
   { to: "/admin/figures", label: "figures.page", permissions: ["figure.read"] },
   { to: "/admin/coupons", label: "admin.coupons", permissions: ["coupon.manage"] },

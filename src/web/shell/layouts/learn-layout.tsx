@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { useKeptProgress } from "#web/shop/learn/use-kept-progress.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { textsOf } from "../page/request-words.ts";
@@ -12,6 +13,7 @@ export const shouldRevalidate = onLanguageChange;
 
 /** Around the learner's room and its certificates. */
 export default function LearnLayout({ loaderData }: Route.ComponentProps) {
+  useKeptProgress();
   return (
     <TextsProvider texts={loaderData.texts}>
       <Outlet />

@@ -60,9 +60,12 @@ function Teaching({ taught: { courses, months } }: { taught: Taught }) {
   return (
     <>
       <Figures courses={courses} months={months} />
-      <div>
+      <div className="row-8">
         <LinkButton to="/learn/questions" variant="quiet">
           {t("teach.questions")}
+        </LinkButton>
+        <LinkButton to="/learn/submissions" variant="quiet">
+          {t("teach.submissions")}
         </LinkButton>
       </div>
       <HomeSection title={t("teach.progress")}>

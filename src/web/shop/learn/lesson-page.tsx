@@ -8,6 +8,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
+import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
@@ -81,6 +82,11 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.quiz && (
           <Shown isOff={isOff}>
             <QuizPanel lesson={lesson} quiz={lesson.quiz} onJudged={progress.refresh} />
+          </Shown>
+        )}
+        {lesson.assignment && (
+          <Shown isOff={isOff}>
+            <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
           </Shown>
         )}
         {(lesson.is_learner || isOff) && (

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#web/platform/api-client.ts";
+import { readSession } from "#web/platform/session.ts";
 import type { Lesson } from "./find-learning.ts";
+import { forgetWord, keepWord } from "./kept-progress.ts";
 import { type Stretch, tellable, withMoment } from "./played.ts";
 
 /** The shop hears of what was watched at most so often, and when the page is left. */
@@ -24,7 +26,7 @@ export type LessonProgressState = {
 
 type Told = { position?: number; stretches: Stretch[]; is_done?: boolean };
 
-/** What a learner does of a lesson, told to the shop. What did not arrive is kept and told with the next beat. */
+/** What a learner does of a lesson, told to the shop. What did not arrive is kept, also in the browser, and told with the next beat. */
 export function useLessonProgress(lesson: Lesson): LessonProgressState {
   const { id: lessonId, course_id: id, is_learner: isLearner } = lesson;
   const [state, setState] = useState({ watchedPercent: lesson.watched_percent, doneAt: lesson.done_at, certificate: null as string | null });
@@ -42,7 +44,12 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
     const body: Told = { stretches, ...(position.current !== null && { position: position.current }), is_done: isDone };
     // What is played from now on begins where the last moment ended.
     played.current = position.current === null ? [] : [[position.current, position.current]];
+    const accountId = readSession().known?.user?.id;
+    const place = accountId === undefined ? null : { accountId, id, lessonId };
+    // Before it is told: a page that is closed meanwhile leaves it behind.
+    if (place) keepWord(place, body);
     const answer = await api.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
+    if (place && (answer?.ok || answer?.code === "NOT_FOUND")) forgetWord(place);
     if (answer?.ok) {
       const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
       setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));

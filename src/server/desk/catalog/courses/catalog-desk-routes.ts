@@ -7,6 +7,7 @@ import { registerCertificateDeskRoutes } from "../certificates/certificate-desk-
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
 import { registerReviewDeskRoutes } from "../reviews/review-desk-routes.ts";
+import { registerSubmissionDeskRoutes } from "../submissions/submission-desk-routes.ts";
 import { registerBatchItemsRoutes } from "./batch-items.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
 import { registerItemOrderRoutes } from "./item-order-routes.ts";
@@ -25,6 +26,7 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerCurriculumRoutes(app, needs);
   registerReviewDeskRoutes(app, needs);
   registerCertificateDeskRoutes(app, needs);
+  registerSubmissionDeskRoutes(app, needs);
   registerCategoryRoutes(app, needs);
   registerInstructorDeskRoutes(app, needs);
 }

@@ -69,6 +69,17 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
         number = number + coalesce((select max(s.number) from quiz_attempt s where s.account_id = ${stays} and s.lesson_id = t.lesson_id), 0)
       where t.account_id = ${goes} and t.id not in (select id from clash)`,
   },
+  submission: {
+    /** Behind those of the one who stays. Of two that wait the newer one does, and none where work was accepted. */
+    move: ({ stays, goes }) => sql`with replaced as (update submission s set state = 'replaced' where s.account_id = ${stays} and s.state = 'waiting'
+          and s.lesson_id in (select g.lesson_id from submission g where g.account_id = ${goes}) returning s.id)
+      update submission t set account_id = ${stays},
+        number = number + coalesce((select max(s.number) from submission s where s.account_id = ${stays} and s.lesson_id = t.lesson_id), 0),
+        state = case when t.state = 'waiting' and exists (select from submission s where s.account_id = ${stays} and s.lesson_id = t.lesson_id and s.state = 'accepted')
+          then 'replaced' else t.state end
+      where t.account_id = ${goes} and t.id not in (select id from replaced)`,
+  },
+  submission_file: { follows: "submission" },
   lesson_note: move("lesson_note"),
   lesson_question: move("lesson_question"),
   lesson_answer: { follows: "lesson_question" },

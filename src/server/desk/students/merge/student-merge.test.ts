@@ -4,6 +4,7 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { personalTables } from "#server/shop/my-account/personal-tables.ts";
 import { type Everybody, givenEverything } from "../../../../../tests/support/examples/everything.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { givenLesson } from "../../../../../tests/support/learning.ts";
 import { type PaymentShop, paymentShop } from "../../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 import { mergeTables } from "./merge-tables-queries.ts";
@@ -110,6 +111,33 @@ describe("an account that leaves", () => {
 
 describe("what both accounts have", () => {
   const pair = async () => [(await givenStudent(shop.db)).id, (await givenStudent(shop.db)).id] as const;
+
+  it("LOGIN-08 LEARN-38 of one assignment: what both handed in stays, one of it waits, and none where some was accepted", async () => {
+    const [stays, goes] = await pair();
+    const { id: itemId } = await givenCourse(shop.db);
+    const lessons = [await givenLesson(shop.db, itemId), await givenLesson(shop.db, itemId), await givenLesson(shop.db, itemId)];
+    const hand = (account: number, place: number, ...states: string[]) =>
+      shop.pool.query(
+        `insert into submission (account_id, lesson_id, number, words, is_late, state, answered_at, answered_by)
+        select $1::bigint, $2, place, $1::text, false, state, case when state in ('accepted', 'once_more') then now() end, case when state in ('accepted', 'once_more') then $1::bigint end
+        from unnest($3::text[]) with ordinality s (state, place)`,
+        [account, lessons[place], states],
+      );
+    await Promise.all([hand(stays, 0, "once_more", "waiting"), hand(goes, 0, "replaced", "waiting")]);
+    await Promise.all([hand(stays, 1, "accepted"), hand(goes, 1, "once_more", "waiting")]);
+    await Promise.all([hand(stays, 2, "waiting"), hand(goes, 2, "accepted")]);
+    expect(codeOf(await merge(stays, goes))).toBe("done");
+    const { rows } = await shop.pool.query<{ lesson: number; all: string }>(
+      `select lesson_id as lesson, string_agg(number || ' ' || state, ', ' order by number) as all from submission where account_id = $1 group by 1 order by 1`,
+      [stays],
+    );
+    expect(rows).toEqual([
+      { lesson: lessons[0], all: "1 once_more, 2 replaced, 3 replaced, 4 waiting" },
+      { lesson: lessons[1], all: "1 accepted, 2 once_more, 3 replaced" },
+      { lesson: lessons[2], all: "1 replaced, 2 accepted" },
+    ]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
 
   it("LOGIN-08 of one course: the longer access wins, whichever account it is", async () => {
     const [stays, goes] = await pair();

@@ -46,6 +46,16 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
     body_eng: rich,
     release_at: time,
     live_at: time,
+    work_due_on: ({ name, value, error, onType }: GivenInput) => (
+      <TextField
+        type="date"
+        {...{ name, error }}
+        label={words.label(name)}
+        hint={words.effect(name)}
+        value={String(value)}
+        onChange={({ target }) => onType(target.value)}
+      />
+    ),
   };
   const options = all.completion.options.filter((option) => !isLinked || option !== "watched");
   const fields = { ...all, completion: { ...all.completion, options } };

@@ -93,6 +93,11 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
           {t("curriculum.attendance")}
         </LinkButton>
       )}
+      {kind === "assignment" && (
+        <LinkButton to="/admin/submissions?state=waiting" variant="quiet">
+          {t("curriculum.submissions")}
+        </LinkButton>
+      )}
       {kind === "quiz" && (
         <LinkButton to={places.questions(id)} variant="quiet">
           {t("curriculum.questions")}

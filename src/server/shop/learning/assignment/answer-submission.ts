@@ -1,0 +1,51 @@
+import { mainRole } from "#domain/account/roles.ts";
+import { fitsPoints, type Verdict, whyNotAnswer } from "#domain/learning/assignment/assignment.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { fieldFault } from "#server/platform/http/field-fault.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import type { Look } from "../look-into-course.ts";
+import { lockLearning } from "../progress-queries.ts";
+import { saveProgressWithin } from "../save-progress.ts";
+import { findAssignment, findSubmission, keepAccounts, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
+
+type Given = { version: number; verdict: Verdict; points: number | null; answer: string };
+type Actor = { caller: SignedIn; requestId: string; lang: Language };
+type AnswerRefusal = "NOT_FOUND" | "INPUT_ERROR" | "WORK_NOT_NEWEST" | "WORK_ACCEPTED" | "EDIT_CONFLICT";
+const templates = { accepted: "workAccepted", once_more: "workOnceMore" } as const;
+
+/** The newest work alone is answered, over what was seen of it. Whoever handed it in hears of a verdict that is new; what is accepted may complete the course. */
+export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, given: Given, actor: Actor): Promise<Refused<AnswerRefusal> | null> {
+  const { id, accountId, lessonId, itemId } = seen;
+  const { account } = actor.caller;
+  return inTransaction(db, async (tx) => {
+    await keepAccounts(tx, [accountId, account.id]);
+    await lockLearning(tx, { accountId, itemId });
+    // It may have become another account's meanwhile.
+    if ((await findSubmission(tx, id))?.accountId !== accountId) return refuse("NOT_FOUND");
+    const all = await listSubmissionsOf(tx, { accountId, lessonId });
+    const [before, assignment] = [all.find((one) => one.id === id), await findAssignment(tx, lessonId)];
+    if (!before || !assignment) return refuse("NOT_FOUND");
+    const why = whyNotAnswer({ ...before, isNewest: all[0]?.id === id }, given);
+    if (why !== null) return refuse(why);
+    if (!fitsPoints(assignment, given.points))
+      return refuse("INPUT_ERROR", { errors: [fieldFault("field.work-POINTS", { param: "points", lang: actor.lang })] });
+    await updateAnswer(tx, id, { ...given, by: account.id });
+    const lesson = look.lessons.find((one) => one.id === lessonId);
+    if (given.verdict === "accepted" && lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true });
+    // A mail that leads nowhere is not written.
+    if (given.verdict !== before.state && lesson) {
+      const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };
+      const template = templates[given.verdict];
+      await addMessages(tx, [{ key: `${template}:${id}`, kind: "mail", payload: { template, accountId, data } }]);
+    }
+    const detail = { lesson: lessonId, submission: id, verdict: given.verdict, points: given.points };
+    const about = { actorId: account.id, actorRole: mainRole(account), action: "submission.answered", object: `item:${itemId}`, requestId: actor.requestId };
+    await insertAudit(tx, { ...about, detail });
+    return null;
+  });
+}

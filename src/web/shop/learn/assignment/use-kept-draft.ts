@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { useSession } from "#web/shell/session/use-session.ts";
+import type { WorkFile } from "./use-work-files.ts";
+
+export type Draft = { words: string; files: readonly WorkFile[] };
+type Place = { lessonId: number; number: number };
+
+/** What is put together and not handed in yet comes back when the page is loaded again in this window, for the account that wrote it. */
+export function useKeptDraft({ lessonId, number }: Place, { words, files }: Draft, take: (kept: Draft) => void): { forget: () => void } {
+  const accountId = useSession().user?.id;
+  const key = accountId === undefined ? null : `work:${accountId}:${lessonId}:${number}`;
+  const latest = useRef(take);
+  latest.current = take;
+  const isTaken = useRef(false);
+  useEffect(() => {
+    const kept = key === null ? null : read(key);
+    if (kept) latest.current(kept);
+    isTaken.current = key !== null;
+  }, [key]);
+  useEffect(() => {
+    if (key !== null && isTaken.current) write(key, { words, files });
+  }, [key, words, files]);
+  return {
+    forget: () => {
+      isTaken.current = false;
+      if (key !== null) write(key, null);
+    },
+  };
+}
+
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still works.
+function read(key: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  return typeof kept === "object" && kept !== null && "words" in kept && typeof kept.words === "string" && "files" in kept && Array.isArray(kept.files);
+}
+
+function write(key: string, draft: Draft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {}
+}

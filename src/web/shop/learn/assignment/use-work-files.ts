@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
+import type { UploadProgress } from "#web/platform/upload-files.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { boxOf } from "#web/upload/picture-kind.ts";
+import { shrinkInWorker } from "#web/upload/shrink-in-worker.ts";
+import { kindOfFile, type Submission, type Wanted } from "./find-assignment.ts";
+
+/** A file of the form: sent already, or handed in before. */
+export type WorkFile = { name: string; title: string; ending: string; shown_as: ReturnType<typeof shownAs>; bytes: number; url: string };
+export type Sending = { title: string; progress: UploadProgress };
+
+/** Files are sent as soon as they are chosen, one after the other; what does not fit is said and left out. */
+export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
+  const t = useTexts();
+  const [files, setFiles] = useState<readonly WorkFile[]>(before);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const control = useRef<AbortController>(null);
+  const held = useRef(files);
+  const line = useRef(Promise.resolve());
+  const keep = (next: readonly WorkFile[]) => {
+    held.current = next;
+    setFiles(next);
+  };
+  const leaveOut = (name: string, reason: string) => setFaults((told) => [...told, t("work.file-failed", { name, reason })]);
+
+  const send = async (chosen: File) => {
+    if (held.current.length >= wanted.max_files) return leaveOut(chosen.name, t("work.full", { count: wanted.max_files }));
+    if (!wanted.takes[kindOfFile(chosen)]) return leaveOut(chosen.name, t("work.file-unfit"));
+    const ready = kindOfFile(chosen) === "pictures" ? (await shrinkInWorker(chosen, boxOf("work")))?.file : chosen;
+    if (!ready) return leaveOut(chosen.name, t("work.file-unreadable"));
+    if (ready.size > wanted.max_mb * 1024 * 1024) return leaveOut(chosen.name, t("work.file-too-large", { size: wanted.max_mb }));
+    const abort = new AbortController();
+    control.current = abort;
+    const onProgress = (progress: UploadProgress) => setSending({ title: chosen.name, progress });
+    onProgress({ sent: 0, total: ready.size });
+    try {
+      const { uploadFiles } = await import("#web/platform/upload-files.ts");
+      const answer = await uploadFiles([ready], { purpose: "work", signal: abort.signal, onProgress });
+      const [name = ""] = answer.ok ? answer.value.fileName : [];
+      if (!answer.ok) return leaveOut(chosen.name, answer.errors?.[0]?.msg || answer.msg);
+      keep([...held.current, fileOf(name, chosen.name, ready)]);
+    } catch (fault) {
+      if (abort.signal.aborted) return;
+      console.error(fault);
+      leaveOut(chosen.name, t("error.offline-text"));
+    } finally {
+      setSending(null);
+    }
+  };
+
+  const add = (chosen: readonly File[]) => {
+    setFaults([]);
+    for (const file of chosen) line.current = line.current.then(() => send(file));
+  };
+  const remove = (name: string) => keep(held.current.filter((one) => one.name !== name));
+  return { files, sending, faults, add, remove, replace: keep, cancel: () => control.current?.abort() };
+}
+
+function fileOf(name: string, chosen: string, { size }: File): WorkFile {
+  // A browser may show what it has itself; the shop's own address comes with the work.
+  return {
+    name,
+    title: chosen.replace(/\.[a-z0-9]+$/i, "").slice(0, 120),
+    ending: endingOf(name),
+    shown_as: shownAs(name),
+    bytes: size,
+    url: `/private/files/${name}`,
+  };
+}
+
+export function filesOf(submission: Submission | undefined): WorkFile[] {
+  return submission?.files.map((file) => ({ ...file })) ?? [];
+}
