@@ -52,6 +52,7 @@ const phoneOnly = [
   "assignment",
   "lost-connection",
   "lesson-room",
+  "learner-reports",
   "certificate",
   "watching",
   "lesson-questions",

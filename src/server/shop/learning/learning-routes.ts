@@ -16,6 +16,7 @@ import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { type NetworkNeeds, noteWhere } from "./networks/note-network.ts";
 import { openCourse } from "./open-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
@@ -24,7 +25,7 @@ import { saveLessonProgress } from "./save-progress.ts";
 import { isWatchedElsewhere } from "./stream/stream-routes.ts";
 
 /** The learner's room. */
-export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
+export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & NetworkNeeds & { limiter: RateLimiter }): void {
   const { db, limiter } = needs;
   serve(app, "getCurriculum").with(async ({ params: { id } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
@@ -45,7 +46,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
   });
 
-  serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {
+  serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller, request }) => {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("lessonProgress", accountId);
     if (tooMany) return tooMany;
@@ -54,6 +55,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     if (!look || !lesson) return refuse("NOT_FOUND");
     const isMarked = body.is_done && canBeMarked(lesson, lesson.seconds);
     const saved = await saveLessonProgress(db, look, lesson, accountId, { position: body.position, stretches: body.stretches, isMarked });
+    await noteWhere(needs, request, accountId);
     const { done, total, percent } = saved.progress;
     return {
       success: true,
