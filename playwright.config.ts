@@ -56,6 +56,7 @@ const phoneOnly = [
   "many-files",
   "linked-video",
   "instructor-edits",
+  "learner-reports",
   "certificate",
   "watching",
   "lesson-questions",

@@ -31,10 +31,12 @@ import { assignmentSchemas } from "./learning/assignment-schemas.ts";
 import { certificateDeskSchemas } from "./learning/certificate-desk-schemas.ts";
 import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
 import { discussionSchemas } from "./learning/discussion-schemas.ts";
+import { learnerMailSchemas } from "./learning/learner-mail-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
+import { reportSchemas } from "./learning/report-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
 import { submissionDeskSchemas } from "./learning/submission-desk-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
@@ -76,6 +78,8 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...assignmentSchemas,
   ...submissionDeskSchemas,
   ...certificateDeskSchemas,
+  ...reportSchemas,
+  ...learnerMailSchemas,
   ...streamSchemas,
   ...noteSchemas,
   ...discussionSchemas,

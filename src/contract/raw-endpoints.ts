@@ -28,6 +28,7 @@ export const rawEndpoints = {
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),
   getWorkFile: get("/private/work-files/:link", "visitor"),
+  leaveMailsByClick: post("/mails/leave/:link", "provider"),
   getCertificateFile: get("/public/certificates/:code/file", "visitor"),
   getCertificateCredential: get("/public/certificates/:code/credential", "visitor"),
   getCredentialIssuer: get("/public/credentials/issuer", "visitor"),

@@ -118,7 +118,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerFeatures(api, given, parts);
-    registerCatalogDeskRoutes(api, { ...given, background: parts.payments.background });
+    registerCatalogDeskRoutes(api, { ...given, background: parts.payments.background, knowsCountries: http.countryHeader !== null });
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {
@@ -199,7 +199,8 @@ async function registerFeatures(api: FastifyInstance, given: Dependencies, parts
   const { inbox, refusedEvents } = payments;
   await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
   registerSeatRoutes(api, { db, settings, limiter });
-  registerStudyRoutes(api, { ...parts, db, store, dataKey: secrets.data, clock, limiter, settings, publicUrl: http.publicUrl });
+  const { publicUrl, countryHeader } = http;
+  registerStudyRoutes(api, { ...parts, db, store, dataKey: secrets.data, clock, limiter, settings, publicUrl, countryHeader });
   await registerStorageRoutes(api, { db, store, work, pictures, resumable, dataKey: secrets.data, limitUploads: parts.limitUploads });
   registerDesk(api, given, parts);
 }

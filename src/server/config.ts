@@ -19,7 +19,16 @@ export type Config = {
   isDevelopment: boolean;
   dataDir: string;
   logLevel: string;
-  http: { host: string; port: number; publicUrl: string; isSecure: boolean; trustedProxies: string[]; hasSecureSubdomains: boolean; hasApiDocs: boolean };
+  http: {
+    host: string;
+    port: number;
+    publicUrl: string;
+    isSecure: boolean;
+    trustedProxies: string[];
+    countryHeader: string | null;
+    hasSecureSubdomains: boolean;
+    hasApiDocs: boolean;
+  };
   metrics: { host: string; port: number };
   database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string; ownerString: string | undefined };
   secrets: Secrets;
@@ -137,12 +146,22 @@ function commonConfig(reader: Reader) {
       host: reader.text("HOST") ?? "127.0.0.1",
       port,
       trustedProxies: reader.addresses("TRUSTED_PROXIES"),
+      countryHeader: countryHeader(reader),
       hasSecureSubdomains: reader.oneOf("HSTS_SUBDOMAINS", ["off", "on"]) === "on",
     },
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: storageConfig(reader, dataDir),
   };
+}
+
+/** Only a proxy that is believed can say from which country a request comes. */
+function countryHeader(reader: Reader): string | null {
+  const name = reader.text("COUNTRY_HEADER")?.toLowerCase();
+  if (name === undefined) return null;
+  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name)) reader.problem("COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.");
+  if (!reader.given("TRUSTED_PROXIES")) reader.problem("COUNTRY_HEADER needs TRUSTED_PROXIES: without a proxy in front anybody could write that header.");
+  return name;
 }
 
 const megabyte = 1024 * 1024;

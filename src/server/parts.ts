@@ -49,7 +49,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
   const realtime = createRealtime(server, { address, db, identify, ownPage, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
   const liveMail = createLiveMail({ db, clock, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
-  const outside = { publicUrl: http.publicUrl, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
+  const outside = { publicUrl: http.publicUrl, dataKey: secrets.data, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
   const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });

@@ -1,9 +1,11 @@
 import { turnSales } from "./desk/catalog/courses/turn-sales.ts";
+import { countLearners } from "./desk/catalog/reports/count-learners.ts";
 import { keepDays } from "./desk/figures/keep-days.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
+import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { forgetPeople } from "./shop/my-account/forget-people.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
@@ -27,6 +29,8 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
     { name: "judge-quizzes", cron: "* * * * *", run: () => judgeDue(db) },
+    { name: "tell-learners", cron: "*/5 * * * *", run: () => tellLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }) },
+    { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
     { name: "watch-keys", cron: "*/10 * * * *", run: () => watchKeys({ ...parts, db, log: parts.payments.log }) },

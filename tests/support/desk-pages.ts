@@ -12,6 +12,8 @@ export const deskPages: Readonly<Record<string, string>> = {
   "/admin/courses": "/admin/courses",
   "/admin/courses/:id": "/admin/courses/1",
   "/admin/courses/:id/curriculum": "/admin/courses/1/curriculum",
+  "/admin/courses/:id/learners": "/admin/courses/1/learners",
+  "/admin/courses/:id/learners/:personId": "/admin/courses/1/learners/30",
   "/admin/courses/:id/reviews": "/admin/courses/1/reviews",
   "/admin/courses/new": "/admin/courses/new",
   "/admin/courses/order": "/admin/courses/order",

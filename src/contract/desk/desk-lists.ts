@@ -1,6 +1,7 @@
 import { accountStates } from "#domain/account/account-state.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import { itemStates } from "#domain/catalog/item-state.ts";
+import { awayDays, learnerStates } from "#domain/learning/learner-state.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import type { RawAddress } from "../endpoint.ts";
 
@@ -78,6 +79,13 @@ export const deskLists = {
     filters: { state: ["waiting", "answered"] },
     sorts: ["newest"],
     file: { name: "submissions", action: "submission.exported", object: "item:list" },
+  },
+  /** `course`: without one nobody is in it. */
+  Learners: {
+    ...{ page: "/admin/courses", api: "/api/admin/course-learners", permissions: ["catalog.manage", "user.manage"] },
+    filters: { course: "id", state: learnerStates, away: awayDays, access: ["now", "ended"], odd: ["yes"] },
+    sorts: ["away", "most", "least", "name"],
+    file: { name: "learners", action: "learner.exported", object: "item:list" },
   },
   Students: {
     ...{ page: "/admin/people", api: "/api/admin/people", permissions: ["user.manage"], choice: "user.manage", batch: "user.manage" },

@@ -4,10 +4,12 @@ import type { assignmentSchemas } from "./assignment-schemas.ts";
 import type { certificateDeskSchemas } from "./certificate-desk-schemas.ts";
 import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
 import type { discussionSchemas } from "./discussion-schemas.ts";
+import type { learnerMailSchemas } from "./learner-mail-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
+import type { reportSchemas } from "./report-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
 import type { submissionDeskSchemas } from "./submission-desk-schemas.ts";
 
@@ -20,7 +22,9 @@ export type LearningSchemas = typeof learningSchemas &
   typeof submissionDeskSchemas &
   typeof curriculumDeskSchemas &
   typeof quizDeskSchemas &
-  typeof certificateDeskSchemas;
+  typeof certificateDeskSchemas &
+  typeof reportSchemas &
+  typeof learnerMailSchemas;
 
 /** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
 export const learningEndpoints = {
@@ -51,6 +55,10 @@ export const learningEndpoints = {
   answerQuestion: post("/private/learn/:id/questions/:questionId/answers", "account"),
   hideQuestion: post("/private/learn/:id/questions/:questionId/hide", "account"),
   listOpenQuestions: get("/private/learn/questions", "account"),
+  getLearnerMails: get("/private/myaccount/mails", "student"),
+  changeLearnerMails: post("/private/myaccount/mails/:kind", "student"),
+  getMailLeave: get("/public/mails/leave/:link", "visitor"),
+  leaveMails: post("/public/mails/leave/:link", "visitor"),
   getCertificate: get("/public/certificates/:code", "visitor"),
 } as const satisfies Record<string, Address>;
 
@@ -66,6 +74,9 @@ export const curriculumDeskEndpoints = {
   adminOrderLessons: post("/api/admin/sections/:id/lessons/order", "editor", "catalog.manage"),
   adminSaveLesson: put("/api/admin/lessons/:id", "editor", "catalog.manage"),
   adminArchiveLesson: post("/api/admin/lessons/:id/archive", "editor", "catalog.manage"),
+  adminGetCourseReport: get("/api/admin/courses/:id/report", "administrator", "catalog.manage", "user.manage"),
+  adminGetPersonCourse: get("/api/admin/courses/:id/learners/:personId", "administrator", "catalog.manage", "user.manage"),
+  adminGetPersonLearning: get("/api/admin/learners/:id", "administrator", "user.manage"),
   adminListReviews: get("/api/admin/courses/:id/reviews", "administrator", "catalog.manage"),
   adminHideReview: post("/api/admin/reviews/:id/hide", "administrator", "catalog.manage"),
   adminListAttendance: get("/api/admin/lessons/:id/attendance", "editor", "catalog.manage"),

@@ -134,6 +134,14 @@ export const settingGroups = {
     storage_gigabytes: hundredths("storageGigabytes", 1, 100_000),
     buyer_storage_percent: whole("buyerStoragePercent", 5, 95),
   },
+  learning: {
+    mail_go_on: toggle("learnerMails.goOn"),
+    mail_go_on_days: whole("learnerMails.goOnDays", 2, 90),
+    mail_new_lesson: toggle("learnerMails.newLesson"),
+    mail_live: toggle("learnerMails.live"),
+    mail_ending: toggle("learnerMails.ending"),
+    mail_certificate: toggle("learnerMails.certificate"),
+  },
   signin: {
     is_one_device: toggle("oneDevice"),
     is_one_stream: toggle("oneStream"),

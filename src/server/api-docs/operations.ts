@@ -59,6 +59,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   exportToResolve: "Money to resolve, filtered like the list itself, as a CSV file.",
   exportCategories: "The list of categories, filtered like the list itself, as a CSV file.",
   exportInstructors: "The list of those who teach, filtered like the list itself, as a CSV file.",
+  leaveMailsByClick: "Leaves a kind of mail by the button of a mail program (RFC 8058).",
+  exportLearners: "The learners of a course, filtered like the list itself, as a CSV file.",
   exportCertificates: "The list of certificates, filtered like the list itself, as a CSV file.",
   exportSubmissions: "The list of work that was handed in, filtered like the list itself, as a CSV file.",
   exportFiles: "The list of files, filtered like the list itself, as a CSV file.",

@@ -166,6 +166,9 @@ async function givenPaymentTraces(db: Db, { accountId, paidOrderId, unpaidOrderI
       lesson as (insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion) select id, item_id, 1, 'text', 'บท', 'Lesson', 'opened' from part
         returning id, item_id),
       began as (insert into learning (account_id, item_id, last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
+      told as (insert into learner_mail (account_id, kind, occasion, item_id) select ${accountId}::bigint, 'go_on', ${marker}, item_id from lesson),
+      from_where as (insert into account_network (account_id, day, network) values (${accountId}, current_date, ${marker})),
+      left_it as (insert into learner_mail_off (account_id, kind) values (${accountId}, 'live')),
       done as (insert into lesson_progress (account_id, lesson_id, done_at) select ${accountId}::bigint, id, now() from lesson),
       works as (insert into submission (account_id, lesson_id, number, words, is_late, state, answer, answered_at, answered_by)
         select ${accountId}::bigint, id, 1, ${marker}, false, 'once_more', ${marker}, now(), ${accountId}::bigint from lesson returning id),

@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { SampleMail } from "#domain/text/text-places.ts";
 import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
-import { isAccountMail, type MailOrder, type MailTemplate } from "#server/shop/mail/mail-template.ts";
+import { isAccountMail, learnerKindOf, type MailOrder, type MailTemplate } from "#server/shop/mail/mail-template.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
 
@@ -12,6 +12,8 @@ const at = "2026-01-05T03:00:00.000Z";
 const email = "manee@example.com";
 const asked = { kind: "refund", orderId: 1, amountSatang: 139_100, currency: "THB", by: "สมชาย", reason: "…" } as const;
 const erased = { email, username: "manee", firstName: "", lang: "th", isEmailConfirmed: true } as const;
+
+const learnt = { itemId: 1, lessonIds: [], at, until: at, code: null };
 
 /** A mail of every kind, to no address. */
 const sampleLesson = { itemId: 1, lessonId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lesson: { th: "บทที่ 1", en: "Lesson 1" } };
@@ -41,6 +43,13 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
   },
   workAccepted: { template: "workAccepted", accountId, data: sampleLesson },
   workOnceMore: { template: "workOnceMore", accountId, data: sampleLesson },
+  learner_go_on: { template: "learner_go_on", accountId, data: learnt },
+  learner_new_lesson: { template: "learner_new_lesson", accountId, data: { ...learnt, lessonIds: [1] } },
+  learner_live_tomorrow: { template: "learner_live_tomorrow", accountId, data: { ...learnt, lessonIds: [1] } },
+  learner_live_soon: { template: "learner_live_soon", accountId, data: { ...learnt, lessonIds: [1] } },
+  learner_ends_week: { template: "learner_ends_week", accountId, data: learnt },
+  learner_ends_day: { template: "learner_ends_day", accountId, data: learnt },
+  learner_certificate: { template: "learner_certificate", accountId, data: learnt },
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
@@ -54,6 +63,7 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
 /** A mail that is not drawn here does not compile. */
 mails satisfies Record<MailTemplate, MailOrder>;
 
+const learning = { outboxId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lessons: [{ th: "บทที่ 1", en: "Lesson 1" }] };
 const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
 const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
 const order: OrderFacts = {
@@ -81,7 +91,8 @@ export function sampleMail(template: SampleMail, lang: Language, { words, public
   const mail = mails[template];
   // An order's mail has a link of its own only for a buyer who has no password yet.
   const token = isAccountMail(mail) ? "" : null;
-  const written = writeMail(mail, { recipient, order, offer, token, settings, overrides: words, publicUrl });
+  const leavePath = learnerKindOf(mail) === null ? null : "/myaccount/mails";
+  const written = writeMail(mail, { recipient, order, offer, learning, leavePath, token, settings, overrides: words, publicUrl });
   if (written === null) throw new Error(`no ${template} is written from the sample`);
   const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(written.subject)}</h1>`;
   return mailHtml(written).replace(/<body[^>]*>/, (body) => body + subject);

@@ -46,6 +46,16 @@ export type AccountTable = {
   merged_at: Date | null;
 };
 
+export type AccountNetworkTable = {
+  account_id: number;
+  day: string;
+  network: string;
+  country: Generated<string>;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+  two_countries: Generated<boolean>;
+};
+
 export type AuditEntryTable = {
   id: Generated<number>;
   actor_id: number | null;
@@ -453,12 +463,34 @@ export type InstructorProfileTable = {
   version: Generated<number>;
 };
 
+export type LearnerMailTable = {
+  account_id: number;
+  kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate";
+  occasion: string;
+  item_id: number;
+  told_at: Generated<Date>;
+};
+
+export type LearnerMailOffTable = {
+  account_id: number;
+  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate";
+  left_at: Generated<Date>;
+};
+
 export type LearningTable = {
   account_id: number;
   item_id: number;
   started_at: Generated<Date>;
   last_lesson_id: number | null;
   completed_at: Date | null;
+  last_seen_at: Generated<Date>;
+  done_lessons: Generated<number>;
+  last_seen_on: GeneratedAlways<string | null>;
+};
+
+export type LearningRecountTable = {
+  item_id: number;
+  marked_at: Date;
 };
 
 export type LedgerEntryTable = {
@@ -508,6 +540,7 @@ export type LessonTable = {
   live_capacity: number | null;
   video_link: string | null;
   drop_key: string | null;
+  shown_at: Date | null;
   work_words: Generated<boolean>;
   work_pictures: Generated<boolean>;
   work_sound: Generated<boolean>;
@@ -525,6 +558,13 @@ export type LessonAnswerTable = {
   account_id: number;
   body: string;
   created_at: Generated<Date>;
+};
+
+export type LessonCountTable = {
+  lesson_id: number;
+  reached: number;
+  done: number;
+  counted_at: Date;
 };
 
 export type LessonFileTable = {
@@ -1408,6 +1448,7 @@ export type UserGroupTable = {
 
 export type Database = {
   account: AccountTable;
+  account_network: AccountNetworkTable;
   audit_entry: AuditEntryTable;
   audit_mark: AuditMarkTable;
   audit_seal: AuditSealTable;
@@ -1447,10 +1488,14 @@ export type Database = {
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;
+  learner_mail: LearnerMailTable;
+  learner_mail_off: LearnerMailOffTable;
   learning: LearningTable;
+  learning_recount: LearningRecountTable;
   ledger_entry: LedgerEntryTable;
   lesson: LessonTable;
   lesson_answer: LessonAnswerTable;
+  lesson_count: LessonCountTable;
   lesson_file: LessonFileTable;
   lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;

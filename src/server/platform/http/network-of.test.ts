@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf, wideNetworkOf } from "./network-of.ts";
 
 describe("what limits by address count by", () => {
   it.each([
@@ -19,6 +19,20 @@ describe("what limits by address count by", () => {
   });
 });
 
+describe("what is kept of a network", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["::ffff:203.0.113.7", "203.0.113.0/24"],
+    ["2001:db8:1:2::1", "2001:db8:1::/48"],
+    ["2001:db8:1:ffff::1", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0::/48"],
+    ["::1", "0:0:0::/48"],
+    ["unknown", ""],
+  ])("LEARN-26 %s is %s", (address, network) => {
+    expect(wideNetworkOf(address)).toBe(network);
+  });
+});
+
 /** Who reads a caller's address at all, and what for. Whatever counts by it goes by its network. */
 const readers: Readonly<Record<string, string>> = {
   "desk/staff/invitation-routes.ts": "a limit",
@@ -28,6 +42,8 @@ const readers: Readonly<Record<string, string>> = {
   "shop/discount/discount-routes.ts": "a limit",
   "shop/learning/certificate/certificate-routes.ts": "a limit",
   "shop/learning/live/calendar-routes.ts": "a limit",
+  "shop/learning/mails/learner-mail-routes.ts": "a limit",
+  "shop/learning/networks/note-network.ts": "its wide network, kept for thirty days",
   "shop/my-account/consent-routes.ts": "shortened, for the record of a consent",
   "shop/order/order-routes.ts": "its network",
   "shop/payment/start/start-for-buyer.ts": "given to the provider; cards count by its network",

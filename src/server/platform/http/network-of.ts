@@ -17,6 +17,14 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
+/** Enough to tell networks apart, and no person: IPv4 by /24, IPv6 by the /48 that one customer gets at most. */
+export function wideNetworkOf(address: string): string {
+  const [near = ""] = networkOf(address).split("/", 1);
+  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(near);
+  if (four) return `${four[1]}.0/24`;
+  return near.includes(":") ? `${near.split(":").slice(0, 3).join(":")}::/48` : "";
+}
+
 /** The eight groups, whatever way they are written in. */
 function groupsOf(address: string): number[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");

@@ -54,6 +54,8 @@ export const limits = {
   mailedLinkByAddress: { hits: 60, seconds: 15 * minute },
   confirmMailByAccount: { hits: 3, seconds: hour },
   urgentMailBySite: { hits: 200, seconds: hour },
+  learnerMailByRecipient: { hits: 5, seconds: hour },
+  learnerMailBySite: { hits: 300, seconds: hour },
   mailBySite: { hits: 200, seconds: hour },
 } as const satisfies Record<string, { hits: number; seconds: number }>;
 

@@ -6,6 +6,7 @@ export const ownVariables = [
   "HOST",
   "PUBLIC_URL",
   "TRUSTED_PROXIES",
+  "COUNTRY_HEADER",
   "HSTS_SUBDOMAINS",
   "API_DOCS",
   "DATA_DIR",

@@ -57,6 +57,7 @@ const deliver = () =>
     customTexts: shop.parts.customTexts,
     limiter: shop.parts.limiter,
     publicUrl: "http://shop",
+    dataKey: shop.config.secrets.data,
     mail: null,
     tell: () => {},
     passOn: shop.parts.bookshop.deliver,

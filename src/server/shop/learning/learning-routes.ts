@@ -18,6 +18,7 @@ import { lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
 import { editsAs, isVisible, type Look, learnerIn, lookAs, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
+import { type NetworkNeeds, noteWhere } from "./networks/note-network.ts";
 import { openCourse } from "./open-course.ts";
 import { findProgress, type OwnProgress } from "./progress-queries.ts";
 import { quizStanding } from "./quiz/quiz-routes.ts";
@@ -26,7 +27,7 @@ import { saveLessonProgress } from "./save-progress.ts";
 import { isWatchedElsewhere } from "./stream/stream-routes.ts";
 
 /** The learner's room. */
-export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
+export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & NetworkNeeds & { limiter: RateLimiter }): void {
   const { db, limiter } = needs;
   serve(app, "getCurriculum").with(async ({ params: { id }, query: { as } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
@@ -47,7 +48,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     return { success: true, data: await lessonAnswer(needs, { look, lesson, content, caller, lang }) };
   });
 
-  serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller }) => {
+  serve(app, "saveLessonProgress").with(async ({ params: { id, lessonId }, body }, { caller, request }) => {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("lessonProgress", accountId);
     if (tooMany) return tooMany;
@@ -56,6 +57,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
     if (!look || !lesson) return refuse("NOT_FOUND");
     const isMarked = body.is_done && canBeMarked(lesson, lesson.seconds);
     const saved = await saveLessonProgress(db, look, lesson, accountId, { position: body.position, stretches: body.stretches, isMarked });
+    await noteWhere(needs, request, accountId);
     const { done, total, percent } = saved.progress;
     return {
       success: true,

@@ -50,17 +50,16 @@ export async function saveProgress(
 
 const update = named<{ completedAt: Date | null }>(
   "update-learning",
-  `update learning set last_lesson_id = $3, completed_at = case when $4 then coalesce(completed_at, now()) else completed_at end
+  `update learning set last_lesson_id = $3, completed_at = case when $4 then coalesce(completed_at, now()) else completed_at end, done_lessons = $5,
+    last_seen_at = case when $6 then now() else last_seen_at end
   where account_id = $1 and item_id = $2 returning completed_at as "completedAt"`,
 );
 
-/** What was complete stays complete when lessons are added later. */
-export async function updateLearning(
-  tx: Tx,
-  { accountId, itemId }: Who,
-  { lessonId, isComplete }: { lessonId: number; isComplete: boolean },
-): Promise<Date | null> {
-  return (await update(tx, [accountId, itemId, lessonId, isComplete]))[0]?.completedAt ?? null;
+type Learned = { lessonId: number; isComplete: boolean; done: number; isSeen: boolean };
+
+/** What was complete stays complete when lessons are added later. `isSeen`: the learner is there, and nobody else does it for them. */
+export async function updateLearning(tx: Tx, { accountId, itemId }: Who, { lessonId, isComplete, done, isSeen }: Learned): Promise<Date | null> {
+  return (await update(tx, [accountId, itemId, lessonId, isComplete, done, isSeen]))[0]?.completedAt ?? null;
 }
 
 type NewCertificate = Who & { code: string; course: LocalizedText; minutes: number; completedAt: Date };

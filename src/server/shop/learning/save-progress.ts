@@ -15,6 +15,8 @@ type Told = {
   isPassed?: boolean;
   hasAttended?: boolean;
   isAccepted?: boolean;
+  /** False: somebody else does it for the learner. */
+  isSeen?: boolean;
 };
 /** What is known of a course while it is learned. */
 export type LearnedCourse = { course: Pick<CourseAccess, "itemId" | "title" | "now">; lessons: readonly ListedLesson[] };
@@ -39,7 +41,7 @@ export async function saveProgressWithin(
   { course, lessons }: LearnedCourse,
   lesson: ListedLesson,
   accountId: number,
-  { position, stretches = [], isMarked = false, isPassed = false, hasAttended = false, isAccepted = false }: Told,
+  { position, stretches = [], isMarked = false, isPassed = false, hasAttended = false, isAccepted = false, isSeen = true }: Told,
 ): Promise<Saved> {
   const { itemId, title } = course;
   const before = await lockLearning(tx, { accountId, itemId });
@@ -54,7 +56,7 @@ export async function saveProgressWithin(
   const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
   const progress = await progressIn(tx, lessons, accountId, itemId);
   const isComplete = before.completedAt !== null || progress.isComplete;
-  const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete });
+  const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete, done: progress.done, isSeen });
   if (before.completedAt === null && completedAt !== null) {
     await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
   }

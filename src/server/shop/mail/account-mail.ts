@@ -2,15 +2,17 @@ import { companyNames } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
+import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
+import { learnerMail } from "./learner-mail.ts";
 import type { Block } from "./mail-parts.ts";
-import type { AccountMail, MailData } from "./mail-template.ts";
+import { type AccountMail, isLearnerMail, type MailData } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
 import type { Content } from "./write-mail.ts";
 
 /** `offer`: the seat that is kept, as long as it is. */
-type About = { recipient: Recipient; offer: OfferFacts | null; token: string | null; shop: string; words: MailWords };
+type About = { recipient: Recipient; offer: OfferFacts | null; learning: MailFacts | null; token: string | null; shop: string; words: MailWords };
 
 /** The token stands behind the #: browsers send it to nobody, so it is in no log and no Referer. */
 const pages = {
@@ -25,10 +27,11 @@ const pages = {
   confirm: (token: string) => `/confirm-email#${token}`,
 };
 
-export function accountMail(mail: AccountMail, { recipient, offer, token, shop, words }: About): Content | null {
+export function accountMail(mail: AccountMail, { recipient, offer, learning, token, shop, words }: About): Content | null {
   if (mail.template === "seatOffered") return offer && offerMail(offer, { lang: recipient.lang, words });
   if (mail.template === "questionAnswered" || mail.template === "workAccepted" || mail.template === "workOnceMore")
     return lessonMail(mail.template, mail.data, { lang: recipient.lang, words });
+  if (isLearnerMail(mail)) return learnerMail(mail, learning, { lang: recipient.lang, words });
   const { template } = mail;
   const subject = words(`mail.${template}.subject`, { shop });
   const first = text(words(`mail.${template}.text`, { shop }));

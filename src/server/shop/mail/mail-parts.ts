@@ -15,4 +15,6 @@ export type Mail = {
   /** The shop's name and why this mail came. */
   shop: string;
   footer: string;
+  /** Where the reader says that no more of these shall come. */
+  leave: { label: string; url: string } | null;
 };

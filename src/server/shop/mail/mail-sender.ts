@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { isThisMachine } from "#server/platform/process/this-machine.ts";
 
-export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string };
+export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string; leaveUrl?: string | null };
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
 type Server = { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
 export type MailServer = {
@@ -45,7 +45,7 @@ type By = { clock: Clock; from: string | MailServer["from"]; domain: string | un
 
 function senderBy(line: () => Promise<Line>, { clock, from, domain = "localhost", close }: By): MailSender {
   return {
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, subject, text, html, leaveUrl = null }) => {
       if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value))) throw new Undeliverable("a header of the mail would hold more than one line");
       // The same id again where the shop cannot know whether the first try arrived: many mailboxes then show it once.
       const message = {
@@ -56,6 +56,8 @@ function senderBy(line: () => Promise<Line>, { clock, from, domain = "localhost"
         subject,
         text,
         html,
+        // The button of the mail program itself (RFC 8058).
+        ...(leaveUrl !== null && { headers: { "List-Unsubscribe": `<${leaveUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       };

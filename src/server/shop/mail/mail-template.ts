@@ -1,8 +1,13 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
+import { type LearnerMailEvent, type LearnerMailKind, learnerMailEvents } from "#domain/learning/learner-mail.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 /** What each mail needs to know besides the person; the rest is read when it is written. */
-export type MailData = {
+/** `until`: when it is of no use any more. */
+export type LearnerMailData = { itemId: number; lessonIds: number[]; at: string | null; until: string; code: string | null };
+export type LearnerTemplate = `learner_${LearnerMailEvent}`;
+
+export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
   /** To a buyer who has bought without registering: the link leads to a password. */
   buyerWelcome: Record<never, never>;
@@ -56,6 +61,18 @@ type MoneyAsked = { kind: "refund" | "reinstate"; orderId: number; amountSatang:
 export type MailTemplate = keyof MailData;
 export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] } }[MailTemplate];
 
+/** What is written to learners about their learning; they can leave each kind. */
+export const learnerTemplates = Object.keys(learnerMailEvents).map((event) => `learner_${event}`) as LearnerTemplate[];
+
+export function learnerKindOf({ template }: Pick<MailOrder, "template">): LearnerMailKind | null {
+  const event = template.startsWith("learner_") ? template.slice("learner_".length) : "";
+  return Object.hasOwn(learnerMailEvents, event) ? learnerMailEvents[event as LearnerMailEvent] : null;
+}
+
+export function isLearnerMail(mail: MailOrder): mail is LearnerMail {
+  return learnerKindOf(mail) !== null;
+}
+
 const aboutAccounts = [
   "registration",
   "buyerWelcome",
@@ -78,8 +95,10 @@ const aboutAccounts = [
   "questionAnswered",
   "workAccepted",
   "workOnceMore",
+  ...learnerTemplates,
 ] as const satisfies readonly MailTemplate[];
 export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
+export type LearnerMail = Extract<MailOrder, { template: LearnerTemplate }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;
 
 export function isAccountMail(mail: MailOrder): mail is AccountMail {

@@ -1,7 +1,13 @@
 import type { Block, Mail } from "./mail-parts.ts";
 
-export function mailText({ greeting, blocks, action, shop, footer }: Mail): string {
-  return [greeting, ...blocks.map(blockText), `${action.label}: ${action.url}`, `${shop}\n${footer}`].join("\n\n");
+export function mailText({ greeting, blocks, action, shop, footer, leave }: Mail): string {
+  return [
+    greeting,
+    ...blocks.map(blockText),
+    `${action.label}: ${action.url}`,
+    `${shop}\n${footer}`,
+    ...(leave === null ? [] : [`${leave.label}: ${leave.url}`]),
+  ].join("\n\n");
 }
 
 function blockText(block: Block): string {

@@ -1,6 +1,7 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
+import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
 import { accountMail } from "./account-mail.ts";
@@ -14,6 +15,9 @@ export type About = {
   recipient: Recipient;
   order: OrderFacts | null;
   offer?: OfferFacts | null;
+  /** Of a mail to a learner: what it is about, and where they leave such mails. */
+  learning?: MailFacts | null;
+  leavePath?: string | null;
   /** What makes the mail's link open something once. */
   token: string | null;
   settings: Pick<SiteSettings, "title" | "reviewPromise">;
@@ -24,12 +28,15 @@ export type About = {
 export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
 
 /** Null where there is nothing to write about any more. */
-export function writeMail(mail: MailOrder, { recipient, order, offer = null, token, settings, overrides, publicUrl }: About): Mail | null {
+export function writeMail(
+  mail: MailOrder,
+  { recipient, order, offer = null, learning = null, leavePath = null, token, settings, overrides, publicUrl }: About,
+): Mail | null {
   const { lang } = recipient;
   const words = mailWords(lang, overrides);
   const shop = settings.title[lang];
   const content = isAccountMail(mail)
-    ? accountMail(mail, { recipient, offer, token, shop, words })
+    ? accountMail(mail, { recipient, offer, learning, token, shop, words })
     : order && orderMail(mail, { order, token, username: recipient.username, lang, words, reviewPromise: settings.reviewPromise[lang] });
   if (content === null) return null;
   const { subject, blocks, action } = content;
@@ -41,6 +48,7 @@ export function writeMail(mail: MailOrder, { recipient, order, offer = null, tok
     action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
     shop,
     footer: words("mail.footer", { shop }),
+    leave: leavePath === null ? null : { label: words("mail.leave"), url: addressOf(leavePath, { lang, publicUrl }) },
   };
 }
 

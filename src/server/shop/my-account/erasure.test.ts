@@ -63,6 +63,7 @@ describe("an account of which something is kept everywhere", () => {
       "card_try",
       "card_rest",
       "learning",
+      "learner_mail_off",
       "lesson_progress",
       "stream_lease",
       "quiz_attempt",

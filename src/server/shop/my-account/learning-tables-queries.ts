@@ -4,9 +4,28 @@ import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-tab
 export const learningTables: PersonalTables = {
   learning: {
     own: "t.account_id = $1",
-    exported: ["item_id", "started_at", "last_lesson_id", "completed_at"],
-    withheld: { account_id: reasons.machinery },
+    exported: ["item_id", "started_at", "last_seen_at", "last_lesson_id", "done_lessons", "completed_at"],
+    withheld: { account_id: reasons.machinery, last_seen_on: reasons.machinery },
     explained: { title: itemTitle },
+    erasure: { delete: "all" },
+  },
+  account_network: {
+    own: "t.account_id = $1",
+    exported: ["day", "network", "country", "first_at", "last_at", "two_countries"],
+    withheld: { account_id: reasons.machinery },
+    erasure: { delete: "all" },
+  },
+  learner_mail: {
+    own: "t.account_id = $1",
+    exported: ["kind", "item_id", "told_at"],
+    withheld: { account_id: reasons.machinery, occasion: reasons.machinery },
+    explained: { title: itemTitle },
+    erasure: { delete: "all" },
+  },
+  learner_mail_off: {
+    own: "t.account_id = $1",
+    exported: ["kind", "left_at"],
+    withheld: { account_id: reasons.machinery },
     erasure: { delete: "all" },
   },
   lesson_progress: {

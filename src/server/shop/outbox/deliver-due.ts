@@ -17,6 +17,8 @@ export type DeliveryNeeds = {
   customTexts: Pick<CustomTexts, "current">;
   limiter: RateLimiter;
   publicUrl: string;
+  /** What the links are made with by which learners leave a kind of mail. */
+  dataKey: Buffer;
   /** Null: mails are kept, and none leaves. */
   mail: Pick<LiveMail, "current" | "close"> | null;
   tell: (news: RealtimeNews) => void;
@@ -52,7 +54,7 @@ export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
 
 /** Without a mail server the shop keeps its mails to be read by an administrator. */
 async function keepOnly(db: Db, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
-  await finishMessages(db, { kept: mails, done: claimed.map(({ id }) => id) });
+  await finishMessages(db, { kept: mails.map(({ leaveUrl: _leaveUrl, ...mail }) => mail), done: claimed.map(({ id }) => id) });
   return [];
 }
 

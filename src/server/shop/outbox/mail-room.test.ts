@@ -42,6 +42,7 @@ async function delivered(send: () => void = () => {}): Promise<string[]> {
     customTexts: createCustomTexts(shop.db),
     limiter,
     publicUrl: "https://shop.example",
+    dataKey: shop.config.secrets.data,
     mail,
   };
   await sql`update outbox_message set due_at = now() where done_at is null`.execute(shop.db);

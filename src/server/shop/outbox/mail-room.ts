@@ -1,6 +1,6 @@
 import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { LimitName, RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
-import { isAccountMail, isUrgent, type MailOrder } from "../mail/mail-template.ts";
+import { isAccountMail, isUrgent, learnerKindOf, type MailOrder } from "../mail/mail-template.ts";
 import { hashToken } from "../session/tokens.ts";
 
 /** `isKnown`: the address is proven, or is a paying buyer's or staff's. */
@@ -28,6 +28,12 @@ const notMissed = [
 function placesOf({ payload, recipient, isKnown }: Leaving): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");
   const isWanted = payload.template === "changeEmail" || payload.template === "emailTaken";
+  // Whom a course writes to are many at once: they wait for each other, and never before what a buyer waits for.
+  if (learnerKindOf(payload) !== null)
+    return [
+      { name: "learnerMailByRecipient", subject: mailbox },
+      { name: "learnerMailBySite", subject: "all" },
+    ];
   const ofSite = { name: isUrgent(payload) ? "urgentMailBySite" : "mailBySite", subject: "all" } as const;
   if (isWanted || (isAccountMail(payload) && !isKnown)) return [{ name: "unaskedMailByRecipient", subject: mailbox }, ofSite];
   return isUrgent(payload) ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];

@@ -30,6 +30,7 @@ function needs({ sender = null, ...parts }: Partial<DeliveryNeeds> & { sender?: 
     customTexts: createCustomTexts(db),
     limiter: createRateLimiter(db, { factor: 1 }),
     publicUrl: "https://shop.example",
+    dataKey: shop.config.secrets.data,
     mail: { current: async () => sender, close: () => {} },
     tell: () => {},
     passOn: async () => {},

@@ -1,8 +1,10 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import { listMailFacts, type ToWrite } from "../learning/mails/learner-mail-queries.ts";
+import { leaveLink } from "../learning/mails/leave-link.ts";
 import { mailHtml } from "../mail/mail-html.ts";
-import { isAccountMail, keptAs } from "../mail/mail-template.ts";
+import { isAccountMail, isLearnerMail, keptAs, learnerKindOf } from "../mail/mail-template.ts";
 import { mailText } from "../mail/mail-text.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeMail } from "../mail/write-mail.ts";
@@ -10,14 +12,14 @@ import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
 
-type Needs = { db: Db; settings: Settings; customTexts: Pick<CustomTexts, "current">; publicUrl: string };
+type Needs = { db: Db; settings: Settings; customTexts: Pick<CustomTexts, "current">; publicUrl: string; dataKey: Buffer };
 type ClaimedMail = Extract<Claimed, { kind: "mail" }>;
 type Addressed = ClaimedMail & { recipient: Recipient };
 /** `token` stands in text and HTML and opens an account. */
-export type WrittenMail = KeptMail & { token: string | null };
+export type WrittenMail = KeptMail & { token: string | null; leaveUrl: string | null };
 
 /** The mails among the messages, ready to leave. An erased account gets none. */
-export async function writeMails({ db, settings, customTexts, publicUrl }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
+export async function writeMails({ db, settings, customTexts, publicUrl, dataKey }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
   const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
   if (mails.length === 0) return [];
   const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
@@ -25,6 +27,7 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
     db,
     mails.flatMap(({ payload }) => (payload.template === "seatOffered" ? [payload.data.waitId] : [])),
   );
+  const learning = await listMailFacts(db, mails.flatMap(toWriteOf));
   const tokens = await tokensFor(db, mails);
   const site = await settings.current();
   const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
@@ -34,19 +37,31 @@ export async function writeMails({ db, settings, customTexts, publicUrl }: Needs
     const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
     const offer = payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null;
     const token = tokens.get(id) ?? null;
-    const mail = writeMail(payload, { recipient, order, offer, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
+    const kind = learnerKindOf(payload);
+    const leavePath = kind && `/mails/leave/${leaveLink(dataKey, { accountId: payload.accountId, kind })}`;
+    const about = { recipient, order, offer, learning: learning.get(id) ?? null, leavePath };
+    const mail = writeMail(payload, { ...about, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
     if (mail === null) return [];
     const { subject } = mail;
     const accountId = payload.template === "accountErased" ? null : payload.accountId;
-    const about = { outboxId: id, accountId, template: keptAs(payload, token) };
-    return [{ ...about, recipient: addressOf(message), subject, text: mailText(mail), html: mailHtml(mail), token }];
+    const kept = { outboxId: id, accountId, template: keptAs(payload, token) };
+    return [
+      { ...kept, recipient: addressOf(message), subject, text: mailText(mail), html: mailHtml(mail), token, leaveUrl: leavePath && publicUrl + leavePath },
+    ];
   });
 }
 
 /** As it is kept where the mail itself has left: its link is between the shop and the recipient. */
-export function withoutToken({ token, ...mail }: WrittenMail): KeptMail {
+export function withoutToken({ token, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
   if (token === null) return mail;
   return { ...mail, text: mail.text.replaceAll(token, "•••"), html: mail.html.replaceAll(token, "•••") };
+}
+
+function toWriteOf({ id, payload }: Addressed): ToWrite[] {
+  const kind = learnerKindOf(payload);
+  if (kind === null || !isLearnerMail(payload)) return [];
+  const { itemId, lessonIds, until } = payload.data;
+  return [{ outboxId: id, accountId: payload.accountId, itemId, kind, lessonIds, until }];
 }
 
 /** By message. A link's time begins when its mail is written, and each try writes a new one. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { networkDays } from "#domain/learning/odd-use.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 /** Some rows of what is over, found by an index; a row that another transaction holds or has just changed is left for another time. Answers how many went. */
@@ -60,6 +61,16 @@ export async function deleteOldMessages(db: Db, most: number): Promise<number> {
       gone as (delete from outbox_message where id in (select id from old where not has_mail))
     select count(*)::int as old from old`.execute(db);
   return rows[0]?.old ?? 0;
+}
+
+/** From where accounts learned, longer ago than the owner is shown. */
+export async function deleteOldNetworks(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "account_network", sql`day <= (now() at time zone 'Asia/Bangkok')::date - ${networkDays}::int`, most);
+}
+
+/** What was told to learners long ago is told to nobody again: its occasion is over. */
+export async function deleteOldLearnerMails(db: Db, most: number): Promise<number> {
+  return deleteSome(db, "learner_mail", sql`told_at < now() - interval '60 days'`, most);
 }
 
 /** Files of students that nobody goes on with. */

@@ -53,6 +53,7 @@ const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[
       list("questions", <QuestionIcon size={20} />),
       list("user-groups", <SeatIcon size={20} />),
       group("consent", <ShieldIcon size={20} />),
+      group("learning", <BookIcon size={20} />),
       group("signin", <LockIcon size={20} />),
       { to: "/admin/settings/social", name: "setting.social", note: "setting.social-note", icon: <LinkIcon size={20} />, permission: "key.manage" },
     ],

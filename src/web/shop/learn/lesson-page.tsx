@@ -91,11 +91,6 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
           </Shown>
         )}
-        {lesson.assignment && (
-          <Shown isOff={isOff}>
-            <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
-          </Shown>
-        )}
         {(lesson.is_learner || isOff) && (
           <Shown isOff={isOff}>
             <LessonProgress lesson={lesson} progress={progress} />

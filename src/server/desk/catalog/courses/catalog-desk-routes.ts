@@ -6,6 +6,7 @@ import { registerCategoryRoutes } from "../categories/category-routes.ts";
 import { registerCertificateDeskRoutes } from "../certificates/certificate-desk-routes.ts";
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
 import { registerInstructorDeskRoutes } from "../instructors/instructor-desk-routes.ts";
+import { registerReportRoutes } from "../reports/report-routes.ts";
 import { registerReviewDeskRoutes } from "../reviews/review-desk-routes.ts";
 import { registerSubmissionDeskRoutes } from "../submissions/submission-desk-routes.ts";
 import { registerBatchItemsRoutes } from "./batch-items.ts";
@@ -14,7 +15,8 @@ import { registerItemOrderRoutes } from "./item-order-routes.ts";
 import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
 
-export type CatalogDeskNeeds = { db: Db; clock: Clock; background: BackgroundWork };
+/** `knowsCountries`: a proxy in front says where visitors are. */
+export type CatalogDeskNeeds = { db: Db; clock: Clock; background: BackgroundWork; knowsCountries: boolean };
 
 /** What is sold, for administrators who manage the catalogue. */
 export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {
@@ -25,6 +27,7 @@ export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDe
   registerPlanRoutes(app, needs);
   registerCurriculumRoutes(app, needs);
   registerReviewDeskRoutes(app, needs);
+  registerReportRoutes(app, needs);
   registerCertificateDeskRoutes(app, needs);
   registerSubmissionDeskRoutes(app, needs);
   registerCategoryRoutes(app, needs);

@@ -75,7 +75,7 @@ export async function hasQuestions(tx: Tx, lessonId: number): Promise<boolean> {
 }
 
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
-export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files" | "drop_key">;
+export type LessonParts = Omit<Lesson, "id" | "item_id" | "kind" | "position" | "archived_at" | "version" | "files" | "drop_key" | "shown_at">;
 
 export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section where item_id = ${itemId})`;

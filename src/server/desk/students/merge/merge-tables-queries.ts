@@ -32,10 +32,27 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   enrollment: move("enrollment"),
   learning: {
     /** Both have learned in the course: it began with the first, and is complete if it was for one of them. */
-    move: ({ stays, goes }) => sql`with theirs as (delete from learning where account_id = ${goes} returning *)
-      insert into learning select ${stays}, item_id, started_at, last_lesson_id, completed_at from theirs
+    move: ({ stays, goes }) => sql`with theirs as (delete from learning where account_id = ${goes} returning *),
+        -- What they have done together is counted anew.
+        marked as (insert into learning_recount (item_id, marked_at) select item_id, clock_timestamp() from theirs order by item_id
+          on conflict (item_id) do update set marked_at = excluded.marked_at)
+      insert into learning (account_id, item_id, started_at, last_lesson_id, completed_at, last_seen_at, done_lessons)
+        select ${stays}, item_id, started_at, last_lesson_id, completed_at, last_seen_at, done_lessons from theirs
       on conflict (account_id, item_id) do update set started_at = least(learning.started_at, excluded.started_at),
-        completed_at = least(learning.completed_at, excluded.completed_at)`,
+        completed_at = least(learning.completed_at, excluded.completed_at),
+        last_seen_at = greatest(learning.last_seen_at, excluded.last_seen_at)`,
+  },
+  // Of two persons together it would look odd.
+  account_network: remove("account_network"),
+  learner_mail: {
+    /** What was told to one of them is told. */
+    move: ({ stays, goes }) => sql`with theirs as (delete from learner_mail where account_id = ${goes} returning *)
+      insert into learner_mail select ${stays}, kind, occasion, item_id, told_at from theirs on conflict do nothing`,
+  },
+  learner_mail_off: {
+    /** What one of them does not want to hear of is not written to both. */
+    move: ({ stays, goes }) => sql`with theirs as (delete from learner_mail_off where account_id = ${goes} returning *)
+      insert into learner_mail_off select ${stays}, kind, left_at from theirs on conflict do nothing`,
   },
   lesson_progress: {
     /** What is done for one of them is done; of what was watched the one with more of it is kept. */

@@ -36,7 +36,7 @@ export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, give
       return refuse("INPUT_ERROR", { errors: [fieldFault("field.work-POINTS", { param: "points", lang: actor.lang })] });
     await updateAnswer(tx, id, { ...given, by: account.id });
     const lesson = look.lessons.find((one) => one.id === lessonId);
-    if (given.verdict === "accepted" && lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true });
+    if (given.verdict === "accepted" && lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true, isSeen: false });
     // A mail that leads nowhere is not written.
     if (given.verdict !== before.state && lesson) {
       const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };

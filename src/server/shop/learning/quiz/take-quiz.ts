@@ -94,7 +94,12 @@ type Judging = Pick<Taking, "learned" | "accountId"> & {
 };
 
 /** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
-export async function judgeAttempt(tx: Tx, { learned, lesson, accountId }: Judging, { id, passPercent }: Pick<Attempt, "id" | "passPercent">): Promise<void> {
+export async function judgeAttempt(
+  tx: Tx,
+  { learned, lesson, accountId }: Judging,
+  attempt: Pick<Attempt, "id" | "passPercent" | "submittedAt">,
+): Promise<void> {
+  const { id, passPercent, submittedAt } = attempt;
   await keepAsked(tx, id);
   const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one), one.answer) }));
   const result = resultOf(asked, passPercent);
@@ -104,5 +109,5 @@ export async function judgeAttempt(tx: Tx, { learned, lesson, accountId }: Judgi
     asked.map(({ id: questionId, score, judging }) => ({ questionId, score, judging })),
     result,
   );
-  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true });
+  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true, isSeen: submittedAt === null });
 }

@@ -82,6 +82,11 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
           </LinkButton>
         )}
         {type === "course" && (
+          <LinkButton to={`/admin/courses/${id}/learners`} variant="quiet">
+            {t("items.learners")}
+          </LinkButton>
+        )}
+        {type === "course" && (
           <LinkButton to={`/admin/courses/${id}/reviews`} variant="quiet">
             {t("items.reviews")}
           </LinkButton>

@@ -18,6 +18,7 @@ import type { Route } from "./+types/admin-person-page";
 import { PersonAccess } from "./person-access.tsx";
 import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
 import { PersonHistory } from "./person-history.tsx";
+import { PersonLearning } from "./person-learning.tsx";
 import { PersonProfile } from "./person-profile.tsx";
 import { PersonConsents, PersonOrders, PersonSessions } from "./person-records.tsx";
 
@@ -89,6 +90,7 @@ function Found({ page: { person, access, orders, consents, sessions, history } }
             action={person.merged_into === null && button("grant", t("person.grant"))}
             onAct={(what, one) => setAct({ what, access: one })}
           />
+          <PersonLearning id={person.id} />
           <PersonOrders orders={orders} />
           <PersonHistory id={person.id} {...{ history, access }} />
         </div>

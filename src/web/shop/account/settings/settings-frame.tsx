@@ -5,7 +5,7 @@ import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
 import { DownloadIcon, ReceiptIcon, TrashIcon } from "#web/ui/icon/more-icons.tsx";
-import { DeviceIcon, LinkIcon, LockIcon, PinIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
+import { DeviceIcon, LinkIcon, LockIcon, MailIcon, PinIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { PlaceLink } from "#web/ui/link/place-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
@@ -24,6 +24,7 @@ const icons: Record<Name, ReactNode> = {
   password: <LockIcon size={20} />,
   devices: <DeviceIcon size={20} />,
   connections: <LinkIcon size={20} />,
+  mails: <MailIcon size={20} />,
   consents: <ShieldIcon size={20} />,
   data: <DownloadIcon size={20} />,
   delete: <TrashIcon size={20} />,
@@ -36,7 +37,7 @@ function settingsPlaces(person: Person | null, { offersTaxInvoice }: { offersTax
   return [
     { title: "settings.group-person", places: (["profile", ...ordering] as const).map(place) },
     { title: "settings.group-safety", places: (["password", "devices", "connections"] as const).map(place) },
-    { title: "settings.group-privacy", places: (["consents", "data", "delete"] as const).map(place) },
+    { title: "settings.group-privacy", places: ([...(isStudent ? (["mails"] as const) : []), "consents", "data", "delete"] as const).map(place) },
   ];
 }
 

@@ -37,7 +37,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
         const [course, lessons] = [await findCourseAccess(tx, itemId, accountId), await listLessons(tx, itemId)];
         const shown = lessons.find((one) => one.id === id);
         // One that learners do not see counts for nobody.
-        if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true });
+        if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true, isSeen: false });
       } else await takeBackAttendance(tx, id, accountId);
       await note(tx, editorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
     });

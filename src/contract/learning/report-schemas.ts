@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { learnerStates } from "#domain/learning/learner-state.ts";
+import { lessonKinds } from "#domain/learning/lesson.ts";
+import { listed } from "../desk/desk-list-schemas.ts";
+import type { Schemas } from "../endpoint.ts";
+import { data, id, idText, instant } from "../wire.ts";
+
+const standing = {
+  state: z.enum(learnerStates),
+  /** Null: has not begun. */
+  started_at: z.nullable(instant),
+  last_seen_at: z.nullable(instant),
+  completed_at: z.nullable(instant),
+  /** Whole days of Bangkok since then. */
+  idle_days: z.int(),
+  done: z.int(),
+  total: z.int(),
+  percent: z.int(),
+};
+
+/** Days of the last thirty on which the account came from many networks, or from two countries within an hour. */
+const oddUse = z.object({
+  knows_countries: z.boolean(),
+  days: z.array(z.object({ day: z.string(), networks: z.array(z.string()), countries: z.array(z.string()), has_two_countries: z.boolean() })),
+});
+
+const learner = z.object({
+  id,
+  name: z.string(),
+  ...standing,
+  minutes: z.int(),
+  last_lesson: z.nullable(z.string()),
+  has_access: z.boolean(),
+  is_odd: z.boolean(),
+});
+
+const lessonReport = z.object({
+  id,
+  title: z.string(),
+  section: z.string(),
+  reached: z.int(),
+  done: z.int(),
+  /** Who was last seen here and has stopped. */
+  left: z.int(),
+});
+
+const learnedLesson = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  opened_at: z.nullable(instant),
+  done_at: z.nullable(instant),
+  minutes: z.int(),
+  /** Of a quiz: attempts that were handed in. */
+  attempts: z.int(),
+  best_percent: z.nullable(z.int()),
+  is_passed: z.boolean(),
+});
+
+export const reportSchemas = {
+  adminListLearners: listed("Learners", learner, "Who is where in a course: who learns, has not begun, has stopped or has finished."),
+  adminGetCourseReport: {
+    summary: "How many learners of a course stand where, their median progress, and how many have come to each lesson.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        course_name: z.string(),
+        learners: z.int(),
+        states: z.object({ not_begun: z.int(), learning: z.int(), stopped: z.int(), finished: z.int() }),
+        /** Of those who have begun. */
+        median_percent: z.int(),
+        /** Of the lessons; courses with many learners are counted every few minutes. */
+        counted_at: z.nullable(instant),
+        lessons: z.array(lessonReport),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminGetPersonLearning: {
+    summary: "The courses in which a student has learned, the last one first.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        odd_use: oddUse,
+        courses: z.array(z.object({ course_id: id, course_name: z.string(), ...standing, minutes: z.int(), certificate: z.nullable(z.string()) })),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminGetPersonCourse: {
+    summary: "One learner in one course: every lesson with minutes watched and marks.",
+    params: z.object({ id: idText, personId: idText }),
+    output: data(
+      z.object({
+        name: z.string(),
+        course_name: z.string(),
+        ...standing,
+        minutes: z.int(),
+        certificate: z.nullable(z.string()),
+        odd_use: oddUse,
+        lessons: z.array(learnedLesson),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+} as const satisfies Record<string, Schemas>;

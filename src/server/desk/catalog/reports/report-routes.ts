@@ -1,0 +1,168 @@
+import type { FastifyInstance } from "fastify";
+import { donePercent, learnerState } from "#domain/learning/learner-state.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Words } from "#server/desk/kit/file-words.ts";
+import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
+import { serveList } from "#server/desk/kit/serve-list.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { listOddDays, type OddDay } from "#server/shop/learning/networks/network-queries.ts";
+import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
+import { findCourseSums, listLessonCounts } from "./course-report-queries.ts";
+import { type LearnerRow, learnerList } from "./learner-list-queries.ts";
+import { findLearnerInCourse, listLearnedCourses, listLearnedLessons } from "./person-learning-queries.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: [
+    "เลขที่ผู้เรียน",
+    "ชื่อ",
+    "สถานะ",
+    "เริ่มเรียน",
+    "เรียนล่าสุด",
+    "ห่างไป (วัน)",
+    "จบแล้ว (บท)",
+    "ทั้งหมด (บท)",
+    "ร้อยละ",
+    "ดูวิดีโอ (นาที)",
+    "บทล่าสุด",
+    "เรียนจบเมื่อ",
+    "ยังเข้าเรียนได้",
+    "ใช้งานผิดปกติ",
+  ],
+  en: [
+    "Account",
+    "Name",
+    "State",
+    "Started",
+    "Last seen",
+    "Away (days)",
+    "Done",
+    "Lessons",
+    "Percent",
+    "Minutes watched",
+    "Last lesson",
+    "Completed",
+    "Has access",
+    "Odd use",
+  ],
+};
+
+/** Who is where in a course, and what one person has done. */
+export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries }: CatalogDeskNeeds): void {
+  serveList(app, db, "Learners", {
+    list: ({ q, course, state, away, access, odd, sort }) =>
+      learnerList(
+        { courseId: Number(course), patterns: searchPatterns(q), state, away: away === "" ? null : Number(away), access, isOddOnly: odd === "yes" },
+        sort,
+      ),
+    items: (rows: LearnerRow[], { lang }) => rows.map((row) => learnerWire(row, lang)),
+    file: { head, cells: (rows, { lang, words }) => rows.map((row) => csvRow(row, lang, words)), always: null },
+  });
+
+  serve(app, "adminGetCourseReport").with(async ({ params: { id } }, { lang }) => {
+    const sums = await findCourseSums(db, id);
+    if (sums === null) return refuse("NOT_FOUND");
+    const lessons = await listLessonCounts(db, id, sums.learners);
+    const oldest = lessons.map(({ countedAt }) => countedAt.getTime());
+    return {
+      success: true,
+      data: {
+        course_name: named(sums.title, lang),
+        learners: sums.learners,
+        states: { not_begun: sums.notBegun, learning: sums.learning, stopped: sums.stopped, finished: sums.finished },
+        median_percent: donePercent(sums.median, sums.total),
+        counted_at: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
+        lessons: lessons.map(({ id: lessonId, title, section, reached, done, left }) => ({
+          ...{ id: lessonId, title: named(title, lang), section: named(section, lang), reached, done, left },
+        })),
+      },
+    };
+  });
+
+  serve(app, "adminGetPersonLearning").with(async ({ params: { id } }, { lang }) => {
+    const [courses, odd] = await Promise.all([listLearnedCourses(db, id), listOddDays(db, id)]);
+    const wire = courses.map((course) => ({
+      ...{ course_id: course.itemId, course_name: named(course.title, lang), ...standingWire(course), minutes: minutesOf(course.seconds) },
+      certificate: course.certificate,
+    }));
+    return { success: true, data: { odd_use: oddWire(odd, knowsCountries), courses: wire } };
+  });
+
+  serve(app, "adminGetPersonCourse").with(async ({ params: { id: courseId, personId: accountId } }, { lang }) => {
+    const found = await findLearnerInCourse(db, { courseId, accountId });
+    if (found === null) return refuse("NOT_FOUND");
+    const [lessons, odd] = await Promise.all([listLearnedLessons(db, { courseId, accountId }), listOddDays(db, accountId)]);
+    const minutes = minutesOf(lessons.reduce((sum, { seconds }) => sum + seconds, 0));
+    const wire = lessons.map(({ id, kind, title, openedAt, doneAt, seconds, attempts, bestPercent, isPassed }) => ({
+      ...{
+        id,
+        kind,
+        title: named(title, lang),
+        opened_at: openedAt?.toISOString() ?? null,
+        done_at: doneAt?.toISOString() ?? null,
+        minutes: minutesOf(seconds),
+      },
+      ...{ attempts, best_percent: bestPercent, is_passed: isPassed },
+    }));
+    const { name, title, certificate } = found;
+    const about = { name, course_name: named(title, lang), ...standingWire(found), minutes, certificate };
+    return { success: true, data: { ...about, odd_use: oddWire(odd, knowsCountries), lessons: wire } };
+  });
+}
+
+function oddWire(days: readonly OddDay[], knowsCountries: boolean) {
+  const wire = days.map(({ day, networks, countries, hasTwoCountries }) => ({ day, networks, countries, has_two_countries: hasTwoCountries }));
+  return { knows_countries: knowsCountries, days: wire };
+}
+
+type Standing = Pick<LearnerRow, "startedAt" | "lastSeenAt" | "completedAt" | "idleDays" | "done" | "total">;
+
+function standingWire({ startedAt, lastSeenAt, completedAt, idleDays, done, total }: Standing) {
+  return {
+    state: learnerState({ hasBegun: startedAt !== null, isComplete: completedAt !== null, idleDays }),
+    ...{ started_at: startedAt?.toISOString() ?? null, last_seen_at: lastSeenAt?.toISOString() ?? null, completed_at: completedAt?.toISOString() ?? null },
+    ...{ idle_days: idleDays, done: Math.min(done, total), total, percent: donePercent(done, total) },
+  };
+}
+
+function learnerWire(row: LearnerRow, lang: Language) {
+  const { id, name, seconds, lastLesson, hasAccess, isOdd } = row;
+  return {
+    id,
+    name,
+    ...standingWire(row),
+    minutes: minutesOf(seconds),
+    last_lesson: lastLesson && named(lastLesson, lang),
+    has_access: hasAccess,
+    is_odd: isOdd,
+  };
+}
+
+function csvRow(row: LearnerRow, lang: Language, words: Words) {
+  const { state, idle_days, done, total, percent, minutes, last_lesson } = learnerWire(row, lang);
+  const { id, name, startedAt, lastSeenAt, completedAt, hasAccess, isOdd } = row;
+  return [
+    id,
+    name,
+    words(`learners.state-${state}`, state),
+    startedAt,
+    lastSeenAt,
+    startedAt && idle_days,
+    done,
+    total,
+    percent,
+    minutes,
+    last_lesson ?? "",
+    completedAt,
+    hasAccess,
+    isOdd,
+  ];
+}
+
+function minutesOf(seconds: number): number {
+  return Math.round(seconds / 60);
+}
+
+function named(text: LocalizedText, lang: Language): string {
+  return text[lang] || text.th;
+}

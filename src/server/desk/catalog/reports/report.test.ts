@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import { countLearners } from "./count-learners.ts";
+import { countedAnewUpTo } from "./course-report-queries.ts";
+
+let shop: TestApp;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await testApp();
+  owner = await signedIn(shop, await givenAdministrator(shop.db));
+});
+afterAll(() => shop.close());
+
+let courseId: number;
+let lessons: number[];
+beforeEach(async () => {
+  courseId = (await givenCourse(shop.db, { isPublished: true } as object)).id;
+  lessons = [];
+  for (const title_th of ["หนึ่ง", "สอง", "สาม", "สี่"]) lessons.push(await givenLesson(shop.db, courseId, { title_th }));
+});
+
+type Row = { id: number; name: string; state: string; idle_days: number; done: number; total: number; percent: number; minutes: number; has_access: boolean };
+const listed = async (query = "", who = owner, course = courseId) => {
+  const { status, body } = await who.get(`/api/admin/course-learners?course=${course}${query}`);
+  return { status, items: ((body.data as { items: Row[] } | undefined)?.items ?? []) as Row[] };
+};
+const idsOf = async (query = "") => (await listed(query)).items.map(({ id }) => id);
+const report = async (course = courseId) => (await owner.get(`/api/admin/courses/${course}/report`)).body.data as Record<string, unknown>;
+const learn = (visitor: Visitor, lesson: number) => visitor.post(`/private/learn/${courseId}/lessons/${lesson}/progress`, {});
+/** As if it had been so long ago. */
+const seenBefore = (id: number, ago: string) => shop.pool.query("update learning set last_seen_at = now() - $2::interval where account_id = $1", [id, ago]);
+/** At this time of day in Bangkok, so many days ago. */
+const seenAtClock = (id: number, daysAgo: number, time: string) =>
+  shop.pool.query(
+    "update learning set last_seen_at = ((now() at time zone 'Asia/Bangkok')::date - $2::int + $3::time) at time zone 'Asia/Bangkok' where account_id = $1",
+    [id, daysAgo, time],
+  );
+
+async function learnerWith(done: number): Promise<number> {
+  const { person, visitor } = await givenLearner(shop, courseId);
+  for (const lesson of lessons.slice(0, done)) expect((await learn(visitor, lesson)).status).toBe(200);
+  return person.id;
+}
+
+describe("who is where in a course", () => {
+  it("LEARN-40 says of each learner what is done, since when they are away, and who has not begun, learns, has stopped or has finished", async () => {
+    const notBegun = (await givenLearner(shop, courseId)).person.id;
+    const [learns, stopped, finished] = [await learnerWith(1), await learnerWith(2), await learnerWith(4)];
+    await seenBefore(stopped, "9 days");
+    const { items } = await listed();
+    const of = (id: number) => items.find((one) => one.id === id);
+    expect(of(notBegun)).toMatchObject({ state: "not_begun", done: 0, total: 4, percent: 0, has_access: true });
+    expect(of(learns)).toMatchObject({ state: "learning", done: 1, percent: 25 });
+    expect(of(stopped)).toMatchObject({ state: "stopped", done: 2, percent: 50, idle_days: 9 });
+    expect(of(finished)).toMatchObject({ state: "finished", done: 4, percent: 100 });
+    for (const [state, id] of Object.entries({ not_begun: notBegun, learning: learns, stopped, finished }))
+      expect(await idsOf(`&state=${state}`)).toEqual([id]);
+    expect(await report()).toMatchObject({ learners: 4, states: { not_begun: 1, learning: 1, stopped: 1, finished: 1 }, median_percent: 50 });
+  });
+
+  it("LEARN-40 is put in order by progress, by who is away longest and by name, and narrowed by days away, access and words", async () => {
+    const [few, many, long] = [await learnerWith(1), await learnerWith(3), await learnerWith(2)];
+    await seenBefore(long, "40 days");
+    await seenBefore(many, "8 days");
+    expect(await idsOf("&sort=most")).toEqual([many, long, few]);
+    expect(await idsOf("&sort=least")).toEqual([few, long, many]);
+    expect(await idsOf("&sort=away")).toEqual([long, many, few]);
+    expect(await idsOf()).toEqual([few, many, long]);
+    expect(await idsOf("&away=7&sort=away")).toEqual([long, many]);
+    expect(await idsOf("&away=30")).toEqual([long]);
+    expect(await idsOf("&away=90")).toEqual([]);
+    await shop.pool.query("update enrollment set ends_at = now() - interval '1 minute', starts_at = now() - interval '2 days' where account_id = $1", [few]);
+    expect(await idsOf("&access=ended")).toEqual([few]);
+    expect(new Set(await idsOf("&access=now"))).toEqual(new Set([many, long]));
+    const { rows } = await shop.pool.query<{ email: string }>("select email from account where id = $1", [many]);
+    expect(await idsOf(`&q=${encodeURIComponent(rows[0]?.email ?? "")}`)).toEqual([many]);
+    expect((await listed("&q=%25%27%3B--")).status).toBe(200);
+    expect(await idsOf("&q=%25%27%3B--")).toEqual([]);
+  });
+
+  it("LEARN-40 counts days as the calendar of Bangkok does: one minute before midnight seven days ago is stopped, one minute after midnight six days ago is not", async () => {
+    const [stopped, learns] = [await learnerWith(1), await learnerWith(1)];
+    await seenAtClock(stopped, 7, "23:59");
+    await seenAtClock(learns, 6, "00:01");
+    expect((await listed("&state=stopped")).items).toMatchObject([{ id: stopped, idle_days: 7 }]);
+    expect((await listed("&state=learning")).items).toMatchObject([{ id: learns, idle_days: 6 }]);
+  });
+
+  it("LEARN-40 is of one course alone, and without a course nobody is in it", async () => {
+    await learnerWith(1);
+    const other = await givenCourse(shop.db, { isPublished: true } as object);
+    const person = await givenStudent(shop.db);
+    await givenEnrollment(shop.db, person.id, other.id, null);
+    expect((await listed("", owner, other.id)).items.map(({ id }) => id)).toEqual([person.id]);
+    expect((await owner.get("/api/admin/course-learners")).body.data).toMatchObject({ items: [], total: 0 });
+    expect((await owner.get("/api/admin/courses/999999999/report")).status).toBe(404);
+  });
+
+  it("LEARN-40 counts a lesson that is hidden or published anew for nobody or for everybody, also for who is away", async () => {
+    const away = await learnerWith(3);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[0]]);
+    await countLearners(shop.db);
+    expect((await listed()).items).toMatchObject([{ id: away, done: 2, total: 3, percent: 66 }]);
+    await shop.pool.query("update lesson set is_published = true where id = $1", [lessons[0]]);
+    await shop.pool.query("update lesson set archived_at = now() where id = $1", [lessons[3]]);
+    await countLearners(shop.db);
+    expect((await listed()).items).toMatchObject([{ id: away, done: 3, total: 3, percent: 100 }]);
+    expect((await shop.pool.query("select 1 from learning_recount where item_id = $1", [courseId])).rows).toEqual([]);
+  });
+
+  it("LEARN-40 twenty counts beside twenty learners who go on leave every number right", async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => givenLearner(shop, courseId)));
+    await Promise.all(people.map(({ visitor }) => learn(visitor, lessons[0] ?? 0)));
+    await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[3]]);
+    await Promise.all(people.flatMap(({ visitor }) => [learn(visitor, lessons[1] ?? 0), countLearners(shop.db)]));
+    expect(new Set((await listed()).items.map(({ done, total }) => `${done}/${total}`))).toEqual(new Set(["2/3"]));
+  });
+});
+
+describe("where people stop", () => {
+  it("LEARN-40 says of each lesson who opened it, who did it, and who has stopped there", async () => {
+    const [first, second] = [await learnerWith(2), await learnerWith(3)];
+    await seenBefore(first, "20 days");
+    await seenBefore(second, "1 day");
+    await shop.pool.query("update lesson_progress set done_at = null where account_id = $1 and lesson_id = $2", [first, lessons[1]]);
+    expect((await report()).lessons).toMatchObject([
+      { title: "หนึ่ง", reached: 2, done: 2, left: 0 },
+      { title: "สอง", reached: 2, done: 1, left: 1 },
+      { title: "สาม", reached: 1, done: 1, left: 0 },
+      { title: "สี่", reached: 0, done: 0, left: 0 },
+    ]);
+  });
+
+  it("LEARN-40 counts a course with many learners at most once in five minutes, and twenty who look at once see the same", async () => {
+    await shop.pool.query(
+      `with people as (insert into account (username, email, password_hash, first_name, last_name, phone, is_student)
+          select 'crowd' || $1::bigint || '_' || n, 'crowd' || $1::bigint || '_' || n || '@example.com', 'x', 'คน', 'ที่ ' || n, '', true from generate_series(1, $2::int) n returning id),
+        begun as (insert into learning (account_id, item_id, last_lesson_id) select id, $1::bigint, $3::bigint from people)
+      insert into lesson_progress (account_id, lesson_id, done_at) select id, $3::bigint, now() from people`,
+      [courseId, countedAnewUpTo + 1, lessons[0]],
+    );
+    const all = await Promise.all(Array.from({ length: 20 }, () => report()));
+    expect(new Set(all.map((one) => JSON.stringify(one.lessons))).size).toBe(1);
+    expect(all[0]?.lessons).toMatchObject([{ reached: countedAnewUpTo + 1 }, { reached: 0 }, {}, {}]);
+    await shop.pool.query("delete from lesson_progress where lesson_id = $1", [lessons[0]]);
+    expect((await report()).lessons).toMatchObject([{ reached: countedAnewUpTo + 1 }, {}, {}, {}]);
+    await shop.pool.query("update lesson_count set counted_at = now() - interval '6 minutes'");
+    expect((await report()).lessons).toMatchObject([{ reached: 0 }, {}, {}, {}]);
+  });
+});
+
+describe("what one person has done", () => {
+  it("LEARN-40 tells minutes, lessons, marks and the certificate, and of who is no learner nothing", async () => {
+    const film = await givenLesson(shop.db, courseId, { title_th: "ดู", kind: "video", seconds: 600 });
+    const quiz = await givenLesson(shop.db, courseId, { title_th: "สอบ" });
+    await shop.pool.query("update lesson set kind = 'quiz', completion = 'passed' where id = $1", [quiz]);
+    const id = await learnerWith(4);
+    // 240 seconds: 48 grains of five.
+    await shop.pool.query("insert into lesson_progress (account_id, lesson_id, watched) values ($1, $2, $3)", [id, film, Buffer.alloc(6, 255)]);
+    await shop.pool.query(
+      `insert into quiz_attempt (account_id, lesson_id, number, pass_percent, submitted_at, score, most, percent, is_passed) values
+        ($1, $2, 1, 60, now(), 100, 400, 25, false), ($1, $2, 2, 60, now(), 300, 400, 75, true)`,
+      [id, quiz],
+    );
+    const { body } = await owner.get(`/api/admin/courses/${courseId}/learners/${id}`);
+    expect(body.data).toMatchObject({ state: "learning", done: 4, total: 6, minutes: 4, certificate: null });
+    const shown = (body.data as { lessons: object[] }).lessons;
+    expect(shown.find((one) => (one as { id: number }).id === quiz)).toMatchObject({ attempts: 2, best_percent: 75, is_passed: true });
+    expect(shown.find((one) => (one as { id: number }).id === film)).toMatchObject({ minutes: 4, done_at: null, opened_at: expect.any(String) });
+    const own = (await owner.get(`/api/admin/learners/${id}`)).body.data as { courses: object[] };
+    expect(own.courses).toMatchObject([{ course_id: courseId, done: 4, minutes: 4 }]);
+    const stranger = await givenStudent(shop.db);
+    expect((await owner.get(`/api/admin/courses/${courseId}/learners/${stranger.id}`)).status).toBe(404);
+  });
+
+  it("LEARN-40 an owner who marks somebody as there does not say that they were seen learning", async () => {
+    const live = await givenLesson(shop.db, courseId, { title_th: "สด" });
+    await shop.pool.query("update lesson set kind = 'live', completion = 'attended', live_at = now() - interval '1 hour' where id = $1", [live]);
+    const id = await learnerWith(1);
+    await seenBefore(id, "12 days");
+    expect((await owner.post(`/api/admin/lessons/${live}/attendance`, { account_id: id, has_attended: true })).status).toBe(200);
+    expect((await listed()).items).toMatchObject([{ id, state: "stopped", idle_days: 12, done: 2 }]);
+  });
+});
+
+describe("whose it is to see", () => {
+  it("LEARN-40 neither students nor staff without the permission see who learns", async () => {
+    const id = await learnerWith(1);
+    const student = await signedIn(shop, await givenStudent(shop.db));
+    const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] } as object));
+    for (const who of [student, clerk, shop.visitor()])
+      for (const path of [`course-learners?course=${courseId}`, `courses/${courseId}/report`, `courses/${courseId}/learners/${id}`, `learners/${id}`])
+        expect([401, 403]).toContain((await who.get(`/api/admin/${path}`)).status);
+  });
+
+  it("LEARN-40 the file holds the same rows in the same order, formulas are words, and the log says who took it", async () => {
+    const [few, many] = [await learnerWith(1), await learnerWith(3)];
+    await shop.pool.query("update account set first_name = '=HYPERLINK(1)', last_name = '' where id = $1", [few]);
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const file = await shop.app.inject({ url: `/api/admin/course-learners.csv?course=${courseId}&sort=most`, headers: { cookie } });
+    const rows = file.body.trim().split("\r\n").slice(1);
+    expect(rows.map((row) => Number(row.split(",")[0]?.replaceAll('"', "")))).toEqual([many, few]);
+    expect(file.body).not.toMatch(/(^|,)"?=HYPERLINK/m);
+    const { rows: log } = await shop.pool.query("select detail from audit_entry where action = 'learner.exported' order by id desc limit 1");
+    expect(log).toMatchObject([{ detail: { course: String(courseId) } }]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { formatDateTime } from "#domain/time/bangkok.ts";
+import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
+import type { Block } from "./mail-parts.ts";
+import type { LearnerMail } from "./mail-template.ts";
+import type { MailWords } from "./mail-words.ts";
+import type { Content } from "./write-mail.ts";
+
+const mostLessons = 10;
+
+/** Null: it is of no use any more, or there is nothing left to tell. */
+export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | null, { lang, words }: { lang: Language; words: MailWords }): Content | null {
+  const { itemId, lessonIds, at, code } = data;
+  const event = template.slice("learner_".length);
+  if (facts === null || (lessonIds.length > 0 && facts.lessons.length === 0)) return null;
+  const named = (title: LocalizedText) => title[lang] || title.th;
+  const course = named(facts.course);
+  const time = at === null ? "" : formatDateTime(new Date(at), lang);
+  const rows = [
+    { label: words("mail.learner.course"), value: course },
+    ...(lessonIds.length === 1 ? facts.lessons.map((lesson) => ({ label: words("mail.learner.lesson"), value: named(lesson) })) : []),
+    ...(event.startsWith("live") ? [{ label: words("mail.learner.when"), value: time }] : []),
+    ...(event.startsWith("ends") ? [{ label: words("mail.learner.ends"), value: time }] : []),
+  ];
+  const items = facts.lessons.slice(0, mostLessons).map((lesson) => ({ title: named(lesson), note: "" }));
+  const blocks: Block[] = [
+    { kind: "text", text: words(`mail.${template}.text`, { course }) },
+    { kind: "facts", rows },
+    ...(lessonIds.length > 1 ? [{ kind: "items" as const, items }] : []),
+  ];
+  const [lessonId] = lessonIds;
+  const path = event === "certificate" && code !== null ? `/certificate/${code}` : lessonIds.length === 1 ? `/learn/${itemId}/${lessonId}` : `/learn/${itemId}`;
+  const subject = words(`mail.${template}.subject`, { course, time, lesson: facts.lessons[0] ? named(facts.lessons[0]) : "" });
+  return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
+}

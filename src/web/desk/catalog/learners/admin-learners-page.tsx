@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import { deskLists } from "#contract/desk/desk-lists.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type ShareBar, ShareBars } from "#web/desk/figures/share-bars.tsx";
+import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
+import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
+import { ListFilters } from "#web/desk/list/list-filters.tsx";
+import { type RowOf, useDeskList } from "#web/desk/list/use-desk-list.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
+import { BelowList } from "../courses/below-list.tsx";
+import { catalogKeys } from "../courses/items-query.ts";
+import type { Route } from "./+types/admin-learners-page";
+import { LearnerStateBadge } from "./learner-state-badge.tsx";
+import styles from "./learners.module.css";
+
+type Report = Output<AllSchemas["adminGetCourseReport"]>["data"];
+type Learner = RowOf<"Learners">;
+const { filters, sorts: orders } = deskLists.Learners;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("learners.title")} · ${t("shop.name")}`);
+};
+
+/** Who is where in a course, and where people stop. */
+export default function AdminLearnersPage() {
+  const { id = "" } = useParams();
+  const t = useTexts();
+  const lang = useLanguage();
+  const read = useQuery({
+    queryKey: [...catalogKeys.all, "report", id, lang],
+    queryFn: async () => goodValue(await api.adminGetCourseReport({ params: { id: Number(id) } })).data,
+  });
+  return (
+    <BelowList list={`/admin/courses/${id}`} name={t("learners.back")}>
+      <SettingRead read={read} title={t("learners.title")}>
+        {(report) => (
+          <>
+            <SettingPart title={t("learners.title-of", { course: report.course_name })}>
+              <Sums report={report} />
+            </SettingPart>
+            <LearnerList id={id} />
+          </>
+        )}
+      </SettingRead>
+    </BelowList>
+  );
+}
+
+function Sums({ report: { learners, states, median_percent: median, lessons, counted_at: countedAt } }: { report: Report }) {
+  const t = useTexts();
+  if (learners === 0) return <p className="muted">{t("learners.none")}</p>;
+  const facts = [
+    { name: t("learners.count"), value: formatCount(learners) },
+    { name: t("learners.state-not_begun"), value: formatCount(states.not_begun) },
+    { name: t("learners.state-learning"), value: formatCount(states.learning) },
+    { name: t("learners.state-stopped"), value: formatCount(states.stopped) },
+    { name: t("learners.state-finished"), value: formatCount(states.finished) },
+    { name: t("learners.median"), value: `${median}%` },
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{t("learners.stopped-means")}</p>
+      <MostLeft lessons={lessons} />
+      {lessons.length > 0 && (
+        <Disclosure title={t("learners.lessons")}>
+          <div className="stack-12 one-column">
+            <ShareBars label={t("learners.lessons")} bars={lessons.map((lesson) => barOf(lesson, t("learners.reached-done", lesson)))} />
+            {countedAt !== null && (
+              <p className="soft">
+                {t("learners.counted")} <DateTimeText value={countedAt} />
+              </p>
+            )}
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const mostShown = 3;
+
+/** The lessons where most people have stopped. */
+function MostLeft({ lessons }: Pick<Report, "lessons">) {
+  const t = useTexts();
+  const most = lessons
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => b.left - a.left)
+    .slice(0, mostShown);
+  if (most.length === 0) return null;
+  return (
+    <div className="stack-8 one-column">
+      <h3>{t("learners.most-left")}</h3>
+      <ShareBars
+        label={t("learners.most-left")}
+        bars={most.map(({ id, title, left }) => ({ key: String(id), name: title, value: left, text: t("learners.people", { count: left }), isDanger: true }))}
+      />
+    </div>
+  );
+}
+
+function barOf({ id, title, reached }: Report["lessons"][number], text: string): ShareBar {
+  return { key: String(id), name: title, value: reached, text };
+}
+
+function LearnerList({ id }: { id: string }) {
+  const t = useTexts();
+  const list = useDeskList("Learners", {
+    ...{ keys: [...catalogKeys.all, "learners"], path: `/admin/courses/${id}/learners`, isShared: true },
+    ...{ fixed: { course: id }, without: ["course"] },
+  });
+  const options = {
+    state: filters.state.map((value) => ({ value, label: t(`learners.state-${value}`) })),
+    away: filters.away.map((days) => ({ value: days, label: t("learners.away-days", { days }) })),
+    access: filters.access.map((value) => ({ value, label: t(`learners.access-${value}`) })),
+  };
+  return (
+    <section className="stack-16 one-column" aria-label={t("learners.title")}>
+      <ListFilters
+        {...list}
+        searchHint={t("learners.search-hint")}
+        filters={[
+          { name: "state", label: t("learners.state"), options: options.state },
+          { name: "away", label: t("learners.away"), options: options.away },
+          { name: "access", label: t("learners.access"), options: options.access },
+          { name: "odd", label: t("learners.odd"), options: [{ value: "yes", label: t("learners.odd-yes") }] },
+        ]}
+        sorts={(["", ...orders] as const).map((value) => ({ value, label: t(`learners.sort-${value || "seen"}`) }))}
+      />
+      <AdminList
+        {...list}
+        label={t("learners.title")}
+        columns={useColumns()}
+        keyOf={(row) => row.id}
+        linkOf={(row) => `/admin/courses/${id}/learners/${row.id}`}
+        exportMore={{ course: id }}
+        columnsAs="/admin/courses/learners"
+        empty={<EmptyState title={t("learners.none")} text={t("learners.none-text")} />}
+      />
+    </section>
+  );
+}
+
+function useColumns(): Column<Learner>[] {
+  const t = useTexts();
+  return [
+    {
+      key: "learner",
+      head: t("learners.learner"),
+      cell: ({ name, state, idle_days: days, has_access: hasAccess, is_odd: isOdd, done, total, percent }) => (
+        <span className="stack may-shrink">
+          <span className="strong">{name}</span>
+          <span className="soft">
+            {t("learners.done-of", { done, total })} · {percent}%{!hasAccess && ` · ${t("learners.access-ended")}`}
+          </span>
+          <span>
+            <LearnerStateBadge state={state} days={days} /> {isOdd && <Badge tone="accent">{t("learners.odd")}</Badge>}
+          </span>
+        </span>
+      ),
+    },
+    { key: "seen", head: t("learners.seen"), cell: ({ last_seen_at: at }) => (at === null ? "–" : <DateText value={at} />), isForDesk: true },
+    { key: "started", head: t("learners.started"), cell: ({ started_at: at }) => (at === null ? "–" : <DateText value={at} />), isForDesk: true },
+    { key: "minutes", head: t("learners.minutes"), cell: ({ minutes }) => formatCount(minutes), isNumber: true, isForDesk: true },
+    { key: "last", head: t("learners.last-lesson"), cell: ({ last_lesson: lesson }) => lesson ?? "–", isForDesk: true },
+  ];
+}
