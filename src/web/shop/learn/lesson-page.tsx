@@ -85,7 +85,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           </Shown>
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
-        {lesson.body !== "" && <RichText text={lesson.body} />}
+        {lesson.body !== "" && <RichText text={lesson.body} heading="h2" />}
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
