@@ -142,8 +142,9 @@ function useCurrentInSight() {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!list.current || !line || list.current.scrollHeight <= list.current.clientHeight) return;
-    list.current.scrollTop = line.getBoundingClientRect().top - list.current.getBoundingClientRect().top - list.current.clientHeight / 2;
+    if (!list.current || !line) return;
+    const [around, own] = [list.current.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (getComputedStyle(list.current).overflowY === "auto" && own.bottom > around.bottom) list.current.scrollTop = own.top - around.top - around.height / 2;
   }, []);
   return list;
 }
