@@ -38,7 +38,14 @@ async function insertSections(tx: Tx, { sections }: DemoCurriculum, { itemId, no
 
 type Place = { sectionId: number; itemId: number; place: number; before: number | undefined; now: Date };
 
-const usualCompletion: Record<LessonKind, CompletionRule> = { video: "watched", text: "marked", file: "opened", quiz: "passed", live: "attended" };
+const usualCompletion: Record<LessonKind, CompletionRule> = {
+  video: "watched",
+  text: "marked",
+  file: "opened",
+  quiz: "passed",
+  live: "attended",
+  assignment: "accepted",
+};
 
 async function insertLesson(tx: Tx, { sectionId, itemId, place, before, now }: Place, lesson: DemoLesson): Promise<InsertedLesson> {
   const { kind, title, body, film, minutes, isPreview = false, isAfterTheOneBefore = false, quiz = [], live, files = [] } = lesson;
@@ -48,6 +55,7 @@ async function insertLesson(tx: Tx, { sectionId, itemId, place, before, now }: P
     ...{ section_id: sectionId, item_id: itemId, position: place, kind, seconds, completion: usualCompletion[kind] },
     ...{ title_th: title.th, title_en: title.en, body_th: body.th, body_en: body.en },
     video_file: film ? filmName(film) : null,
+    ...(kind === "assignment" && { work_points: 10 }),
     is_published: true,
     is_preview: isPreview,
     ...meeting,

@@ -1,5 +1,5 @@
 import { excelQuiz, pythonQuiz } from "../quizzes/code-quizzes.ts";
-import { type DemoCurriculum, file, live, quiz, section, text, video } from "./demo-lesson.ts";
+import { assignment, type DemoCurriculum, file, live, quiz, section, text, video } from "./demo-lesson.ts";
 
 const python: DemoCurriculum = {
   courseSlug: "python-first-steps",
@@ -60,6 +60,13 @@ const python: DemoCurriculum = {
     ),
     section(
       ["พบกันสด", "Live"],
+      assignment(
+        ["ส่งโปรแกรมช่วยงานชิ้นแรก", "Your first helper"],
+        [
+          "เลือกงานน่าเบื่อหนึ่งอย่างที่ทำทุกสัปดาห์ แล้วเขียนโปรแกรมทำแทน\n\n1. เล่าว่างานนั้นคืออะไร ใช้เวลานานแค่ไหน\n2. ส่งรูปหน้าจอตอนโปรแกรมทำงาน หรือวางคำสั่งเป็นข้อความ\n3. บอกหนึ่งอย่างที่ยังติด\n\nครูต้นอ่านทุกงานและตอบภายในสามวัน",
+          "Choose one dull task and write a program that does it. Say what it is, show it at work, and name one thing that is still hard.",
+        ],
+      ),
       live(
         { inDays: 3, at: "19:00", minutes: 60, link: "https://meet.raanrian.example/python", seats: 30 },
         ["ถามตอบกับครูต้น", "Questions and answers"],

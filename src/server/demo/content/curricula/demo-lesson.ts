@@ -79,6 +79,10 @@ export function file(files: readonly DemoLessonFile[], title: Words, body: Words
   return { kind: "file", title: words(title), body: words(body), minutes: 5, files };
 }
 
+export function assignment(title: Words, body: Words): DemoLesson {
+  return { kind: "assignment", title: words(title), body: words(body), minutes: 60 };
+}
+
 export function live(meeting: DemoLive, title: Words, body: Words, more: More = {}): DemoLesson {
   return { kind: "live", title: words(title), body: words(body), minutes: meeting.minutes, live: meeting, ...more };
 }
