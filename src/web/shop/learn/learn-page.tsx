@@ -14,10 +14,10 @@ import type { Route } from "./+types/learn-page";
 import { ClosedCourse } from "./closed-course.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { findClosed } from "./find-closed.ts";
-import { type Curriculum, forLearners, idOf, seenAsOf } from "./find-learning.ts";
+import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { OwnReview } from "./review/own-review.tsx";
-import { learnPath, Shown, StaffNote } from "./seen-as.tsx";
+import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   const id = idOf(visit.params.id);
