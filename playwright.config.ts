@@ -48,6 +48,7 @@ const phoneOnly = [
   "learning",
   "file-lesson",
   "live-lesson",
+  "access-clock",
   "quiz",
   "assignment",
   "lost-connection",

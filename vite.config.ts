@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
                   { name: "reading", test: /node_modules\/@tanstack\// },
                   { name: "icons", test: idOfAny(pageParts.icons) },
                   { name: "figures", test: idOfAny(pageParts.figures) },
+                  { name: "fields", test: idOfAny(pageParts.fields) },
                   { name: "course", test: idOfAny(pageParts.course) },
                   { name: "checkout", test: idOfAny(pageParts.checkout) },
                 ],

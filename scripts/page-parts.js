@@ -72,9 +72,23 @@ export const pageParts = {
   icons: ["web/ui/icon/more-icons"],
   /** Dates and sums, which a page of a promotion shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
+  /** Words with marks and short forms: the pages of learning have them as well as a course and the checkout, which bring much besides. */
+  fields: [
+    "domain/text/rich-text",
+    "web/platform/api-client",
+    "web/platform/shop-clock",
+    "web/platform/use-shop-now",
+    "web/ui/text/use-countdown",
+    "web/shop/checkout/repeat-key",
+    "web/ui/form/field-error",
+    "web/ui/form/field-frame",
+    "web/ui/form/field",
+    "web/ui/notice/callout",
+    "web/ui/surface/skeleton",
+    "web/ui/text/rich-text",
+  ],
   /** What a course's page shows, and its preview. */
   course: [
-    "domain/text/rich-text",
     "web/shop/catalog/level-texts",
     "web/shop/course/course-details",
     "web/shop/course/course-view",
@@ -84,7 +98,6 @@ export const pageParts = {
     "web/shop/course/use-add-to-cart",
     "web/ui/list/breadcrumbs",
     "web/ui/surface/buy-bar",
-    "web/ui/text/rich-text",
   ],
   /** What the cart and the payment of an order share. */
   checkout: [
@@ -92,18 +105,12 @@ export const pageParts = {
     "web/shop/checkout/address-text",
     "web/shop/checkout/kept-order",
     "web/shop/checkout/order-request",
-    "web/shop/checkout/repeat-key",
     "web/shop/checkout/use-leave-payment",
     "web/shop/checkout/use-payment-methods",
     "web/shop/checkout/use-site-settings",
     "web/shop/payment/panels",
-    "web/ui/form/field-error",
-    "web/ui/form/field-frame",
-    "web/ui/form/field",
     "web/ui/form/radio-cards",
-    "web/ui/notice/callout",
     "web/ui/surface/card",
-    "web/ui/surface/skeleton",
   ],
 };
 

@@ -2,13 +2,16 @@ import { sellingSteps } from "../../src/domain/settings/selling-steps.ts";
 
 /**
  * @typedef {import("@playwright/test").Page} Page
- * @typedef {{ name: string, screen: "desk" | "phone", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
+ * @typedef {{ name: string, screen: "desk" | "phone" | "learner", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
  */
 
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
 const desk = (name, path, more = {}) => ({ name, screen: "desk", path, ...more });
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
 const phone = (name, path, more = {}) => ({ name, screen: "phone", path, ...more });
+
+/** What the demo's student sees on a phone. @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
+const learner = (name, path, more = {}) => ({ name, screen: "learner", path, ...more });
 
 const steps = sellingSteps.map((step) => ({ step, is_done: step === "name" }));
 
@@ -29,6 +32,17 @@ const openFirstPerson = async (page) => {
 
 /** @param {Page} page @param {RegExp | string} name */
 const showPart = (page, name) => page.getByRole("heading", { name }).evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+
+/** @param {Page} page */
+const openLesson = async (page) => {
+  await page.getByText("ยินดีต้อนรับสู่ห้องเรียน").first().click();
+  await page.getByLabel("ชื่อบทเรียน", { exact: true }).first().waitFor();
+  await page
+    .getByText("ยินดีต้อนรับสู่ห้องเรียน")
+    .first()
+    .evaluate((line) => line.scrollIntoView({ block: "start" }));
+  await page.mouse.wheel(0, -90);
+};
 
 /** @param {Page} page */
 const tryCourse = async (page) => {
@@ -66,6 +80,15 @@ export const pictures = [
   desk("courses", "/admin/courses"),
   desk("course", "/admin/courses/1"),
   desk("plans", "/admin/courses/1", { open: (page) => showPart(page, "แพ็กเกจราคา"), height: 640 }),
+  desk("curriculum", "/admin/courses/6/curriculum"),
+  desk("lesson", "/admin/courses/6/curriculum", { open: openLesson }),
+  desk("quiz", "/admin/lessons/7/questions"),
+  desk("questions", "/learn/questions", { height: 640 }),
+  learner("my-courses", "/myaccount/student/courses"),
+  learner("learn", "/learn/6"),
+  learner("learn-film", "/learn/6/2"),
+  learner("learn-quiz", "/learn/25/17"),
+  learner("learn-live", "/learn/6/8"),
   desk("coupons", "/admin/coupons"),
   desk("try", "/admin/promotions/try", { open: tryCourse }),
   desk("orders", "/admin/orders", { open: openSlip }),

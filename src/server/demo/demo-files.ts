@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import type { Room } from "../shop/storage/file-store.ts";
 import { courses } from "./content/courses.ts";
-import { films } from "./content/curricula.ts";
+import { films, type LessonFileName, lessonFiles } from "./content/curricula/demo-lesson.ts";
 import { instructors } from "./content/instructors.ts";
 import { bankAccounts } from "./content/payment-channels.ts";
 import { cardPicture, coverPicture, openGraphPicture } from "./content/picture-files.ts";
@@ -26,6 +26,7 @@ export type DemoFile = {
 
 const folder = new URL("./pictures/", import.meta.url);
 const filmFolder = new URL("./films/", import.meta.url);
+const lessonFolder = new URL("./lesson-files/", import.meta.url);
 
 export function coverName(slug: string): string {
   return `${slug}.webp`;
@@ -47,7 +48,11 @@ export function filmName(name: string): string {
   return `film-${name}.mp4`;
 }
 
-/** Every picture and film of the demo with the name it is stored under. */
+export function lessonFileName(name: LessonFileName): string {
+  return `lesson-${name}.${lessonFiles[name].ending}`;
+}
+
+/** Every picture, film and document of the demo with the name it is stored under. */
 export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
   const shared = courses.map(({ slug }) => ({ name: `${slug}-og.jpg`, from: openGraphPicture(slug) }));
   const covers = [...courses, ...products].flatMap(({ slug }) => [
@@ -61,7 +66,14 @@ export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
   const closed = slips.map(async ({ key, file, look, transferredMinutesAgo }) =>
     read(slipName(key), "private", await stampSlip(file, look, new Date(now.getTime() - transferredMinutesAgo * 60_000))),
   );
-  return Promise.all([...shown, ...closed, ...Object.values(films).map(readFilm)]);
+  const told = Object.entries(films).map(([name, seconds]) =>
+    readLesson(filmName(name), new URL(`${name}.mp4`, filmFolder), { mediaType: "video/mp4", seconds }),
+  );
+  const papers = (Object.keys(lessonFiles) as LessonFileName[]).map((name) => {
+    const { ending, mediaType } = lessonFiles[name];
+    return readLesson(lessonFileName(name), new URL(`${name}.${ending}`, lessonFolder), { mediaType, seconds: null });
+  });
+  return Promise.all([...shown, ...closed, ...told, ...papers]);
 }
 
 async function read(name: string, room: Room, bytes: Buffer): Promise<DemoFile> {
@@ -72,8 +84,7 @@ async function read(name: string, room: Room, bytes: Buffer): Promise<DemoFile> 
   return { name, room, purpose, mediaType, bytes, width, height, seconds: null, hash: createHash("sha256").update(bytes).digest() };
 }
 
-async function readFilm({ name, seconds }: { name: string; seconds: number }): Promise<DemoFile> {
-  const bytes = await readFile(new URL(`${name}.mp4`, filmFolder));
-  const known = { room: "private", purpose: "lesson", mediaType: "video/mp4", width: null, height: null } as const;
-  return { name: filmName(name), ...known, bytes, seconds, hash: createHash("sha256").update(bytes).digest() };
+async function readLesson(name: string, from: URL, known: { mediaType: string; seconds: number | null }): Promise<DemoFile> {
+  const bytes = await readFile(from);
+  return { name, room: "private", purpose: "lesson", width: null, height: null, ...known, bytes, hash: createHash("sha256").update(bytes).digest() };
 }

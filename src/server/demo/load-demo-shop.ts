@@ -5,8 +5,10 @@ import type { FileStore } from "../shop/storage/file-store.ts";
 import { orders } from "./content/orders.ts";
 import { insertCatalog, insertShop } from "./demo-catalog-queries.ts";
 import { insertCurricula } from "./demo-curriculum-queries.ts";
+import { insertDiscussion } from "./demo-discussion-queries.ts";
 import { claimEmptyShop, insertDemoFiles, isInUse } from "./demo-file-queries.ts";
 import { readDemoFiles } from "./demo-files.ts";
+import { insertLearners } from "./demo-learner-queries.ts";
 import { insertStory } from "./demo-order-queries.ts";
 import { storyOf } from "./demo-orders.ts";
 import { insertPeople } from "./demo-people-queries.ts";
@@ -24,10 +26,12 @@ export async function loadDemoShopIfEmpty({ db, store, passwords, password, data
     if (!(await claimEmptyShop(tx))) return false;
     await insertShop(tx);
     const catalog = await insertCatalog(tx, now);
-    await insertCurricula(tx, catalog.items, now);
+    const lessons = await insertCurricula(tx, catalog.items, now);
     const people = await insertPeople(tx, catalog, { passwordHash, dataKey }, now);
     await insertDemoFiles(tx, files);
     for (const order of orders) await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });
+    await insertLearners(tx, lessons, people, now);
+    await insertDiscussion(tx, lessons, people, now);
     return true;
   });
 }

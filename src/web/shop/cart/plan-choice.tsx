@@ -5,6 +5,7 @@ import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { unbroken } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import { clockText } from "../catalog/clock-text.ts";
@@ -58,7 +59,7 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const end = now === null ? null : wouldEndAt(plan, new Date(now));
   const days = daysOpen(plan);
   const hasEnd = days !== null;
-  const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? bothCalendars(end, lang) : "…" }) : t("catalog.no-end");
+  const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? unbroken(bothCalendars(end, lang)) : "…" }) : t("catalog.no-end");
   return (
     <p className={styles.end}>
       {plan.pricing_type === "renew" ? t("catalog.renews") : (clockText(plan, now, { t, lang }) ?? text)}

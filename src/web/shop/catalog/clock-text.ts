@@ -1,6 +1,7 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
+import { unbroken } from "#web/ui/text/format-date.ts";
 import type { Plan } from "./catalog-types.ts";
 import { termIf } from "./plan-choice.ts";
 
@@ -9,7 +10,7 @@ export function clockText(plan: Plan, now: number | null, { t, lang }: { t: Tran
   const { clock } = plan;
   if (clock === undefined) return null;
   const { startsAt, endsAt, waitsFor } = termIf(plan, new Date(now ?? 0));
-  const text = (at: Date | null) => (now === null || at === null ? "…" : bothCalendars(at, lang));
+  const text = (at: Date | null) => (now === null || at === null ? "…" : unbroken(bothCalendars(at, lang)));
   const days = clock.days ?? 0;
   if (clock.kind === "first_lesson")
     return waitsFor === "lessons" ? t("catalog.clock-opening-wait", { days }) : t("catalog.clock-opening", { days, date: text(endsAt) });

@@ -3,6 +3,7 @@ import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { unbroken } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
 import type { Plan } from "../catalog/catalog-types.ts";
 import { clockText } from "../catalog/clock-text.ts";
@@ -34,7 +35,7 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   const t = useTexts();
   const lang = useLanguage();
   const ends = now === null ? null : wouldEndAt(plan, new Date(now));
-  const date = ends && bothCalendars(ends, lang);
+  const date = ends && unbroken(bothCalendars(ends, lang));
   const clock = clockText(plan, now, { t, lang });
   return (
     <span className="stack">

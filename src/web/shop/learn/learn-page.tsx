@@ -1,4 +1,5 @@
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -10,22 +11,32 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/learn-page";
+import { ClosedCourse } from "./closed-course.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
-import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
+import { findClosed } from "./find-closed.ts";
+import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { OwnReview } from "./review/own-review.tsx";
-import { learnPath, Shown, StaffNote } from "./seen-as.tsx";
+import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
-  return { curriculum: await findCurriculum(visit, idOf(visit.params.id)) };
+  const id = idOf(visit.params.id);
+  const answer = await visit.context.get(services).api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) });
+  const closed = await findClosed(visit, answer, id);
+  return { closed, curriculum: closed === null ? (await forLearners(visit, answer)).data : null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${loaderData?.curriculum.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
+  return privateMeta(`${(loaderData?.curriculum ?? loaderData?.closed)?.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
-export default function LearnPage({ loaderData: { curriculum } }: Route.ComponentProps) {
+export default function LearnPage({ loaderData: { curriculum, closed } }: Route.ComponentProps) {
+  if (closed !== null) return <ClosedCourse course={closed} />;
+  return curriculum && <OpenCourse curriculum={curriculum} />;
+}
+
+function OpenCourse({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
   const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;
   return (

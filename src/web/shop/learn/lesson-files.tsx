@@ -8,7 +8,7 @@ export function LessonFiles({ files }: { files: Lesson["files"] }) {
   const t = useTexts();
   return (
     <section className="stack-12" aria-label={t("learn.files")}>
-      <h2>{t("learn.files")}</h2>
+      <h2 className="text-18">{t("learn.files")}</h2>
       <ul className={styles.files}>
         {files.map(({ title, ending, bytes, url, shown_as: shownAs, may_download: mayDownload }) => (
           <li key={url} className={styles.file}>

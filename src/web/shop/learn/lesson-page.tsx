@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
+import { localizedPath } from "#domain/link/localized-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { languageOf } from "#web/ui/link/language-of.ts";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
@@ -12,6 +14,7 @@ import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
+import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
 import { LessonFiles } from "./lesson-files.tsx";
 import { LessonFilm } from "./lesson-film.tsx";
@@ -29,6 +32,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const [id, lessonId] = [idOf(visit.params.id), idOf(visit.params.lessonId)];
   const query = seenAsOf(visit.request);
   const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
+  // Why it cannot be opened now stands on the page of the course.
+  if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, languageOf(visit.params)));
   const found = (await forLearners(visit, lesson)).data;
   // The page of a provider's name may show its frame; without such a film there is no such page.
   const { film } = visit.params as { film?: string };
@@ -49,6 +54,7 @@ export default function LessonPage({ loaderData: { lesson, curriculum } }: Route
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
   const t = useTexts();
   const film = useRef<FilmHandle | null>(null);
+  const list = useCurrentInSight();
   const progress = useLessonProgress(lesson);
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId, seen_as: seenAs } = lesson;
@@ -79,7 +85,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           </Shown>
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
-        {lesson.body !== "" && <RichText text={lesson.body} />}
+        {lesson.body !== "" && <RichText text={lesson.body} heading="h2" />}
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
@@ -112,7 +118,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.takes_questions && !isOff && <QuestionsPanel lesson={lesson} />}
       </article>
       {curriculum !== null && (
-        <aside className={styles.curriculum} aria-labelledby="curriculum">
+        <aside ref={list} className={styles.curriculum} aria-labelledby="curriculum">
           <p id="curriculum" className="strong">
             {t("learn.curriculum")}
           </p>
@@ -129,4 +135,16 @@ function useFreshCurriculum(isStale: boolean): void {
   useEffect(() => {
     if (isStale) void revalidate();
   }, [isStale, revalidate]);
+}
+
+/** Where the list beside scrolls by itself, it begins at this lesson. */
+function useCurrentInSight() {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!list.current || !line) return;
+    const [around, own] = [list.current.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (getComputedStyle(list.current).overflowY === "auto" && own.bottom > around.bottom) list.current.scrollTop = own.top - around.top - around.height / 2;
+  }, []);
+  return list;
 }

@@ -3,11 +3,13 @@ import { clockText } from "#domain/learning/clock-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
+import { Spinner } from "#web/ui/surface/spinner.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
 import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
 import { type FilmHandle, speeds, usePlayer } from "./use-player.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 type Props = {
   lesson: Lesson;
@@ -29,6 +31,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const player = usePlayer(options);
   const { lesson } = options;
   const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
+  const isWaiting = useWaiting(player.video);
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
     <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>
@@ -43,6 +46,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
         onClick={player.toggle}
         {...player.events}
       />
+      {isWaiting && !isBroken && <Spinner label={t("learn.loading")} className={styles.waiting} />}
       {isBroken && (
         <Callout tone="danger" live>
           <div className="row-8-12 centred">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -13,6 +14,7 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
   const { watchedPercent, doneAt, certificate, isBusy, trouble, markDone } = progress;
   const rule = lesson.completion === "watched" && lesson.can_be_marked ? "marked" : lesson.completion;
   const words = t("learn.watched", { percent: watchedPercent });
+  const status = useFocusWhenMarked(doneAt !== null);
   return (
     <section className="stack-12" aria-label={t("learn.curriculum")}>
       {lesson.kind === "video" && lesson.linked === null && lesson.seconds !== null && (
@@ -21,7 +23,7 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
           <p className="soft">{words}</p>
         </div>
       )}
-      <div className={styles.rule} role="status">
+      <div ref={status.ref} tabIndex={-1} className={styles.rule} role="status">
         {doneAt === null ? (
           <p className="soft">{t(`learn.rule-${rule}`, { percent: lesson.completion_percent })}</p>
         ) : (
@@ -32,7 +34,13 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
         )}
       </div>
       {doneAt === null && lesson.can_be_marked && (
-        <Button onClick={markDone} busy={isBusy}>
+        <Button
+          onClick={() => {
+            status.press();
+            markDone();
+          }}
+          busy={isBusy}
+        >
           {t("learn.mark")}
         </Button>
       )}
@@ -48,4 +56,17 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
       )}
     </section>
   );
+}
+
+/** The button goes with the press that makes it needless: who pressed it is led to what now stands there. */
+function useFocusWhenMarked(isDone: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const press = () => {
+    isPressed.current = true;
+  };
+  useEffect(() => {
+    if (isDone && isPressed.current) ref.current?.focus();
+  }, [isDone]);
+  return { ref, press };
 }

@@ -7,6 +7,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
+import { unbroken } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
 import styles from "./thank-you.module.css";
 import type { ThankedOrder } from "./use-thanked-order.ts";
@@ -113,7 +114,7 @@ function Access({ line: { access_starts_at, access_ends_at, access_waits_for: wa
   const lang = useLanguage();
   if (access_starts_at === null) return null;
   const since = t("thanks.open-since", { date: bothCalendars(new Date(access_starts_at), lang) });
-  const both = (at: string | null | undefined) => (at ? bothCalendars(new Date(at), lang) : "");
+  const both = (at: string | null | undefined) => (at ? unbroken(bothCalendars(new Date(at), lang)) : "");
   if (waits) {
     const text = waits === "lessons" ? t("thanks.waits-lessons") : t("thanks.waits-opening", { date: both(latest), end: both(access_ends_at) });
     return <p className={styles.access}>{text}</p>;

@@ -13,3 +13,8 @@ export function formatDate(date: Date, lang: Language): string {
 export function formatDateTime(date: Date, lang: Language): string {
   return date.toLocaleString(locales[lang], { timeZone, day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });
 }
+
+/** A date inside a sentence: a line ends before its bracket, never within its words. */
+export function unbroken(date: string): string {
+  return date.replaceAll(/ (?!\()/g, "\u00a0");
+}

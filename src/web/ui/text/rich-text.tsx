@@ -4,7 +4,7 @@ import { LocaleLink } from "../link/locale-link.tsx";
 import styles from "./rich-text.module.css";
 
 /** A text with marks, drawn. `heading` is the level that fits the page around it. */
-export function RichText({ text, heading: Heading = "h3" }: { text: string; heading?: "h3" | "h4" }) {
+export function RichText({ text, heading: Heading = "h3" }: { text: string; heading?: "h2" | "h3" | "h4" }) {
   const blocks = readRichText(text);
   const drawn = (block: Block): ReactNode => {
     switch (block.kind) {

@@ -9,10 +9,10 @@ import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./students.module.css";
 
 type FormState = Pick<ReturnType<typeof useForm<"reason", unknown>>, "props" | "fault" | "busy"> & { errors: { reason?: string | undefined } };
-type Props = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; children: ReactNode };
+type Props = { title: string; form: FormState; onClose: () => void; isGrave?: boolean; confirm?: string; children: ReactNode };
 
 /** What is done to a student, with its reason. What was typed is not thrown away without asking. */
-export function ActDialog({ title, form, onClose, isGrave = false, children }: Props) {
+export function ActDialog({ title, form, onClose, isGrave = false, confirm, children }: Props) {
   const t = useTexts();
   const leaving = useLeaving(onClose);
   const footer = leaving.isAsked ? (
@@ -23,7 +23,7 @@ export function ActDialog({ title, form, onClose, isGrave = false, children }: P
         {t("ui.cancel")}
       </Button>
       <Button type="submit" form="person-act" busy={form.busy} {...(isGrave && { variant: "danger" as const })}>
-        {t("person.confirm")}
+        {confirm ?? t("person.confirm")}
       </Button>
     </>
   );

@@ -25,7 +25,7 @@ export function AccessDialog({ person, access, what, onClose }: Props) {
     onClose,
   });
   return (
-    <ActDialog title={t(`person.${what}-of`, { name: access.course_name })} form={form} onClose={onClose}>
+    <ActDialog title={t(`person.${what}-of`, { name: access.course_name })} confirm={t(`person.${what}`)} form={form} onClose={onClose}>
       <p>{t(`person.${what}-text`)}</p>
       {isLonger && <TextField label={t("person.lengthen-days")} name="days" inputMode="numeric" error={form.errors.days} />}
     </ActDialog>

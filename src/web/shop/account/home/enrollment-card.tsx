@@ -10,7 +10,7 @@ import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
-import { formatDate } from "#web/ui/text/format-date.ts";
+import { formatDate, unbroken } from "#web/ui/text/format-date.ts";
 import styles from "./enrollment-card.module.css";
 import { type Enrollment, learnPath, termAt } from "./enrollment-order.ts";
 
@@ -97,7 +97,7 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
   ];
   return (
     <div className={styles.period}>
-      {waits === "opening" && latest && <p>{t("my-courses.waits-opening", { date: bothCalendars(new Date(latest), lang) })}</p>}
+      {waits === "opening" && latest && <p>{t("my-courses.waits-opening", { date: unbroken(bothCalendars(new Date(latest), lang)) })}</p>}
       <Facts facts={facts} />
       {term && left && (
         <div className="stack-4">

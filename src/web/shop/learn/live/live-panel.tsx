@@ -9,7 +9,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { formatDate } from "#web/ui/text/format-date.ts";
 import type { Lesson } from "../find-learning.ts";
 import { CalendarDialog } from "./calendar-dialog.tsx";
 import styles from "./live-panel.module.css";
@@ -37,7 +37,10 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
             {t("live.when")}
           </dt>
           <dd>
-            {formatDateTime(new Date(live.starts_at), lang)} – {timeText(new Date(live.ends_at))}
+            {formatDate(new Date(live.starts_at), lang)}{" "}
+            <span className={styles.times}>
+              {timeText(new Date(live.starts_at))} – {timeText(new Date(live.ends_at))}
+            </span>
           </dd>
           <dt>
             <PinIcon size={20} />
@@ -62,14 +65,14 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
         )}
         {state === "soon" && <p className="soft">{t("live.soon")}</p>}
         {state === "over" && <Callout>{t(lesson.video || lesson.linked ? "live.recording" : "live.over")}</Callout>}
-        {(lesson.is_learner || lesson.seen_as !== null) && (
+        {(lesson.is_learner || lesson.seen_as !== null) && state !== "over" && (
           <div className="row-12">
             {state === "open" && hasLink && !needsSeat && (
               <Button busy={isBusy} onClick={join}>
                 {t("live.join")}
               </Button>
             )}
-            {capacity !== null && state !== "over" && (isReserved || left !== 0) && attendedAt === null && (
+            {capacity !== null && (isReserved || left !== 0) && attendedAt === null && (
               <Button variant={isReserved ? "quiet" : "primary"} busy={isBusy} onClick={() => reserve(!isReserved)}>
                 {t(isReserved ? "live.give-back" : "live.reserve")}
               </Button>

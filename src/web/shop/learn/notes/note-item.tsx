@@ -32,7 +32,7 @@ export function NoteItem({ note, courseId, place, onSaved, onDeleted }: Props) {
       {place}
       <p className={styles.body}>{note.body}</p>
       <div className="row-8">
-        <Button variant="text" onClick={() => setEdited(true)}>
+        <Button variant="text" className={styles.flush} onClick={() => setEdited(true)}>
           {t("notes.edit")}
         </Button>
         <Button variant="text" onClick={() => setAsked(true)}>

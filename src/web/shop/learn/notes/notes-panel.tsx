@@ -41,7 +41,7 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
               place={
                 note.second !== null &&
                 lesson.video && (
-                  <Button variant="text" onClick={() => film.current?.jump(note.second ?? 0)}>
+                  <Button variant="text" className={styles.flush} onClick={() => film.current?.jump(note.second ?? 0)}>
                     {t("notes.jump", { time: clockText(note.second) })}
                   </Button>
                 )
@@ -57,7 +57,7 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
               {t("notes.more")}
             </Button>
           )}
-          <LinkButton variant="text" to={`/learn/${lesson.course_id}/notes`}>
+          <LinkButton variant="text" className={styles.flush} to={`/learn/${lesson.course_id}/notes`}>
             {t("notes.all")}
           </LinkButton>
         </div>

@@ -51,7 +51,7 @@ export function OpenAttempt({ attempt, place, onJudged }: Props) {
       <div className={styles.bar}>
         <p role="status">
           {t("quiz.answered", { answered, total })}
-          <span className="soft"> {t(`quiz.${state}`)}</span>
+          {(answered > 0 || state !== "saved") && <span className="soft"> {t(`quiz.${state}`)}</span>}
         </p>
         {attempt.ends_at !== null && <Countdown until={attempt.ends_at} />}
         <Button onClick={() => (answered < total ? setAsked(true) : void handIn())} busy={isBusy}>

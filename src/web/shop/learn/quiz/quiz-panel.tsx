@@ -77,7 +77,11 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
         {quiz.minutes !== null && canBegin && quiz.open === null && <p className="soft">{t("quiz.time-note")}</p>}
         {canBegin && (
           <div className="row-8">
-            <Button busy={isBusy} onClick={() => (isBounded ? setAsked(true) : begin())}>
+            <Button
+              variant={lesson.done_at !== null && quiz.open === null ? "quiet" : "primary"}
+              busy={isBusy}
+              onClick={() => (isBounded ? setAsked(true) : begin())}
+            >
               {t(quiz.open !== null ? "quiz.go-on" : quiz.past.length > 0 ? "quiz.again" : "quiz.begin")}
             </Button>
           </div>

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import type { Answer } from "#contract/client.ts";
+import { services } from "#web/shell/page/services.ts";
+import type { Enrollment } from "../account/home/enrollment-order.ts";
+
+type Visit = { request: Request; context: Readonly<RouterContextProvider> };
+export type Closed = Enrollment & { state: "paused" | "ended" };
+
+/** A course of one's own that cannot be opened now, where that is why it was not found. Null: it is something else. */
+export async function findClosed({ request, context }: Visit, answer: Answer<unknown>, courseId: number): Promise<Closed | null> {
+  if (answer.ok || answer.status !== 404 || !request.headers.has("cookie")) return null;
+  const own = await context.get(services).api.listEnrollments();
+  return own.ok ? (own.value.data.find((one): one is Closed => one.course_id === courseId && isClosed(one)) ?? null) : null;
+}
+
+function isClosed({ state }: Enrollment): boolean {
+  return state === "paused" || state === "ended";
+}

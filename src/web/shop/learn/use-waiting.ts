@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether a film that is to play waits for its next piece. */
+export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const look = () => setWaiting(!element.paused && element.error === null && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended);
+    const told = ["play", "pause", "waiting", "playing", "canplay", "seeked", "error", "ended"] as const;
+    for (const name of told) element.addEventListener(name, look);
+    return () => {
+      for (const name of told) element.removeEventListener(name, look);
+    };
+  }, [video]);
+  return isWaiting;
+}
