@@ -34,6 +34,7 @@ import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
+import { searchSchemas } from "./learning/search-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
@@ -74,6 +75,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...certificateDeskSchemas,
   ...streamSchemas,
   ...noteSchemas,
+  ...searchSchemas,
   ...discussionSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,

@@ -7,11 +7,13 @@ import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
+import type { searchSchemas } from "./search-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
   typeof noteSchemas &
+  typeof searchSchemas &
   typeof discussionSchemas &
   typeof quizSchemas &
   typeof curriculumDeskSchemas &
@@ -34,6 +36,7 @@ export const learningEndpoints = {
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
   saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
   submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
+  searchLessons: get("/private/learn/:id/search", "account"),
   listNotes: get("/private/learn/:id/notes", "student"),
   addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
   saveNote: put("/private/learn/:id/notes/:noteId", "student"),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { longestReview } from "#domain/learning/review.ts";
+import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
@@ -100,7 +101,18 @@ export const learningSchemas = {
         body: z.string(),
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
-        video: z.nullable(z.object({ url: z.string(), until: instant })),
+        video: z.nullable(
+          z.object({
+            url: z.string(),
+            until: instant,
+            /** Shown before it plays. */
+            poster: z.nullable(z.string()),
+            /** WebVTT. */
+            captions: z.array(z.object({ lang: z.enum(languages), url: z.string() })),
+          }),
+        ),
+        /** What lies over the film where the owner wants it: the learner's masked name and the order's number. Null: nothing. */
+        watermark: z.nullable(z.string()),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
         /** In their order. Their addresses are for this session alone, and for ten minutes. */

@@ -31,6 +31,9 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     live_room: line(200),
     live_capacity: whole(10_000),
     video: line(90),
+    poster: line(90),
+    captions: line(90),
+    captions_eng: line(90),
     body: lines(50_000),
     body_eng: lines(50_000),
     files: lines(20_000),
@@ -61,6 +64,7 @@ const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_
 export function silentFields(kind: LessonKind, { completion, release, video }: Readonly<Record<string, unknown>>): string[] {
   return [
     ...(kind === "video" || kind === "live" ? [] : ["video"]),
+    ...((kind === "video" || kind === "live") && video !== "" ? [] : ["poster", "captions", "captions_eng"]),
     ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
@@ -78,6 +82,7 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       title: "",
       title_eng: "",
       video: "",
+      ...{ poster: "", captions: "", captions_eng: "" },
       body: "",
       body_eng: "",
       files: "",
@@ -98,6 +103,8 @@ export type LessonFault =
   | "NO_QUESTIONS"
   | "NO_PLACE"
   | "NOT_A_VIDEO"
+  | "NOT_A_PICTURE"
+  | "NOT_CAPTIONS"
   | FilesFault
   | "NOT_A_LINK"
   | "WAITS_FOR_ITSELF";

@@ -1,6 +1,6 @@
 /** What the pages of the shop show. */
 export type MediaKind = "image" | "video";
-type FileKind = MediaKind | "document";
+type FileKind = MediaKind | "document" | "captions";
 
 const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "image/jpeg": { kind: "image", extension: "jpg" },
@@ -15,6 +15,7 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "audio/x-m4a": { kind: "document", extension: "m4a" },
   "audio/mp4": { kind: "document", extension: "m4a" },
   "application/zip": { kind: "document", extension: "zip" },
+  "text/vtt": { kind: "captions", extension: "vtt" },
   "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/mp4": { kind: "video", extension: "mp4" },
   "video/x-msvideo": { kind: "video", extension: "avi" },

@@ -100,6 +100,13 @@ export type CalendarLinkTable = {
   secret: string;
 };
 
+export type CaptionCueTable = {
+  file_name: string;
+  position: number;
+  second: number;
+  words: string;
+};
+
 export type CardRestTable = {
   id: Generated<number>;
   order_id: number;
@@ -179,6 +186,7 @@ export type CatalogItemTable = {
   takes_place_th: Generated<string>;
   takes_place_en: Generated<string>;
   takes_questions: Generated<boolean>;
+  watermarks: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {
@@ -505,6 +513,9 @@ export type LessonTable = {
   live_link: Generated<string>;
   live_room: Generated<string>;
   live_capacity: number | null;
+  captions_th_file: string | null;
+  captions_en_file: string | null;
+  poster_file: string | null;
 };
 
 export type LessonAnswerTable = {
@@ -1373,6 +1384,7 @@ export type Database = {
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
   calendar_link: CalendarLinkTable;
+  caption_cue: CaptionCueTable;
   card_rest: CardRestTable;
   card_try: CardTryTable;
   cart: CartTable;

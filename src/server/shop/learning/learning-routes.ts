@@ -3,7 +3,8 @@ import { canBeMarked, courseProgress } from "#domain/learning/completion.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
-import type { Language } from "#domain/link/localized-path.ts";
+import { watermarkOf } from "#domain/learning/watermark.ts";
+import { type Language, languages } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -11,7 +12,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findLessonContent, type LessonContent, type LessonFile, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
-import { lessonLink, linkMs } from "./lesson-link.ts";
+import { filmPlaces, lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
 import { isVisible, type Look, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
@@ -21,6 +22,7 @@ import { quizStanding } from "./quiz/quiz-routes.ts";
 import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 import { isWatchedElsewhere } from "./stream/stream-routes.ts";
+import { findWatcher } from "./viewer-queries.ts";
 
 /** The learner's room. */
 export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & { limiter: RateLimiter }): void {
@@ -93,13 +95,30 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
   return {
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
-    video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString() },
+    video:
+      content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...besideFilm(content, url) },
+    watermark: content.videoFile !== null && accountId !== null && look.course.watermarks ? await markOf(db, accountId, look.course.itemId) : null,
     is_watched_elsewhere: isElsewhere,
     files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
     // Where it takes place is told to learners alone.
     live: found && { ...liveStanding(found), ...(look.viewer === "stranger" && { room: "" }) },
     ...ownOf(lesson, own),
+  };
+}
+
+async function markOf(db: Db, accountId: number, itemId: number): Promise<string> {
+  const { name, orderId } = await findWatcher(db, accountId, itemId);
+  return watermarkOf(name, orderId);
+}
+
+function besideFilm({ posterFile, captions }: LessonContent, url: (fileName: string, place: number) => string) {
+  return {
+    poster: posterFile && url(posterFile, filmPlaces.poster),
+    captions: languages.flatMap((lang) => {
+      const fileName = captions[lang];
+      return fileName === null ? [] : [{ lang, url: url(fileName, filmPlaces[`captions_${lang}`]) }];
+    }),
   };
 }
 

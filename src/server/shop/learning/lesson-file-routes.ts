@@ -5,8 +5,8 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
-import { findLessonContent, findLessonItem, type LessonFile } from "./curriculum-queries.ts";
-import { isOwnLink, readLessonLink } from "./lesson-link.ts";
+import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
+import { filmPlaces, isOwnLink, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
 
@@ -25,14 +25,21 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       const itemId = await findLessonItem(db, link.lessonId);
       const look = itemId === null ? null : await lookIntoCourse(db, itemId, caller);
       const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
-      const file = link.place === 0 ? null : content?.files[link.place - 1];
-      const fileName = link.place === 0 ? content?.videoFile : file?.name;
+      const file = content?.files[link.place - 1];
+      const fileName = file?.name ?? (content && besideFilm(content, link.place));
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
       if (look && link.place === 0 && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
       reply.header("cache-control", "private, no-store").header("content-disposition", file ? disposition(file) : "inline");
       return sendStored(request, reply, { store, room: "private", name: fileName });
     },
   });
+}
+
+function besideFilm({ videoFile, posterFile, captions }: LessonContent, place: number): string | null {
+  if (place === 0) return videoFile;
+  if (place === filmPlaces.poster) return posterFile;
+  if (place === filmPlaces.captions_th) return captions.th;
+  return place === filmPlaces.captions_en ? captions.en : null;
 }
 
 /** What a browser shows is shown; the rest is handed over under its title. */

@@ -10,6 +10,7 @@ import { registerLiveRoutes } from "./live/live-routes.ts";
 import { registerNoteRoutes } from "./notes/note-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 import { registerReviewRoutes } from "./review/review-routes.ts";
+import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerStreamRoutes } from "./stream/stream-routes.ts";
 
 /** What students and instructors have of the courses. */
@@ -20,6 +21,7 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerLessonFileRoutes(app, needs);
   registerStreamRoutes(app, needs);
   registerNoteRoutes(app, needs);
+  registerSearchRoutes(app, needs);
   registerDiscussionRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerReviewRoutes(app, needs);

@@ -28,6 +28,7 @@ export const nobodysTables: readonly string[] = [
     "course_section",
     "lesson",
     "lesson_file",
+    "caption_cue",
     "quiz_question",
     "credential_key",
   ],

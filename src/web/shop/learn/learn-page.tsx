@@ -13,10 +13,14 @@ import type { Route } from "./+types/learn-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { type Curriculum, findCurriculum, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
+import { findInLessons, LessonSearch } from "./lesson-search.tsx";
 import { OwnReview } from "./review/own-review.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
-  return { curriculum: await findCurriculum(visit, idOf(visit.params.id)) };
+  const id = idOf(visit.params.id);
+  const q = (new URL(visit.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const curriculum = await findCurriculum(visit, id);
+  return { curriculum, q, found: q === "" ? null : await findInLessons(visit, id, q) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -24,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return privateMeta(`${loaderData?.curriculum.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
-export default function LearnPage({ loaderData: { curriculum } }: Route.ComponentProps) {
+export default function LearnPage({ loaderData: { curriculum, q, found } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <section className={styles.page}>
@@ -45,6 +49,7 @@ export default function LearnPage({ loaderData: { curriculum } }: Route.Componen
           {!curriculum.is_learner && curriculum.next_lesson !== null && (
             <LinkButton to={`/learn/${curriculum.course_id}/${curriculum.next_lesson}`}>{t("learn.begin")}</LinkButton>
           )}
+          <LessonSearch key={q} courseId={curriculum.course_id} q={q} found={found} />
           <CurriculumList curriculum={curriculum} />
           {curriculum.can_review && <OwnReview key={curriculum.course_id} curriculum={curriculum} />}
         </>

@@ -1,9 +1,6 @@
-import { useRef, useState } from "react";
 import { mostFiles, readTypedFiles, shownAs, type TypedFile, typedFiles } from "#domain/learning/lesson-files.ts";
 import { acceptedTypes } from "#domain/storage/media-type.ts";
-import { useHoldSave } from "#web/desk/form/hold-save.tsx";
 import type { GivenInput } from "#web/desk/form/setting-input.tsx";
-import type { UploadProgress } from "#web/platform/upload-files.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -12,6 +9,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
 import { UploadSending } from "#web/upload/upload-sending.tsx";
 import styles from "./quiz/options-input.module.css";
+import { useLessonUpload } from "./use-lesson-upload.ts";
 
 const accept = [...acceptedTypes("document"), ...acceptedTypes("image"), ".pdf", ".docx", ".xlsx", ".pptx", ".mp3", ".m4a", ".zip"].join(",");
 
@@ -20,7 +18,9 @@ export function FilesInput({ given: { name, words, value, error, onType } }: { g
   const t = useTexts();
   const files = readTypedFiles(String(value)) ?? [];
   const save = (next: readonly TypedFile[]) => onType(typedFiles(next));
-  const { progress, fault, send, cancel } = useSending((added) => save([...files, added]));
+  const { progress, fault, send, cancel } = useLessonUpload((file, { name: chosen }) =>
+    save([...files, { file, title: chosen.replace(/\.[a-z0-9]+$/i, "").slice(0, 200), download: true }]),
+  );
   const change = (at: number, changed: Partial<TypedFile>) => save(files.map((one, place) => (place === at ? { ...one, ...changed } : one)));
   const move = (at: number, to: number) => {
     const moved = files[at];
@@ -88,34 +88,4 @@ function FileRow({ one, at, last, change, move, remove }: RowProps) {
       )}
     </>
   );
-}
-
-/** Sends a file as soon as it is chosen. */
-function useSending(onStored: (file: TypedFile) => void) {
-  const t = useTexts();
-  const control = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const stored = useRef(onStored);
-  stored.current = onStored;
-  useHoldSave(progress !== null);
-  const send = async (chosen: File) => {
-    const abort = new AbortController();
-    control.current = abort;
-    setFault(null);
-    setProgress({ sent: 0, total: chosen.size });
-    try {
-      const { uploadVideo } = await import("#web/platform/upload-video.ts");
-      const answer = await uploadVideo(chosen, { purpose: "lesson", signal: abort.signal, onProgress: setProgress });
-      if (answer.ok) stored.current({ file: answer.value.fileName[0] ?? "", title: chosen.name.replace(/\.[a-z0-9]+$/i, "").slice(0, 200), download: true });
-      else setFault(answer.errors?.[0]?.msg || answer.msg);
-    } catch (problem) {
-      if (abort.signal.aborted) return;
-      console.error(problem);
-      setFault(t("upload.failed"));
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { progress, fault, send, cancel: () => control.current?.abort() };
 }
