@@ -6,7 +6,7 @@ create index lesson_poster on lesson (poster_file) where poster_file is not null
 
 -- What is said in captions and when, for the search. It is written with the file and goes with it.
 create table caption_cue (
-  file_name text not null references stored_file (name),
+  file_name text not null,
   position integer not null,
   second integer not null check (second >= 0),
   words text not null,

@@ -9,32 +9,34 @@ export type CaptionsChoice = Language | "off";
 
 /** What this device remembers: `off`, or the language that was read last. */
 const [kept, lastRead] = ["learn-captions", "learn-captions-last"];
-/** A link this near to its end is asked for anew. */
-const spareMs = 15_000;
+/** A link lives ten minutes; one that is nearly over is asked for anew. */
+const freshMs = 9.5 * 60_000;
 
 /** Which captions are shown. The choice is this device's; the files' links are renewed as the film's are. */
 export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVideoElement | null>) {
   const [captions, setCaptions] = useState<Captions>(film.captions);
   const [choice, setChoice] = useState<CaptionsChoice>("off");
-  const until = useRef(new Date(film.until).getTime());
+  const since = useRef(0);
+  const isOld = () => performance.now() - since.current > freshMs;
   const offered = film.captions.map(({ lang }) => lang);
   const renew = async () => {
     const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id } }).catch(() => null);
     if (!answer?.ok || !answer.value.data.video) return;
-    until.current = new Date(answer.value.data.video.until).getTime();
+    since.current = performance.now();
     setCaptions(answer.value.data.video.captions);
   };
   const choose = (next: CaptionsChoice) => {
     setChoice(next);
     remember(kept, next);
     if (next !== "off") remember(lastRead, next);
-    if (next !== "off" && Date.now() > until.current - spareMs) void renew();
+    if (next !== "off" && isOld()) void renew();
   };
   const toggle = () => {
     const last = remembered(lastRead);
     choose(choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"));
   };
   useEffect(() => {
+    since.current = performance.now();
     const before = remembered(kept);
     setChoice(film.captions.find(({ lang }) => lang === before)?.lang ?? "off");
   }, [film]);
@@ -42,7 +44,7 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
     for (const track of video.current?.textTracks ?? []) track.mode = track.language === choice ? "showing" : "disabled";
   });
   /** One that could not be loaded is asked for once more where its link has ended. */
-  const onError = () => void (Date.now() > until.current - spareMs && renew());
+  const onError = () => void (isOld() && renew());
   return { captions, choice, choose, toggle, onError };
 }
 
