@@ -37,6 +37,7 @@ import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { reportSchemas } from "./learning/report-schemas.ts";
+import { searchSchemas } from "./learning/search-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
 import { submissionDeskSchemas } from "./learning/submission-desk-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
@@ -82,6 +83,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...learnerMailSchemas,
   ...streamSchemas,
   ...noteSchemas,
+  ...searchSchemas,
   ...discussionSchemas,
   ...curriculumDeskSchemas,
   ...quizDeskSchemas,

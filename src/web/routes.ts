@@ -32,7 +32,7 @@ export default [
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
           route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),
-          route("certificate/:code", "shop/learn/certificate-page.tsx"),
+          route("certificate/:code", "shop/learn/certificate/certificate-page.tsx"),
           route("mails/leave/:link", "shop/account/mails/leave-mails-page.tsx"),
         ]),
         route("myaccount", "shell/layouts/account-layout.tsx", [

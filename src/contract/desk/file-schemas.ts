@@ -80,6 +80,15 @@ export const fileSchemas = {
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
     body: z.object({}),
     output: z.object({ success: z.literal(true), fileName: z.array(z.string()) }),
-    refusals: ["NOT_FOUND", "FORBIDDEN", "FILE_TYPE_NOT_ALLOWED", "IMAGE_INVALID", "PAYLOAD_TOO_LARGE", "OUT_OF_STORAGE", "UPLOAD_OFFSET_CHANGED"],
+    refusals: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "FILE_TYPE_NOT_ALLOWED",
+      "IMAGE_INVALID",
+      "PAYLOAD_TOO_LARGE",
+      "OUT_OF_STORAGE",
+      "UPLOAD_OFFSET_CHANGED",
+      "INPUT_ERROR",
+    ],
   },
 } as const satisfies Record<string, Schemas>;

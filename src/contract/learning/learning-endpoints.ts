@@ -10,12 +10,14 @@ import type { noteSchemas } from "./note-schemas.ts";
 import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 import type { reportSchemas } from "./report-schemas.ts";
+import type { searchSchemas } from "./search-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
 import type { submissionDeskSchemas } from "./submission-desk-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
   typeof noteSchemas &
+  typeof searchSchemas &
   typeof discussionSchemas &
   typeof quizSchemas &
   typeof assignmentSchemas &
@@ -46,6 +48,7 @@ export const learningEndpoints = {
   listSubmissions: get("/private/submissions", "account"),
   getSubmission: get("/private/submissions/:id", "account"),
   answerSubmission: put("/private/submissions/:id/answer", "account"),
+  searchLessons: get("/private/learn/:id/search", "account"),
   listNotes: get("/private/learn/:id/notes", "student"),
   addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
   saveNote: put("/private/learn/:id/notes/:noteId", "student"),

@@ -3,6 +3,7 @@ import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { videoProviders } from "#domain/learning/linked-video.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
+import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";
@@ -113,9 +114,20 @@ export const learningSchemas = {
         body: z.string(),
         seconds: z.nullable(z.int()),
         /** For this session alone, and for ten minutes. */
-        video: z.nullable(z.object({ url: z.string(), until: instant })),
+        video: z.nullable(
+          z.object({
+            url: z.string(),
+            until: instant,
+            /** Shown before it plays. */
+            poster: z.nullable(z.string()),
+            /** WebVTT. */
+            captions: z.array(z.object({ lang: z.enum(languages), url: z.string() })),
+          }),
+        ),
         /** A film at a provider, for its frame. Shown on the page of the provider's name alone. */
         linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
+        /** What lies over the film where the owner wants it: the learner's masked name and the order's number. Null: nothing. */
+        watermark: z.nullable(z.string()),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
         /** In their order. Their addresses are for this session alone, and for ten minutes. */

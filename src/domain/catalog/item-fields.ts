@@ -43,6 +43,7 @@ export function courseFields(choices: ItemChoices) {
     takes_place_eng: lines(5000),
     takes_questions: flag,
     instructors_edit: flag,
+    watermarks: flag,
     seat_limit: { kind: "number", least: 1, most: 1_000_000, decimals: 0, isOptional: true },
     free_book: line(200),
     free_book_eng: line(200),

@@ -131,9 +131,12 @@ describe("a lesson as it is typed", () => {
   it("hides the fields that say nothing", () => {
     const ofLive = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
     const ofQuizzes = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
+    const besideFilm = ["poster", "captions", "captions_eng"];
+    expect(besideFilm.filter((name) => silentFields("video", { video: "a.mp4" }).includes(name))).toEqual([]);
+    expect(besideFilm.filter((name) => !silentFields("video", { video: "" }).includes(name))).toEqual([]);
     const ofWork = Object.keys(blankLesson("assignment", "1")).filter((name) => name.startsWith("work_"));
     const ofLessons = (...given: Parameters<typeof silentFields>) =>
-      silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive, ...ofWork].includes(name));
+      silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive, ...ofWork, ...besideFilm].includes(name));
     expect(ofLive.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(silentFields("live", {}).filter((name) => [...ofLive, "minutes", "video"].includes(name))).toEqual(["minutes"]);
     expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);

@@ -35,6 +35,9 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     live_capacity: whole(10_000),
     video: line(90),
     video_link: line(300),
+    poster: line(90),
+    captions: line(90),
+    captions_eng: line(90),
     body: lines(50_000),
     body_eng: lines(50_000),
     files: lines(20_000),
@@ -80,6 +83,7 @@ export function silentFields(
     ...(kind === "video" || kind === "live" ? [] : ["video", "video_link"]),
     // Where there is one of them, the other is not asked for.
     ...(video !== "" && link === "" ? ["video_link"] : video === "" && link !== "" ? ["video"] : []),
+    ...((kind === "video" || kind === "live") && video !== "" ? [] : ["poster", "captions", "captions_eng"]),
     ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "assignment" ? [] : workFields),
@@ -100,6 +104,7 @@ export function blankLesson(kind: LessonKind, section: string): Record<string, s
       title_eng: "",
       video: "",
       video_link: "",
+      ...{ poster: "", captions: "", captions_eng: "" },
       body: "",
       body_eng: "",
       files: "",
@@ -126,6 +131,8 @@ export type LessonFault =
   | "NOT_A_VIDEO_LINK"
   | "TWO_FILMS"
   | "NOT_TOLD"
+  | "NOT_A_PICTURE"
+  | "NOT_CAPTIONS"
   | FilesFault
   | "NOT_A_LINK"
   | "WAITS_FOR_ITSELF";

@@ -1,6 +1,6 @@
 /** What the pages of the shop show. */
 export type MediaKind = "image" | "video";
-type FileKind = MediaKind | "document" | "recording";
+type FileKind = MediaKind | "document" | "recording" | "captions";
 
 const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "image/jpeg": { kind: "image", extension: "jpg" },
@@ -18,6 +18,7 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "audio/webm": { kind: "recording", extension: "webm" },
   "audio/ogg": { kind: "recording", extension: "ogg" },
   "application/zip": { kind: "document", extension: "zip" },
+  "text/vtt": { kind: "captions", extension: "vtt" },
   "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/mp4": { kind: "video", extension: "mp4" },
   "video/x-msvideo": { kind: "video", extension: "avi" },

@@ -51,7 +51,10 @@ export const houseInvariants: readonly Invariant[] = [
   {
     promise: "a file of a lesson is there",
     breaks: `select 'lesson ' || f.lesson_id as object, f.file_name as detail from lesson_file f where not exists (
-      select from stored_file s where s.name = f.file_name and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
+      select from stored_file s where s.name = f.file_name and s.purpose = 'lesson' and s.state in ('stored', 'attached'))
+      union all select 'lesson ' || l.id, shown from lesson l, unnest(array[l.poster_file, l.captions_th_file, l.captions_en_file]) shown
+      where shown is not null and not exists (
+        select from stored_file s where s.name = shown and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
   },
   {
     promise: "a picture of a question is there as long as its quiz is",

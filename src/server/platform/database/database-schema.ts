@@ -110,6 +110,13 @@ export type CalendarLinkTable = {
   secret: string;
 };
 
+export type CaptionCueTable = {
+  file_name: string;
+  position: number;
+  second: number;
+  words: string;
+};
+
 export type CardRestTable = {
   id: Generated<number>;
   order_id: number;
@@ -190,6 +197,7 @@ export type CatalogItemTable = {
   takes_place_en: Generated<string>;
   takes_questions: Generated<boolean>;
   instructors_edit: Generated<boolean>;
+  watermarks: Generated<boolean>;
 };
 
 export type CatalogVersionTable = {
@@ -541,6 +549,9 @@ export type LessonTable = {
   video_link: string | null;
   drop_key: string | null;
   shown_at: Date | null;
+  captions_th_file: string | null;
+  captions_en_file: string | null;
+  poster_file: string | null;
   work_words: Generated<boolean>;
   work_pictures: Generated<boolean>;
   work_sound: Generated<boolean>;
@@ -1455,6 +1466,7 @@ export type Database = {
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
   calendar_link: CalendarLinkTable;
+  caption_cue: CaptionCueTable;
   card_rest: CardRestTable;
   card_try: CardTryTable;
   cart: CartTable;

@@ -32,6 +32,7 @@ export const limits = {
   courseReview: { hits: 10, seconds: minute },
   streamHold: { hits: 120, seconds: minute },
   noteChange: { hits: 60, seconds: minute },
+  lessonSearch: { hits: 60, seconds: minute },
   lessonQuestion: { hits: 10, seconds: hour },
   lessonAnswer: { hits: 60, seconds: minute },
   workHandIn: { hits: 30, seconds: minute },

@@ -1,5 +1,5 @@
 import type { LessonKind, LessonProgress, LessonRules } from "#domain/learning/lesson.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
@@ -36,11 +36,19 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]
 }
 
 export type LessonFile = { name: string; title: string; mayDownload: boolean; bytes: number };
-export type LessonContent = { body: LocalizedText; videoFile: string | null; videoLink: string | null; files: LessonFile[] };
+export type LessonContent = {
+  body: LocalizedText;
+  videoFile: string | null;
+  videoLink: string | null;
+  posterFile: string | null;
+  captions: Record<Language, string | null>;
+  files: LessonFile[];
+};
 
 const content = named<LessonContent>(
   "find-lesson-content",
-  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile", video_link as "videoLink",
+  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile", video_link as "videoLink", poster_file as "posterFile",
+    json_build_object('th', captions_th_file, 'en', captions_en_file) as captions,
     (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title, 'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
       from lesson_file f join stored_file s on s.name = f.file_name where f.lesson_id = lesson.id) as files
   from lesson where id = $1 and archived_at is null`,

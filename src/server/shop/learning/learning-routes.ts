@@ -5,7 +5,8 @@ import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import type { SeenAs } from "#domain/learning/seen-as.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
-import type { Language } from "#domain/link/localized-path.ts";
+import { watermarkOf } from "#domain/learning/watermark.ts";
+import { type Language, languages } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -14,7 +15,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { assignmentStanding } from "./assignment/assignment-routes.ts";
 import { findLessonContent, type LessonContent, type LessonFile, type ListedLesson } from "./curriculum-queries.ts";
 import type { LessonFileNeeds } from "./lesson-file-routes.ts";
-import { lessonLink, linkMs } from "./lesson-link.ts";
+import { filmPlaces, lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";
 import { liveStanding } from "./live/live-standing.ts";
 import { editsAs, isVisible, type Look, learnerIn, lookAs, lookIntoCourse, releaseFor, visibleLesson } from "./look-into-course.ts";
@@ -25,6 +26,7 @@ import { quizStanding } from "./quiz/quiz-routes.ts";
 import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 import { isWatchedElsewhere } from "./stream/stream-routes.ts";
+import { findWatcher } from "./viewer-queries.ts";
 
 /** The learner's room. */
 export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNeeds & NetworkNeeds & { limiter: RateLimiter }): void {
@@ -100,8 +102,10 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
   return {
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
-    video: content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString() },
+    video:
+      content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...besideFilm(content, url) },
     linked: linkedOf(content),
+    watermark: content.videoFile !== null && accountId !== null && look.course.watermarks ? await markOf(db, accountId, look.course.itemId) : null,
     is_watched_elsewhere: isElsewhere,
     files: content.files.map((file, at) => fileOf(file, url(file.name, at + 1))),
     quiz: lesson.kind === "quiz" ? await quizStanding(db, lessonId, accountId) : null,
@@ -116,6 +120,21 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
 function linkedOf({ videoLink }: LessonContent) {
   const link = videoLink === null ? null : linkOf(videoLink);
   return link && { provider: link.provider, url: frameOf(link) };
+}
+
+async function markOf(db: Db, accountId: number, itemId: number): Promise<string> {
+  const { name, orderId } = await findWatcher(db, accountId, itemId);
+  return watermarkOf(name, orderId);
+}
+
+function besideFilm({ posterFile, captions }: LessonContent, url: (fileName: string, place: number) => string) {
+  return {
+    poster: posterFile && url(posterFile, filmPlaces.poster),
+    captions: languages.flatMap((lang) => {
+      const fileName = captions[lang];
+      return fileName === null ? [] : [{ lang, url: url(fileName, filmPlaces[`captions_${lang}`]) }];
+    }),
+  };
 }
 
 function lessonOf(look: Look, lesson: ListedLesson, lang: Language) {

@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
 import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
-import { isOwnLink, readLessonLink } from "./lesson-link.ts";
+import { filmPlaces, isOwnLink, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
 import { findQuestionPicture } from "./quiz/quiz-queries.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
@@ -32,8 +32,9 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
       if (look && link.place === "0" && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
       const how = file ? disposition(file) : "inline";
-      // NOTE: the shop is not asked again until that link ends, which it does with its own.
-      const direct = request.method === "GET" ? await store.link("private", fileName, secondsLeft(link.until, clock()), how) : null;
+      // NOTE: the shop is not asked again until that link ends, which it does with its own. Captions a browser takes from no other address.
+      const direct =
+        request.method === "GET" && !fileName.endsWith(".vtt") ? await store.link("private", fileName, secondsLeft(link.until, clock()), how) : null;
       reply.header("cache-control", "private, no-store");
       if (direct !== null) return reply.header("referrer-policy", "no-referrer").redirect(direct, 302);
       reply.header("content-disposition", how);
@@ -49,10 +50,16 @@ function secondsLeft(until: number, now: Date): number {
 /** The file at the place of a link; null: there is none now. */
 async function linkedFile(db: Db, { lessonId, place }: { lessonId: number; place: string }, content: LessonContent | null): Promise<string | null> {
   if (content === null) return null;
-  if (place === "0") return content.videoFile;
-  if (!place.startsWith("q")) return content.files[Number(place) - 1]?.name ?? null;
+  if (!place.startsWith("q")) return besideFilm(content, Number(place)) ?? content.files[Number(place) - 1]?.name ?? null;
   const [questionId, key] = place.slice(1).split("-");
   return findQuestionPicture(db, lessonId, { questionId: Number(questionId), key: key ?? null });
+}
+
+function besideFilm({ videoFile, posterFile, captions }: LessonContent, place: number): string | null {
+  if (place === 0) return videoFile;
+  if (place === filmPlaces.poster) return posterFile;
+  if (place === filmPlaces.captions_th) return captions.th;
+  return place === filmPlaces.captions_en ? captions.en : null;
 }
 
 /** What a browser shows is shown; the rest is handed over under its title. */

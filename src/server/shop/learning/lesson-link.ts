@@ -5,7 +5,10 @@ import { keyedHash } from "#server/platform/process/seal.ts";
 /** How long a link opens its file. */
 export const linkMs = 10 * 60_000;
 
-/** `place`: 0 is the film, then the files in their order; `q` and the number of a question is what it shows. */
+/** What lies beside the film, behind the places of its files. */
+export const filmPlaces = { poster: 90, captions_th: 91, captions_en: 92 } as const;
+
+/** `place`: 0 is the film, then the files in their order; `filmPlaces`; `q` and the number of a question is what it shows. */
 type Linked = { lessonId: number; place: string; fileName: string; until: number };
 
 /** The address of a lesson's file for one session, or for a visitor who is not signed in. Copied elsewhere it opens nothing. */

@@ -14,6 +14,7 @@ import type { NetworkNeeds } from "./networks/note-network.ts";
 import { registerNoteRoutes } from "./notes/note-routes.ts";
 import { registerQuizRoutes } from "./quiz/quiz-routes.ts";
 import { registerReviewRoutes } from "./review/review-routes.ts";
+import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerStreamRoutes } from "./stream/stream-routes.ts";
 
 /** What students and instructors have of the courses. */
@@ -25,6 +26,7 @@ export function registerStudyRoutes(app: FastifyInstance, needs: LessonFileNeeds
   registerStreamRoutes(app, needs);
   registerLearnerMailRoutes(app, needs);
   registerNoteRoutes(app, needs);
+  registerSearchRoutes(app, needs);
   registerDiscussionRoutes(app, needs);
   registerQuizRoutes(app, needs);
   registerAssignmentRoutes(app, needs);

@@ -9,6 +9,7 @@ export type CourseAccess = {
   title: LocalizedText;
   takesPlace: LocalizedText;
   takesQuestions: boolean;
+  watermarks: boolean;
   isOnSale: boolean;
   /** An enrollment that runs now. */
   hasAccess: boolean;
@@ -28,7 +29,7 @@ export type CourseAccess = {
 const find = named<CourseAccess>(
   "find-course-access",
   `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
-    json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace", i.takes_questions as "takesQuestions",
+    json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace", i.takes_questions as "takesQuestions", i.watermarks,
     i.is_published and i.archived_at is null as "isOnSale",
     exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and ${opensNow}) as "hasAccess",
     exists (select from enrollment e where e.account_id = $2 and e.item_id = i.id and e.state = 'active' and e.waits_for is not null) as "hasClock",
@@ -42,4 +43,15 @@ const find = named<CourseAccess>(
 /** Null: no such course. `accountId` null: a guest, who has access to nothing. */
 export async function findCourseAccess(db: Db | Tx, itemId: number, accountId: number | null): Promise<CourseAccess | null> {
   return (await find(db, [itemId, accountId]))[0] ?? null;
+}
+
+const watcher = named<{ name: string; orderId: number | null }>(
+  "find-watcher",
+  `select a.first_name || ' ' || a.last_name as name, (select o.order_id from enrollment e join order_line o on o.id = e.order_line_id
+    where e.account_id = a.id and e.item_id = $2 and ${opensNow} order by e.id desc limit 1) as "orderId" from account a where a.id = $1`,
+);
+
+/** Who watches, and by which order. */
+export async function findWatcher(db: Db, accountId: number, itemId: number): Promise<{ name: string; orderId: number | null }> {
+  return (await watcher(db, [accountId, itemId]))[0] ?? { name: "", orderId: null };
 }

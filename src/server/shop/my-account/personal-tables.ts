@@ -30,6 +30,7 @@ export const nobodysTables: readonly string[] = [
     "lesson",
     "lesson_count",
     "lesson_file",
+    "caption_cue",
     "quiz_question",
     "question_picture",
     "credential_key",

@@ -28,7 +28,7 @@ export type FileStore = {
 };
 
 /** What a stored name can look like; anything else is not looked for. */
-export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg|pdf|docx|xlsx|pptx|mp3|m4a|webm|ogg|zip)$/;
+export const namePattern = /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg|pdf|docx|xlsx|pptx|mp3|m4a|webm|ogg|zip|vtt)$/;
 
 export function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
@@ -59,6 +59,7 @@ const types: Record<string, string> = {
   webm: "audio/webm",
   ogg: "audio/ogg",
   zip: "application/zip",
+  vtt: "text/vtt; charset=utf-8",
 };
 
 /** By the ending that was given when the content was looked at. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cue } from "#domain/learning/captions.ts";
 import type { ShortRoom, StorageBytes } from "#domain/storage/storage-space.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Purpose } from "./purpose.ts";
@@ -109,6 +110,14 @@ export async function insertFiles(tx: Tx, room: StorageRoom, files: readonly New
   return true;
 }
 
+/** What is said in captions, for the search. */
+export async function insertCues(tx: Tx, fileName: string, cues: readonly Cue[]): Promise<void> {
+  if (cues.length === 0) return;
+  const [seconds, words] = [cues.map(({ from }) => Math.floor(from / 1000)), cues.map((cue) => cue.words)];
+  await sql`insert into caption_cue (file_name, position, second, words) select ${fileName}, said.place, said.second, said.words
+    from unnest(${seconds}::int[], ${words}::text[]) with ordinality said (second, words, place)`.execute(tx);
+}
+
 export async function findFile(db: Db, wanted: string): Promise<FoundFile | null> {
   const row = await db
     .selectFrom("stored_file")
@@ -174,7 +183,8 @@ export async function listDeletingFiles(db: Db, { after, most }: { after: string
 /** The space falls once, with the change of state. What is gone is no guest's any more, so that the guest can go, too. */
 export async function updateFileDeleted(db: Db, name: string): Promise<void> {
   await sql`
-    with gone as (update stored_file set state = 'deleted', guest_id = null where name = ${name} and state = 'deleting' returning size_bytes)
+    with gone as (update stored_file set state = 'deleted', guest_id = null where name = ${name} and state = 'deleting' returning name, size_bytes),
+      said as (delete from caption_cue using gone where caption_cue.file_name = gone.name)
     update storage_quota set used_bytes = used_bytes - gone.size_bytes from gone`.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import { type Cue, isNamedAsCaptions } from "#domain/learning/captions.ts";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -7,14 +8,15 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/seal.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
-import { type Purpose, rules } from "./purpose.ts";
+import { rules } from "./purpose.ts";
+import { readCaptionsFile } from "./read-captions-file.ts";
 import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
 import type { Received } from "./receive-files.ts";
-import { keepWithinShare, type Owner, roomOf, type Taking } from "./room-for-upload.ts";
+import { keepWithinShare, roomOf, type Taking } from "./room-for-upload.ts";
 import { roomFull } from "./room-full.ts";
-import { deleteReservation, insertFiles, type NewFile } from "./storage-queries.ts";
+import { deleteReservation, insertCues, insertFiles, type NewFile } from "./storage-queries.ts";
 import { putIndexFirst } from "./video/index-first.ts";
 import { readVideo } from "./video/read-video.ts";
 import { readVideoSeconds } from "./video/video-seconds.ts";
@@ -23,7 +25,7 @@ export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
 const nothing: Step = async () => undefined;
 /** A picture was drawn anew and is in memory, a video stays the file it came as. */
-type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string } };
+type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string }; cues?: readonly Cue[] };
 
 /** All files or none. Answers the names that later calls use. `first` and `andThen` belong to the same transaction: before there is room for them, and after. */
 export async function keepFiles(
@@ -33,7 +35,7 @@ export async function keepFiles(
 ): Promise<string[]> {
   const room: Room = rules[purpose].isPublic ? "public" : "private";
   const files: Prepared[] = [];
-  for (const one of received) files.push(await prepared(dataKey, owner, purpose, one));
+  for (const one of received) files.push(await prepared(dataKey, { owner, purpose, lang }, one));
   const rows = files.map(({ row }) => row);
   const names = rows.map(({ name }) => name);
   try {
@@ -45,6 +47,7 @@ export async function keepFiles(
       const place = roomOf({ owner, purpose });
       await first(tx, names);
       if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw roomFull(place, lang);
+      for (const { row, cues = [] } of files) await insertCues(tx, row.name, cues);
       await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);
     });
@@ -57,10 +60,15 @@ export async function keepFiles(
   return names;
 }
 
-async function prepared(dataKey: Buffer, owner: Owner, purpose: Purpose, received: Received): Promise<Prepared> {
+async function prepared(dataKey: Buffer, { owner, purpose, lang }: Taking, received: Received): Promise<Prepared> {
   const { maxBytes, maxVideoBytes, takesVideo } = rules[purpose];
   const { fileName, path, size, hash: originalHash } = received;
   const common = { ...owner, purpose, originalName: labelOf(fileName), originalHash };
+  if (purpose === "lesson" && isNamedAsCaptions(fileName)) {
+    const { bytes, cues } = await readCaptionsFile(path, size, lang);
+    const row = { ...common, name: randomName("vtt"), mediaType: "text/vtt", sizeBytes: bytes.length, width: null, height: null, seconds: null, slip: null };
+    return { content: { bytes }, row, cues };
+  }
   const video = maxVideoBytes === null ? null : await readVideo(path);
   if (video !== null) {
     if (takesVideo && !takesVideo(video)) throw refuse("FILE_TYPE_NOT_ALLOWED");

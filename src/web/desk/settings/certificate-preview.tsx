@@ -1,6 +1,6 @@
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { useIdentity } from "#web/shell/session/use-identity.ts";
-import { CertificatePaper } from "#web/shop/learn/certificate-paper.tsx";
+import { CertificatePaper } from "#web/shop/learn/certificate/certificate-paper.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 

@@ -16,14 +16,18 @@ import { CurriculumList } from "./curriculum-list.tsx";
 import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
+import { findInLessons, LessonSearch } from "./lesson-search.tsx";
 import { OwnReview } from "./review/own-review.tsx";
 import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   const id = idOf(visit.params.id);
+  const q = (new URL(visit.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const answer = await visit.context.get(services).api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) });
   const closed = await findClosed(visit, answer, id);
-  return { closed, curriculum: closed === null ? (await forLearners(visit, answer)).data : null };
+  if (closed !== null) return { closed, curriculum: null, q, found: null };
+  const curriculum = (await forLearners(visit, answer)).data;
+  return { closed, curriculum, q, found: q === "" ? null : await findInLessons(visit, id, q) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -31,12 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return privateMeta(`${(loaderData?.curriculum ?? loaderData?.closed)?.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
-export default function LearnPage({ loaderData: { curriculum, closed } }: Route.ComponentProps) {
+type Sought = { q: string; found: Awaited<ReturnType<typeof findInLessons>> | null };
+
+export default function LearnPage({ loaderData: { curriculum, closed, q, found } }: Route.ComponentProps) {
   if (closed !== null) return <ClosedCourse course={closed} />;
-  return curriculum && <OpenCourse curriculum={curriculum} />;
+  return curriculum && <OpenCourse curriculum={curriculum} sought={{ q, found }} />;
 }
 
-function OpenCourse({ curriculum }: { curriculum: Curriculum }) {
+function OpenCourse({ curriculum, sought: { q, found } }: { curriculum: Curriculum; sought: Sought }) {
   const t = useTexts();
   const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;
   return (
@@ -56,6 +62,7 @@ function OpenCourse({ curriculum }: { curriculum: Curriculum }) {
         <>
           {hasProgress && <OwnProgress curriculum={curriculum} />}
           {!hasProgress && curriculum.next_lesson !== null && <LinkButton to={learnPath(curriculum, curriculum.next_lesson)}>{t("learn.begin")}</LinkButton>}
+          {curriculum.seen_as === null && <LessonSearch key={q} courseId={curriculum.course_id} q={q} found={found} />}
           <CurriculumList curriculum={curriculum} />
           {curriculum.can_review && (
             <Shown isOff={curriculum.seen_as !== null}>

@@ -5,11 +5,13 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { CaptionsChooser } from "./captions-chooser.tsx";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
 import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
 import { type FilmHandle, speeds, usePlayer } from "./use-player.ts";
 import { useWaiting } from "./use-waiting.ts";
+import { Watermark } from "./watermark.tsx";
 
 type Props = {
   lesson: Lesson;
@@ -35,18 +37,27 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
     <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>
-      <video
-        ref={player.video}
-        src={player.source}
-        className={styles.video}
-        preload="metadata"
-        playsInline
-        autoPlay={startsAtOnce}
-        tabIndex={-1}
-        onClick={player.toggle}
-        {...player.events}
-      />
-      {isWaiting && !isBroken && <Spinner label={t("learn.loading")} className={styles.waiting} />}
+      <div className={styles.picture}>
+        <video
+          ref={player.video}
+          src={player.source}
+          poster={options.video.poster ?? undefined}
+          className={styles.video}
+          preload="metadata"
+          playsInline
+          autoPlay={startsAtOnce}
+          tabIndex={-1}
+          disablePictureInPicture={lesson.watermark !== null}
+          onClick={player.toggle}
+          {...player.events}
+        >
+          {player.captions.captions.map(({ lang, url }) => (
+            <track key={lang} kind="captions" srcLang={lang} label={t(`learn.captions-${lang}`)} src={url} onError={player.captions.onError} />
+          ))}
+        </video>
+        {isWaiting && !isBroken && <Spinner label={t("learn.loading")} className={styles.waiting} />}
+        {lesson.watermark !== null && <Watermark words={lesson.watermark} isMoving={isPlaying} />}
+      </div>
       {isBroken && (
         <Callout tone="danger" live>
           <div className="row-8-12 centred">
@@ -91,6 +102,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
             ))}
           </select>
         </label>
+        <CaptionsChooser captions={player.captions} />
         <IconButton label={t(isMuted ? "learn.unmute" : "learn.mute")} aria-pressed={isMuted} onClick={player.toggleSound}>
           <SoundIcon size={24} />
         </IconButton>

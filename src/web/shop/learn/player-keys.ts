@@ -1,17 +1,18 @@
 import type { KeyboardEvent } from "react";
 
-/** What the keys of players everywhere do: space and K, arrows, J and L, F, M, and the angle brackets for the speed. */
+/** What the keys of players everywhere do: space and K, arrows, J and L, F, M, C for captions, and the angle brackets for the speed. */
 export type PlayerActs = {
   toggle: () => void;
   jump: (seconds: number) => void;
   toggleFull: () => void;
   toggleSound: () => void;
+  toggleCaptions: () => void;
   faster: (by: 1 | -1) => void;
 };
 
-export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggleSound, faster }: PlayerActs): void {
+export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggleSound, toggleCaptions, faster }: PlayerActs): void {
   const acts: Record<string, () => void> = {
-    ...{ " ": toggle, k: toggle, f: toggleFull, m: toggleSound },
+    ...{ " ": toggle, k: toggle, f: toggleFull, m: toggleSound, c: toggleCaptions },
     ...{ ArrowLeft: () => jump(-5), ArrowRight: () => jump(5), j: () => jump(-10), l: () => jump(10) },
     ...{ "<": () => faster(-1), ">": () => faster(1) },
   };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
+import { useCaptions } from "./use-captions.ts";
 import { useFilmLink } from "./use-film-link.ts";
 import { useStreamHold } from "./use-stream-hold.ts";
 
@@ -21,10 +22,10 @@ export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Film = RefObject<HTMLVideoElement | null>;
 
 /** The player's state beside the video element, which is the truth about it. */
-export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
+export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useFilmLink({ lesson, url, video, onElsewhere, startAt });
+  const link = useFilmLink({ lesson, url: film.url, video, onElsewhere, startAt });
   const [isPlaying, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
@@ -32,6 +33,7 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhe
   useStreamHold({ lesson, isPlaying, onElsewhere });
   const { speed, setSpeed, faster } = useSpeed(video);
   const { isMuted, toggleSound } = useSound(video);
+  const captions = useCaptions(lesson, film, video);
 
   const play = () => void video.current?.play().catch(() => setPlaying(false));
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
@@ -70,9 +72,10 @@ export function usePlayer({ lesson, video: { url }, onPlayed, onPause, onElsewhe
     onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
     onError: link.onError,
   };
-  const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, faster });
+  const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, toggleCaptions: captions.toggle, faster });
   const { source, isBroken, renew } = link;
   return {
+    captions,
     ...{ frame, video, source, isPlaying, isMuted, isBroken, now, length, speed, resumedAt },
     ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
   };

@@ -127,6 +127,10 @@ export async function replaceFiles(tx: Tx, lessonId: number, files: readonly Typ
   if (rows.length > 0) await tx.insertInto("lesson_file").values(rows).execute();
 }
 
+const noFiles = { video_file: null, poster_file: null, captions_th_file: null, captions_en_file: null };
+/** The SQL for what a lesson `l` shows beside its list of files, as rows of one name. */
+const besideFiles = sql`unnest(array[l.video_file, l.poster_file, l.captions_th_file, l.captions_en_file])`;
+
 /** What waits for it waits no more. */
 export async function archiveLesson(tx: Tx, id: number): Promise<void> {
   await tx
@@ -138,7 +142,7 @@ export async function archiveLesson(tx: Tx, id: number): Promise<void> {
   await replaceFiles(tx, id, []);
   await tx
     .updateTable("lesson")
-    .set({ archived_at: sql<Date>`now()`, video_file: null, video_link: null, version: sql<number>`version + 1` })
+    .set({ archived_at: sql<Date>`now()`, ...noFiles, video_link: null, version: sql<number>`version + 1` })
     .where("id", "=", id)
     .execute();
 }
@@ -164,7 +168,7 @@ export type StoredVideo = { name: string; mediaType: string; seconds: number | n
  * NOTE: files are locked before what shows them, by name.
  */
 export async function lockVideos(tx: Tx, names: readonly string[], lessonId: number | null): Promise<StoredVideo[]> {
-  const { rows: shown } = await sql<{ name: string }>`select video_file as name from lesson where id = ${lessonId} and video_file is not null
+  const { rows: shown } = await sql<{ name: string }>`select name from lesson l, ${besideFiles} name where l.id = ${lessonId} and name is not null
     union select file_name from lesson_file where lesson_id = ${lessonId}
     union select p.file_name from question_picture p join quiz_question q on q.id = p.question_id where q.lesson_id = ${lessonId}`.execute(tx);
   const found: StoredVideo[] = [];
@@ -179,14 +183,14 @@ export async function lockVideos(tx: Tx, names: readonly string[], lessonId: num
 /** Of these files, those that this person has sent or that the course shows. */
 export async function filesOf(tx: Tx, files: readonly StoredVideo[], { itemId, accountId }: { itemId: number; accountId: number }): Promise<StoredVideo[]> {
   const { rows } = await sql<{ name: string }>`select f.name from stored_file f where f.name = any (${files.map(({ name }) => name)}::text[])
-    and (f.account_id = ${accountId} or exists (select from lesson l where l.video_file = f.name and l.item_id = ${itemId})
+    and (f.account_id = ${accountId} or exists (select from lesson l, ${besideFiles} shown where shown = f.name and l.item_id = ${itemId})
       or exists (select from lesson_file s join lesson l on l.id = s.lesson_id where s.file_name = f.name and l.item_id = ${itemId}))`.execute(tx);
   return files.filter(({ name }) => rows.some((row) => row.name === name));
 }
 
 /** The films and files of a course stay as they are until the transaction ends. */
 export async function lockVideosOf(tx: Tx, itemId: number): Promise<void> {
-  await sql`select from stored_file where name in (select video_file from lesson where item_id = ${itemId} and archived_at is null
+  await sql`select from stored_file where name in (select shown from lesson l, ${besideFiles} shown where l.item_id = ${itemId} and l.archived_at is null
     union select f.file_name from lesson_file f join lesson l on l.id = f.lesson_id where l.item_id = ${itemId}
     union select p.file_name from question_picture p join quiz_question q on q.id = p.question_id join lesson l on l.id = q.lesson_id
       where l.item_id = ${itemId}) order by name for no key update`.execute(tx);
@@ -202,7 +206,8 @@ export async function listQuizPictures(tx: Tx, lessonId: number): Promise<string
 /** A film or file that no lesson shows any more goes. */
 export async function releaseVideo(tx: Tx, name: string): Promise<void> {
   await sql`update stored_file set state = 'deleting' where name = ${name} and purpose = 'lesson' and state in ('stored', 'attached')
-    and not exists (select from lesson where video_file = ${name}) and not exists (select from lesson_file where file_name = ${name})
+    and not exists (select from lesson where video_file = ${name}) and not exists (select from lesson where poster_file = ${name})
+    and not exists (select from lesson where captions_th_file = ${name}) and not exists (select from lesson where captions_en_file = ${name}) and not exists (select from lesson_file where file_name = ${name})
     and not exists (select from question_picture p join quiz_question q on q.id = p.question_id join lesson l on l.id = q.lesson_id
       where p.file_name = ${name} and l.archived_at is null)`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { blankLesson, checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons, silentFields } from "#domain/learning/lesson-fields.ts";
-import { checkFiles, readTypedFiles, type TypedFile, typedFiles } from "#domain/learning/lesson-files.ts";
+import { checkFiles, readTypedFiles, type TypedFile } from "#domain/learning/lesson-files.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
@@ -29,6 +29,8 @@ import {
   updateLesson,
 } from "./curriculum-queries.ts";
 import { lessonParts, lessonRevision, type Revision, typedLink } from "./lesson-revision.ts";
+
+const captionsType = "text/vtt";
 
 type Read = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
@@ -94,14 +96,20 @@ export function removeLesson(db: Db, id: number, version: number, actor: Actor):
 }
 
 /** What of the film and the files that were typed is there. */
-function lockNamed(tx: Tx, { video, files }: Revision["values"], lessonId: number | null): Promise<StoredVideo[]> {
+function lockNamed(tx: Tx, { video, poster, captions, captions_eng, files }: Revision["values"], lessonId: number | null): Promise<StoredVideo[]> {
   const typed = typeof files === "string" ? (readTypedFiles(files) ?? []) : [];
-  return lockVideos(tx, [...(typeof video === "string" ? [video] : []), ...typed.map(({ file }) => file)], lessonId);
+  const named = [video, poster, captions, captions_eng].filter((one) => typeof one === "string");
+  return lockVideos(tx, [...named, ...typed.map(({ file }) => file)], lessonId);
 }
 
 /** What a lesson has shown and no lesson shows any more. */
-async function releaseAll(tx: Tx, { video_file: video, files }: Lesson, pictures: readonly string[] = []): Promise<void> {
-  for (const name of [...(video === null ? [] : [video]), ...files.map(({ file }) => file), ...pictures].toSorted()) await releaseVideo(tx, name);
+async function releaseAll(
+  tx: Tx,
+  { video_file, poster_file, captions_th_file, captions_en_file, files }: Lesson,
+  pictures: readonly string[] = [],
+): Promise<void> {
+  const named = [video_file, poster_file, captions_th_file, captions_en_file].filter((name) => name !== null);
+  for (const name of [...named, ...files.map(({ file }) => file), ...pictures].toSorted()) await releaseVideo(tx, name);
 }
 
 type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; stored: StoredVideo[]; values: Revision["values"] };
@@ -114,18 +122,22 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   const others = lessons.filter(({ id }) => id !== own?.id);
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { files: typedFiles(own?.files ?? []), video_link: typedLink(own?.video_link ?? null), ...silentValues(kind, values), ...values },
+    { ...beside(own), video_link: typedLink(own?.video_link ?? null), ...silentValues(kind, values), ...values },
     lang,
   );
   if (read instanceof Refused) return read;
   const isVideo = ({ mediaType }: StoredVideo) => mediaType.startsWith("video/");
   const video = stored.find((one) => one.name === read.video && isVideo(one));
   const typed = readTypedFiles(read.files);
-  const files = (typed ?? []).filter(({ file }) => stored.some((one) => one.name === file && !isVideo(one)));
+  const isOf = (name: string, kind: string) => name === "" || stored.some((one) => one.name === name && one.mediaType.startsWith(kind));
+  const files = (typed ?? []).filter(({ file }) => stored.some((one) => one.name === file && !isVideo(one) && one.mediaType !== captionsType));
   const fault = checkFiles(typed) ?? (files.length === typed?.length ? null : "NOT_A_FILE");
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
     ...(read.video !== "" && !video && { video: "NOT_A_VIDEO" as const }),
+    ...(!isOf(read.poster, "image/") && { poster: "NOT_A_PICTURE" as const }),
+    ...(!isOf(read.captions, captionsType) && { captions: "NOT_CAPTIONS" as const }),
+    ...(!isOf(read.captions_eng, captionsType) && { captions_eng: "NOT_CAPTIONS" as const }),
     ...(fault && { files: fault }),
     ...(read.live_link !== "" && !URL.canParse(read.live_link) && { live_link: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
@@ -137,6 +149,13 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   // Other kinds show no film.
   const link = kind === "video" || kind === "live" ? read.video_link : "";
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: { ...read, video_link: link }, files, seconds: video?.seconds ?? null };
+}
+
+/** What callers may leave out: it stays as it is. */
+function beside(own: Lesson | null): Revision["values"] {
+  if (own === null) return { files: "", poster: "", captions: "", captions_eng: "" };
+  const { files, poster, captions, captions_eng } = lessonRevision(own).values;
+  return Object.fromEntries(Object.entries({ files, poster, captions, captions_eng }).filter(([, value]) => value !== undefined)) as Revision["values"];
 }
 
 /** What says nothing for this lesson may be left out: it is kept as it begins. */

@@ -5,6 +5,7 @@ import type { GivenInput } from "#web/desk/form/setting-input.tsx";
 import type { Editing } from "#web/desk/form/use-editing.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { RichTextField } from "../courses/rich-text-field.tsx";
+import { CaptionsInput, PosterInput } from "./beside-film-inputs.tsx";
 import { FilesInput } from "./files-input.tsx";
 import { useLessonWords } from "./lesson-words.ts";
 import type { DeskCurriculum } from "./use-curriculum.ts";
@@ -41,6 +42,9 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const inputs = {
     video: (given: GivenInput) => <VideoInput given={given} />,
     video_link: (given: GivenInput) => <VideoLinkInput given={given} onLinked={unwatch} />,
+    poster: (given: GivenInput) => <PosterInput given={given} film={String(editing.typed.video ?? "")} />,
+    captions: (given: GivenInput) => <CaptionsInput given={given} />,
+    captions_eng: (given: GivenInput) => <CaptionsInput given={given} />,
     files: (given: GivenInput) => <FilesInput given={given} />,
     body: rich,
     body_eng: rich,

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Language } from "#domain/link/localized-path.ts";
+import { quietApi } from "#web/platform/api-client.ts";
+import type { Lesson } from "./find-learning.ts";
+
+type Film = NonNullable<Lesson["video"]>;
+export type Captions = Film["captions"];
+export type CaptionsChoice = Language | "off";
+
+/** What this device remembers: `off`, or the language that was read last. */
+const [kept, lastRead] = ["learn-captions", "learn-captions-last"];
+/** A link lives ten minutes; one that is nearly over is asked for anew. */
+const freshMs = 9.5 * 60_000;
+
+/** Which captions are shown. The choice is this device's; the files' links are renewed as the film's are. */
+export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVideoElement | null>) {
+  const [captions, setCaptions] = useState<Captions>(film.captions);
+  const [choice, setChoice] = useState<CaptionsChoice>("off");
+  const since = useRef(0);
+  const isOld = () => performance.now() - since.current > freshMs;
+  const offered = film.captions.map(({ lang }) => lang);
+  const renew = async () => {
+    const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} }).catch(() => null);
+    if (!answer?.ok || !answer.value.data.video) return;
+    since.current = performance.now();
+    setCaptions(answer.value.data.video.captions);
+  };
+  const choose = (next: CaptionsChoice) => {
+    setChoice(next);
+    remember(kept, next);
+    if (next !== "off") remember(lastRead, next);
+    if (next !== "off" && isOld()) void renew();
+  };
+  const toggle = () => {
+    const last = remembered(lastRead);
+    choose(choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"));
+  };
+  useEffect(() => {
+    since.current = performance.now();
+    const before = remembered(kept);
+    setChoice(film.captions.find(({ lang }) => lang === before)?.lang ?? "off");
+  }, [film]);
+  useEffect(() => {
+    for (const track of video.current?.textTracks ?? []) track.mode = track.language === choice ? "showing" : "disabled";
+  });
+  /** One that could not be loaded is asked for once more where its link has ended. */
+  const onError = () => void (isOld() && renew());
+  return { captions, choice, choose, toggle, onError };
+}
+
+/** NOTE: a browser may refuse to keep anything. */
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it holds for this page.
+  }
+}
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

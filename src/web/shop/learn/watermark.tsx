@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import styles from "./watermark.module.css";
+
+const moveMs = 8000;
+/** In percent of the picture, so that a cut takes away more than the mark. */
+const places = [
+  [6, 8],
+  [58, 70],
+  [30, 40],
+  [60, 12],
+  [8, 74],
+] as const;
+
+/** Who watches, over the film. It lies in the frame that goes to full screen, and takes no press. */
+export function Watermark({ words, isMoving }: { words: string; isMoving: boolean }) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setAt((before) => (before + 1) % places.length), moveMs);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  const [left, top] = places[at] ?? places[0];
+  return (
+    <span className={styles.mark} style={{ left: `${left}%`, top: `${top}%` }} aria-hidden="true" data-watermark>
+      {words}
+    </span>
+  );
+}
