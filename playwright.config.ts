@@ -53,6 +53,7 @@ const phoneOnly = [
   "assignment",
   "lost-connection",
   "lesson-room",
+  "captions",
   "seen-as-learner",
   "many-files",
   "linked-video",

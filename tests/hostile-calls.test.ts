@@ -8,7 +8,7 @@ import { type Browser, type HostileShop, hostileShop } from "./support/hostile-s
 import { rounds } from "./support/run/rounds.ts";
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20261125);
-const count = Number(process.env.HOSTILE_COUNT ?? rounds(2000, 50_000));
+const count = Number(process.env.HOSTILE_COUNT ?? rounds(1000, 50_000));
 /** After so many calls a call has signed out, closed or erased what the next ones need. */
 const batch = 100;
 /** What is said honestly: busy, and full. */

@@ -25,7 +25,7 @@ describe("a server that is killed under checkout load", () => {
       const buyers = await Promise.all(Array.from({ length: 6 }, (_none, index) => register(shop.url, index)));
       const seed = Math.floor(Math.random() * 1e9);
       const random = randomFrom(seed);
-      for (let round = 0; round < rounds(2, 100); round += 1) {
+      for (let round = 0; round < rounds(1, 100); round += 1) {
         let isOver = false;
         const load = buyers.map((buyer) => buyUntil(() => isOver, buyer, random));
         // On a slow machine a moment of load is no load yet.

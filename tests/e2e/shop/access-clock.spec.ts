@@ -80,7 +80,7 @@ test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the b
 
   await test.step("staff stop it with a reason, which the learner reads", async () => {
     await openShop(page, `/admin/people/${person.id}`);
-    await page.getByRole("button", { name: `หยุดพักสิทธิ์เรียน ${course.title}` }).click();
+    await page.getByRole("button", { name: `หยุดพัก สิทธิ์เรียน ${course.title}` }).click();
     await page.getByRole("dialog").getByLabel(/เหตุผล/).fill("ลูกค้าแจ้งว่าป่วย ขอพักสองสัปดาห์");
     await looksRight(page, "clock-7-pause", { whole: false });
     await page.getByRole("dialog").getByRole("button", { name: "หยุดพัก" }).click();
@@ -102,7 +102,7 @@ test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the b
     await page.getByRole("button", { name: `ให้เรียนต่อ ${course.title}` }).click();
     await page.getByRole("dialog").getByLabel(/เหตุผล/).fill("หายดีแล้ว");
     await page.getByRole("dialog").getByRole("button", { name: "ให้เรียนต่อ" }).click();
-    await page.getByRole("button", { name: `เพิ่มเวลาเรียน ${course.title}` }).click();
+    await page.getByRole("button", { name: `เพิ่มเวลา เรียน ${course.title}` }).click();
     await page.getByRole("dialog").getByLabel("จำนวนวัน").fill("10");
     await page.getByRole("dialog").getByLabel(/เหตุผล/).fill("ชดเชยวันที่ระบบปิดปรับปรุง");
     await looksRight(page, "clock-11-lengthen", { whole: false });

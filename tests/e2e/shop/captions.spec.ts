@@ -12,7 +12,10 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   page,
   browser,
   ownShop,
+  troubles,
 }) => {
+  // Captions that cannot be read are refused.
+  troubles.expect(/Failed to load resource.*422/);
   const course = await newCourse(ownShop);
   await ownShop.db.updateTable("catalog_item").set({ watermarks: true }).where("id", "=", course.id).execute();
   const section = { item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true };

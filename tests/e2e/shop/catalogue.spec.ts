@@ -47,7 +47,7 @@ test.describe("the catalogue", () => {
     await openItem(page, "เปิดร้านออนไลน์ร้านแรก");
     const plan = page.getByRole("radio", { name: /เรียนได้ 90 วัน/ });
     await expect(plan).toBeChecked();
-    await expect(page.getByText(/ชำระวันนี้ เรียนได้ถึง \d{1,2} \S+ 25\d\d \(ค\.ศ\. 20\d\d\)/)).toBeVisible();
+    await expect(page.getByText(/ชำระวันนี้ เรียนได้ถึง \d{1,2}\s\S+\s25\d\d\s\(ค\.ศ\.\s20\d\d\)/)).toBeVisible();
     await page.getByRole("radio", { name: /เรียนได้ตลอดชีพ/ }).check();
     await expect(page.locator("aside").getByText("฿1,990").first()).toBeVisible();
   });

@@ -31,7 +31,10 @@ export const test = base.extend<Record<never, never>, { ownShop: OwnShop }>({
       const db = createDb(pool);
       await use({ url: shop.url, db, folder, decide: (change) => decide({ url: shop.url, db }, change) });
       await pool.end();
-      await shop.end();
+      const { output } = await shop.end();
+      // A fault of the shop's own is told with the run, whichever story it broke.
+      const faults = output.split("\n").filter((line) => /"level":(?:50|60)/.test(line));
+      if (faults.length > 0) console.error(`the shop's own faults:\n${faults.join("\n")}`);
       removePlaces();
     },
     { scope: "worker", timeout: 120_000 },

@@ -11,8 +11,8 @@ import { type CertificateListed, certificateList } from "./certificate-list-quer
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 
 const head: Record<Language, readonly string[]> = {
-  th: ["เลขที่", "รหัส", "ชื่อผู้เรียน", "คอร์ส", "วันที่เรียนจบ", "สถานะ", "เพิกถอนเมื่อ", "เหตุผลที่เพิกถอน"],
-  en: ["Number", "Code", "Learner", "Course", "Completed", "State", "Revoked", "Reason"],
+  th: ["เลขที่", "รหัส", "ชื่อผู้เรียน", "คอร์ส", "เรียนจบเมื่อ (เวลาไทย)", "สถานะ", "เพิกถอนเมื่อ (เวลาไทย)", "เหตุผลที่เพิกถอน"],
+  en: ["Number", "Code", "Learner", "Course", "Completed (Bangkok time)", "State", "Revoked (Bangkok time)", "Reason"],
 };
 
 /** Every certificate of the shop, for those who manage the catalogue. */

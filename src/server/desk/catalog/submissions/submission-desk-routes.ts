@@ -7,8 +7,8 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type SubmissionListed, submissionList } from "./submission-list-queries.ts";
 
 const head: Record<Language, readonly string[]> = {
-  th: ["ชื่อผู้เรียน", "คอร์ส", "บทเรียน", "ส่งครั้งที่", "ส่งเมื่อ", "ส่งหลังวันสุดท้าย", "สถานะ", "คะแนน", "ตรวจเมื่อ"],
-  en: ["Learner", "Course", "Lesson", "Hand-in", "Handed in", "After the last day", "State", "Points", "Answered"],
+  th: ["ชื่อผู้เรียน", "คอร์ส", "บทเรียน", "ส่งครั้งที่", "ส่งเมื่อ (เวลาไทย)", "ส่งหลังวันสุดท้าย", "สถานะ", "คะแนน", "ตรวจเมื่อ (เวลาไทย)"],
+  en: ["Learner", "Course", "Lesson", "Hand-in", "Handed in (Bangkok time)", "After the last day", "State", "Points", "Answered (Bangkok time)"],
 };
 
 /** Everything that learners have handed in, for those who manage the catalogue. */
