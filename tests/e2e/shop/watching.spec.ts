@@ -64,7 +64,9 @@ test("LEARN-22 a student plays on one device, another one is told and takes over
   await expect(phone.locator("video")).toHaveCount(0);
 
   // A pause lets the other one go on at once.
+  const given = laptop.waitForResponse((answer) => answer.url().endsWith("/watching") && answer.request().postDataJSON().is_playing === false);
   await laptop.getByRole("button", { name: "หยุด", exact: true }).click();
+  await given;
   await phone.reload();
   await play(phone);
   await expect.poll(() => time(phone)).toBeGreaterThan(1);

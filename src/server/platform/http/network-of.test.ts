@@ -14,6 +14,8 @@ describe("what limits by address count by", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["unknown", "unknown"],
+    // Of whoever has hung up before it was asked for.
+    [undefined, ""],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
@@ -28,6 +30,7 @@ describe("what is kept of a network", () => {
     ["2001:db8::1", "2001:db8:0::/48"],
     ["::1", "0:0:0::/48"],
     ["unknown", ""],
+    [undefined, ""],
   ])("LEARN-26 %s is %s", (address, network) => {
     expect(wideNetworkOf(address)).toBe(network);
   });

@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can number anew as often as it likes. */
-export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%", 1);
+/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can number anew as often as it likes.
+ * NOTE: of whoever has hung up already a request knows no address any more, whatever its type says: they are counted together. */
+export function networkOf(address: string | undefined): string {
+  const [plain = ""] = (address ?? "").split("%", 1);
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -18,7 +19,7 @@ export function networkOf(address: string): string {
 }
 
 /** Enough to tell networks apart, and no person: IPv4 by /24, IPv6 by the /48 that one customer gets at most. */
-export function wideNetworkOf(address: string): string {
+export function wideNetworkOf(address: string | undefined): string {
   const [near = ""] = networkOf(address).split("/", 1);
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(near);
   if (four) return `${four[1]}.0/24`;

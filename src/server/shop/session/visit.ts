@@ -23,7 +23,8 @@ export function visitOf({ ip, headers, id }: FastifyRequest, { caller }: Pick<Id
 }
 
 /** Enough of an address to tell networks apart, not people. */
-export function shortAddress(address: string): string {
+export function shortAddress(given: string | undefined): string {
+  const address = given ?? "";
   const four = address.replace(/^::ffff:/, "");
   if (isIPv4(four)) return `${four.split(".").slice(0, 3).join(".")}.0`;
   return isIPv6(address) ? `${address.split(":").slice(0, 3).join(":")}::` : "";

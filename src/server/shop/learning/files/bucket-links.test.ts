@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...{ title: "ดู", title_eng: "", video: await uploaded(film), body: "", body_eng: "", minutes: "", completion: "opened", completion_percent: 90 },
     ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", is_preview: false, is_published: true, section: String(section.body.id) },
     files: JSON.stringify([{ file: await uploaded(pdf), title: "อ่าน", download: true }]),
+    captions: await uploaded(Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "a.vtt"),
   };
   lessonId = Number((await owner.post(`/api/admin/sections/${section.body.id}/lessons`, { kind: "video", values })).body.id);
 });
@@ -39,14 +40,14 @@ afterAll(async () => {
   await server.close();
 });
 
-async function uploaded(bytes: Buffer): Promise<string> {
+async function uploaded(bytes: Buffer, name = "a"): Promise<string> {
   const session = await owner.get("/public/session");
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
   const begun = await shop.app.inject({
     method: "POST",
     url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": `filename YQ==,purpose ${Buffer.from("lesson").toString("base64")}` },
+    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": `filename ${btoa(name)},purpose ${btoa("lesson")}` },
   });
   const place = String(begun.headers.location);
   const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
@@ -75,7 +76,7 @@ async function learner() {
   await givenEnrollment(shop.db, person.id, course.id, null);
   return { person, visitor: await signedIn(shop, person) };
 }
-type Opened = { video: { url: string }; files: { url: string }[] };
+type Opened = { video: { url: string; captions: { url: string }[] }; files: { url: string }[] };
 const opened = async (visitor: Visitor) => (await visitor.get(`/public/learn/${course.id}/lessons/${lessonId}`)).body.data as Opened;
 const locationOf = ({ headers }: Awaited<ReturnType<Visitor["get"]>>) => String(headers.location);
 
@@ -129,6 +130,13 @@ describe("films and files that lie in a bucket", () => {
     shop.clock.followTheRealOne();
     await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
     for (const url of urls) expect((await visitor.get(url)).headers.location).toBeUndefined();
+  });
+
+  it("LEARN-02 captions come from the shop itself: a browser takes them from the page's own address alone", async () => {
+    const { visitor } = await learner();
+    const { video } = await opened(visitor);
+    const captions = await visitor.get(video.captions[0]?.url ?? "");
+    expect([captions.status, captions.headers["content-type"]]).toEqual([200, "text/vtt; charset=utf-8"]);
   });
 
   it("what asks for no more than the head is answered by the shop, as before", async () => {

@@ -27,7 +27,10 @@ export async function findAttempt(db: Db | Tx, { accountId, lessonId }: OfQuiz, 
   return (await find(db, [accountId, lessonId, number]))[0] ?? null;
 }
 
-const findOpen = named<Attempt>("find-open-quiz-attempt", `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is null`);
+const findOpen = named<Attempt>(
+  "find-open-quiz-attempt",
+  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is null`,
+);
 
 export async function findOpenAttempt(db: Db | Tx, { accountId, lessonId }: OfQuiz): Promise<Attempt | null> {
   return (await findOpen(db, [accountId, lessonId]))[0] ?? null;
