@@ -58,6 +58,20 @@ describe("Combobox", () => {
     expect([field.value, screen.queryAllByRole("option")]).toEqual(["มะ", []]);
   });
 
+  it("keeps what an arrow has chosen when the answer to the last letter comes after it", async () => {
+    const answers = new Map<string, (found: string[]) => void>();
+    const { field } = await show(vi.fn(), (text) => new Promise((resolve) => answers.set(text, resolve)));
+    await userEvent.type(field, "ก");
+    answers.get("ก")?.(["กล้วย", "กล้วยไข่"]);
+    await screen.findByRole("option", { name: "กล้วยไข่" });
+    await userEvent.type(field, "ล{ArrowDown}{ArrowDown}");
+    answers.get("กล")?.(["กล้วยไข่"]);
+    expect((await screen.findAllByRole("option", { selected: true })).map(({ textContent }) => textContent)).toEqual(["กล้วยไข่"]);
+    await vi.waitFor(() => expect(screen.queryByRole("option", { name: "กล้วย" })).toBeNull());
+    await userEvent.keyboard("{Enter}");
+    expect(field.value).toBe("กล้วยไข่");
+  });
+
   it("shows the answer to what was typed last, whichever comes first", async () => {
     const answers = new Map<string, (found: string[]) => void>();
     const { field } = await show(vi.fn(), (text) => new Promise((resolve) => answers.set(text, resolve)));

@@ -44,7 +44,7 @@ export function Combobox<T>({
 }: Props<T>) {
   const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
-  const list = useSuggestions({ suggest, textOf, onPick, clean });
+  const list = useSuggestions({ suggest, keyOf, textOf, onPick, clean });
   const listId = useId();
   const { options, active } = list;
   const isOpen = options.length > 0;
@@ -93,11 +93,15 @@ export function Combobox<T>({
   );
 }
 
-function useSuggestions<T>({ suggest, textOf, onPick, clean }: Pick<Props<T>, "suggest" | "textOf" | "onPick" | "clean">) {
+function useSuggestions<T>({ suggest, keyOf, textOf, onPick, clean }: Pick<Props<T>, "suggest" | "keyOf" | "textOf" | "onPick" | "clean">) {
   const input = useRef<HTMLInputElement>(null);
   const [options, setOptions] = useState<readonly T[]>([]);
   const [active, setActive] = useState(-1);
   const asked = useRef(0);
+  const chosen = useRef<string | null>(null);
+  useEffect(() => {
+    chosen.current = active < 0 ? null : keyOf(options[active] as T);
+  });
   useScrollToActive(input, active);
 
   const close = () => {
@@ -115,7 +119,8 @@ function useSuggestions<T>({ suggest, textOf, onPick, clean }: Pick<Props<T>, "s
     void suggest(current.value).then((found) => {
       if (mine !== asked.current) return;
       setOptions(found);
-      setActive(-1);
+      // An answer that comes after an arrow keeps what the arrow chose.
+      setActive(found.findIndex((option) => keyOf(option) === chosen.current));
     });
   };
   const pick = (option: T) => {
