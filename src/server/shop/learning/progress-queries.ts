@@ -11,10 +11,14 @@ const lock = named<{ completedAt: Date | null }>(
   `select completed_at as "completedAt" from learning where account_id = $1 and item_id = $2 for no key update`,
 );
 
+/** NOTE: accounts before what is their own, as a merge locks them. */
+export async function keepAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) await keep(tx, [id]);
+}
+
 /** The start of learning is written once. Until the end of the transaction nothing else is written of this person in this course. */
 export async function lockLearning(tx: Tx, { accountId, itemId }: Who): Promise<{ completedAt: Date | null }> {
-  // NOTE: the account before what is its own, as a merge locks them.
-  await keep(tx, [accountId]);
+  await keepAccounts(tx, [accountId]);
   await begin(tx, [accountId, itemId]);
   const [row] = await lock(tx, [accountId, itemId]);
   if (row === undefined) throw new Error("the row was just written, and nothing deletes it");

@@ -4,6 +4,7 @@ import type { LessonKind } from "#domain/learning/lesson.ts";
 import type { TypedFile } from "#domain/learning/lesson-files.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { CourseSectionTable, LessonTable } from "#server/platform/database/database-schema.ts";
+import type { Actor } from "../courses/save-item.ts";
 
 export type Section = Selectable<CourseSectionTable>;
 export type Lesson = Selectable<LessonTable> & { files: TypedFile[] };
@@ -180,11 +181,17 @@ export async function lockVideos(tx: Tx, names: readonly string[], lessonId: num
   return found;
 }
 
-/** Of these files, those that this person has sent or that the course shows. */
-export async function filesOf(tx: Tx, files: readonly StoredVideo[], { itemId, accountId }: { itemId: number; accountId: number }): Promise<StoredVideo[]> {
+/**
+ * Of these files, those that this person may show in the course: an instructor what that person has sent or what the course shows already, whoever told
+ * its name; administrators all.
+ */
+export async function filesToShow(tx: Tx, files: readonly StoredVideo[], itemId: number, { role, accountId }: Actor): Promise<readonly StoredVideo[]> {
+  if (role !== "instructor") return files;
   const { rows } = await sql<{ name: string }>`select f.name from stored_file f where f.name = any (${files.map(({ name }) => name)}::text[])
     and (f.account_id = ${accountId} or exists (select from lesson l, ${besideFiles} shown where shown = f.name and l.item_id = ${itemId})
-      or exists (select from lesson_file s join lesson l on l.id = s.lesson_id where s.file_name = f.name and l.item_id = ${itemId}))`.execute(tx);
+      or exists (select from lesson_file s join lesson l on l.id = s.lesson_id where s.file_name = f.name and l.item_id = ${itemId})
+      or exists (select from question_picture p join quiz_question q on q.id = p.question_id join lesson l on l.id = q.lesson_id
+        where p.file_name = f.name and l.item_id = ${itemId}))`.execute(tx);
   return files.filter(({ name }) => rows.some((row) => row.name === name));
 }
 

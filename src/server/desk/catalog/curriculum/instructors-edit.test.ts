@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { RawAddress } from "#contract/endpoint.ts";
@@ -214,12 +215,12 @@ describe("what instructors may", () => {
 });
 
 describe("files that instructors send", () => {
-  async function sent(visitor: Visitor, purpose = "lesson"): Promise<{ status: number; file: string; place: string }> {
-    const bytes = mp4({ dataBytes: 5_000, seconds: 60 });
+  const film = { bytes: mp4({ dataBytes: 5_000, seconds: 60 }), name: "a.mp4" };
+  async function sent(visitor: Visitor, purpose = "lesson", { bytes, name } = film): Promise<{ status: number; file: string; place: string }> {
     const session = await visitor.get("/public/session");
     const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
     const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-    const metadata = `filename ${Buffer.from("a.mp4").toString("base64")},purpose ${Buffer.from(purpose).toString("base64")}`;
+    const metadata = `filename ${btoa(name)},purpose ${Buffer.from(purpose).toString("base64")}`;
     const begun = await shop.app.inject({
       method: "POST",
       url: "/api/admin/uploads",
@@ -266,6 +267,24 @@ describe("files that instructors send", () => {
     await shop.db.insertInto("course_instructor").values({ item_id: foreign.course, account_id: teacher.id }).execute();
     expect((await show(foreign, visitor)).status).toBe(200);
     expect((await show(own, visitor)).status).toBe(422);
+  });
+
+  it("LEARN-09 LEARN-30 show nobody else's pictures in questions either", async () => {
+    const [teacher, other] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];
+    const [own, foreign] = [await taught(teacher, true), await taught(other, true)];
+    const [visitor, theirs] = [await signedIn(shop, teacher), await signedIn(shop, other)];
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#876" } })
+      .png()
+      .toBuffer();
+    const picture = JSON.stringify({ file: (await sent(theirs, "lesson", { bytes: png, name: "a.png" })).file, th: "รูปแมว", en: "" });
+    const values = { ...questionValues, picture };
+    const ask = (of: Taught, who: Visitor) => who.post(`/api/admin/lessons/${of.quiz}/questions`, { kind: "true_false", values });
+    expect((await ask(own, visitor)).status).toBe(422);
+    expect((await visitor.put(`/api/admin/questions/${own.question}`, { version: 1, values })).status).toBe(422);
+    expect((await ask(foreign, theirs)).status).toBe(200);
+    // In the course that shows it, another instructor of it goes on with it.
+    await shop.db.insertInto("course_instructor").values({ item_id: foreign.course, account_id: teacher.id }).execute();
+    expect((await ask(foreign, visitor)).status).toBe(200);
   });
 
   it("LEARN-09 are asked for by all upload calls alike", () => {

@@ -12,7 +12,7 @@ import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import { type Actor, note } from "../courses/save-item.ts";
 import {
   archiveLesson,
-  filesOf,
+  filesToShow,
   hasQuestions,
   insertLesson,
   keepSection,
@@ -116,8 +116,7 @@ type ToRead = { kind: LessonKind; itemId: number; own: Lesson | null; stored: St
 
 async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: ToRead, actor: Actor): Promise<Read | Refused<"INPUT_ERROR">> {
   const { lang } = actor;
-  // What an instructor neither sent nor has in the course is not theirs to show, whoever told them its name.
-  const stored = actor.role === "instructor" ? await filesOf(tx, there, { itemId, accountId: actor.accountId }) : there;
+  const stored = await filesToShow(tx, there, itemId, actor);
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
   const read = readSettingValues(

@@ -9,9 +9,9 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { Look } from "../look-into-course.ts";
-import { lockLearning } from "../progress-queries.ts";
+import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
-import { findAssignment, findSubmission, keepAccounts, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
+import { findAssignment, findSubmission, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
 
 type Given = { version: number; verdict: Verdict; points: number | null; answer: string };
 type Actor = { caller: SignedIn; requestId: string; lang: Language };

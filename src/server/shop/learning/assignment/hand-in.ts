@@ -6,8 +6,8 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
 import { roomFull } from "#server/shop/storage/room-full.ts";
-import { lockLearning } from "../progress-queries.ts";
-import { findAssignment, insertSubmission, keepAccounts, listSubmissionsOf, lockWorkFiles, sumWorkBytes } from "./submission-queries.ts";
+import { keepAccounts, lockLearning } from "../progress-queries.ts";
+import { findAssignment, insertSubmission, listSubmissionsOf, lockWorkFiles, sumWorkBytes } from "./submission-queries.ts";
 
 /** A learner in an assignment that is open to them. */
 export type Learner = { accountId: number; itemId: number; lessonId: number; lang: Language };

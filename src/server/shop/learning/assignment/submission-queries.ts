@@ -94,13 +94,6 @@ export async function countSubmissions(db: Db, { teacherId, state }: Asked): Pro
   return (await counts[state](db, [teacherId]))[0]?.count ?? 0;
 }
 
-const keep = named("keep-learner", "select from account where id = $1 for key share");
-
-/** NOTE: accounts before what is their own, as a merge locks them. */
-export async function keepAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) await keep(tx, [id]);
-}
-
 export type HeldFile = { name: string; bytes: number; isFresh: boolean };
 
 const holdFiles = named<HeldFile>(

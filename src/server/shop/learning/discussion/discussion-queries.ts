@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { keepAccounts } from "../progress-queries.ts";
 
 export type Question = {
   id: number;
@@ -61,7 +62,6 @@ export async function insertQuestion(db: Db, { accountId, lessonId, body }: { ac
 
 export type LockedQuestion = { accountId: number; lessonId: number; lesson: LocalizedText; answers: number; isHidden: boolean };
 
-const keep = named("keep-learner", "select from account where id = $1 for key share");
 const lock = named<LockedQuestion>(
   "lock-lesson-question",
   `select q.account_id as "accountId", l.id as "lessonId", json_build_object('th', l.title_th, 'en', l.title_en) as lesson, q.hidden_at is not null as "isHidden",
@@ -75,7 +75,7 @@ export async function lockQuestion(
   tx: Tx,
   { questionId, itemId, accountId }: { questionId: number; itemId: number; accountId: number },
 ): Promise<LockedQuestion | null> {
-  await keep(tx, [accountId]);
+  await keepAccounts(tx, [accountId]);
   const [question] = await lock(tx, [questionId, itemId]);
   return question ? { ...question, answers: (await countAnswers(tx, [questionId]))[0]?.count ?? 0 } : null;
 }

@@ -17,7 +17,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { lockVideos, releaseVideo, type StoredVideo } from "../curriculum-queries.ts";
+import { filesToShow, lockVideos, releaseVideo, type StoredVideo } from "../curriculum-queries.ts";
 import type { Revision } from "../lesson-revision.ts";
 import {
   archiveQuestion,
@@ -40,11 +40,12 @@ export async function createQuestion(
   actor: Actor,
 ): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
   return inTransaction(db, async (tx) => {
-    const stored = await lockPictures(tx, values, []);
-    const read = readQuestion({ kind, values, stored, before: null }, actor.lang);
-    if (read instanceof Refused) return read;
+    const locked = await lockPictures(tx, values, []);
     const quiz = await lockQuiz(tx, lessonId);
     if (quiz === null) return refuse("NOT_FOUND");
+    const stored = await filesToShow(tx, locked, quiz.itemId, actor);
+    const read = readQuestion({ kind, values, stored, before: null }, actor.lang);
+    if (read instanceof Refused) return read;
     if ((await listQuestions(tx, lessonId)).length >= mostQuestions) return refuse("LIST_FULL");
     const id = await insertQuestion(tx, lessonId, kind, questionParts(read.values, read.options, read.picture));
     const changed = changedValues({}, loggedValues(read.values, read.options));
@@ -61,8 +62,9 @@ export function saveQuestion(
   { version, values }: Revision,
   actor: Actor,
 ): Promise<Changed | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
-  return changeQuestion(db, { id, version, values }, async (tx, quiz, before, stored) => {
+  return changeQuestion(db, { id, version, values }, async (tx, quiz, before, locked) => {
     const options = before.options as Option[];
+    const stored = await filesToShow(tx, locked, quiz.itemId, actor);
     const read = readQuestion({ kind: before.kind as QuestionKind, values, stored, before }, actor.lang);
     if (read instanceof Refused) return read;
     const parts = questionParts(read.values, read.options, read.picture);
