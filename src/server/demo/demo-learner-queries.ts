@@ -34,7 +34,10 @@ async function insertLearning(tx: Tx, { learner, accountId, itemId, lessons, don
   const completedAt = done.length === lessons.length ? at(1) : null;
   await tx
     .insertInto("learning")
-    .values({ account_id: accountId, item_id: itemId, started_at: at(0), last_lesson_id: last?.id ?? null, completed_at: completedAt })
+    .values({
+      ...{ account_id: accountId, item_id: itemId, started_at: at(0), last_seen_at: at(1) },
+      ...{ done_lessons: done.length, last_lesson_id: last?.id ?? null, completed_at: completedAt },
+    })
     .execute();
   if (completedAt === null) return;
   const person = people.find(({ username }) => username === learner.student);

@@ -34,7 +34,7 @@ export const learners: DemoLearner[] = [
     ...{ student: "fahsai.n", courseSlug: "read-hangul", startedDaysAgo: 37, lastDaysAgo: 34, done: "all" },
     review: { stars: 5, words: "อ่านป้ายร้านได้จริงในสามวัน ฟรีแต่ตั้งใจทำมาก" },
   },
-  { student: "nattapong.j", courseSlug: "read-hangul", startedDaysAgo: 11, lastDaysAgo: 11, done: 0, percentOfNext: 60 },
+  { student: "nattapong.j", courseSlug: "read-hangul", startedDaysAgo: 11, lastDaysAgo: 4, done: 0, percentOfNext: 60 },
   {
     ...{ student: "rungnapa.o", courseSlug: "drip-coffee", startedDaysAgo: 15, lastDaysAgo: 8, done: "all" },
     review: { stars: 5, words: "ตารางสัดส่วนแปะข้างตู้เย็นเลย สามีชงตามได้รสเดิมทุกวัน เมล็ดที่ส่งมาให้ชิมหอมมาก" },
