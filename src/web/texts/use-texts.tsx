@@ -7,7 +7,8 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 /** The first of these texts that there is; undefined where there is none. */
 export type FindText = (...keys: readonly string[]) => string | undefined;
 
-const TextsContext = createContext<{ texts: Texts; lang: string }>({ texts: {}, lang: defaultLanguage });
+const none: Texts = {};
+const TextsContext = createContext<{ texts: Texts; lang: string }>({ texts: none, lang: defaultLanguage });
 
 /** `const t = useTexts(); t("shop.results", { count: 3 })` */
 export function useTexts(): Translate {
@@ -36,6 +37,6 @@ function missing(key: TextKey): string {
 /** Adds the texts of one area, as the owner words them, to those above it. The outermost says in which language they are. */
 export function TextsProvider({ texts, lang, children }: { texts: Texts; lang?: string; children: ReactNode }) {
   const above = useContext(TextsContext);
-  const known = useMemo(() => ({ texts: { ...above.texts, ...texts }, lang: lang ?? above.lang }), [above, texts, lang]);
+  const known = useMemo(() => ({ texts: above.texts === none ? texts : { ...above.texts, ...texts }, lang: lang ?? above.lang }), [above, texts, lang]);
   return <TextsContext value={known}>{children}</TextsContext>;
 }
