@@ -33,6 +33,7 @@ const longRunOnDesk = [
   "promotion",
   "permission-links",
   "promptpay",
+  "public-pages",
   "registration",
   "social-login",
   "unpaid",

@@ -17,10 +17,15 @@ const pages = [
 
 test.describe("every public page", () => {
   for (const { path, name } of pages) {
-    test(`${path} fits its screen and has no barriers`, async ({ page }) => {
+    test(`${path} fits phone and desk, and has no barriers`, async ({ page }) => {
       await openShop(page, path);
       await seenToTheEnd(page);
       await looksRight(page, name);
+      // The same page on a turned or larger screen: what it holds moves, and is not loaded anew.
+      const { width = 0 } = page.viewportSize() ?? {};
+      await page.setViewportSize(width < 1024 ? { width: 1280, height: 800 } : { width: 390, height: 844 });
+      await seenToTheEnd(page);
+      await looksRight(page, `${name}-${width < 1024 ? "wide" : "narrow"}`);
     });
   }
 
