@@ -205,6 +205,21 @@ describe("the calendar of a learner", () => {
     expect((await shop.app.inject({ url: next })).body).not.toContain("BEGIN:VEVENT");
   });
 
+  it("LEARN-20 LEARN-42 is closed as long as its owner cannot sign in", async () => {
+    await lesson();
+    const { person, visitor } = await learner();
+    const place = await address(visitor);
+    const status = async () => (await shop.app.inject({ url: place })).statusCode;
+    const set = (values: object) => shop.db.updateTable("account").set(values).where("id", "=", person.id).execute();
+    expect(await status()).toBe(200);
+    await set({ is_allowed: false });
+    expect(await status()).toBe(404);
+    await set({ is_allowed: true, expires_at: new Date(Date.now() - 1000) });
+    expect(await status()).toBe(404);
+    await set({ expires_at: null });
+    expect(await status()).toBe(200);
+  });
+
   it("is found by nothing but its address", async () => {
     for (const name of ["x.ics", `${"a".repeat(43)}.ics`, "..%2f..%2fetc.ics"])
       expect((await shop.app.inject({ url: `/calendar/${name}` })).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type LearnerMailEvent, type LearnerMailKind, learnerMailEvents, mailHours } from "#domain/learning/learner-mail.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
+import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { hasLessons, isShown } from "../curriculum-queries.ts";
 
 /** Told now, and to nobody before. `until`: when it is of no use any more. */
@@ -81,9 +81,9 @@ function ending(when: RawBuilder<unknown>, within: string): RawBuilder<unknown> 
 
 /** Who is there and can come, and has not left this kind of mail. `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over everybody's access. */
 const mayHear = (kind: LearnerMailKind) => sql`${canCome}
-  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null
-  and (select a.is_allowed and a.erased_at is null and (a.expires_at is null or a.expires_at > now()) from account a where a.id = c.account_id)`;
-const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)`);
+  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null`;
+const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)
+  and (select ${mayEnter} from account a where a.id = c.account_id)`);
 
 /** False: another node is at it. Held to the end of the transaction. */
 export async function takeTurn(tx: Tx, event: LearnerMailEvent): Promise<boolean> {
