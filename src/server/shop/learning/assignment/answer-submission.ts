@@ -24,9 +24,10 @@ export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, give
   const { account } = actor.caller;
   return inTransaction(db, async (tx) => {
     await keepAccounts(tx, [accountId, account.id]);
+    // It may have become another account's meanwhile, or gone with its own; of an account that is gone nothing is locked.
+    if ((await findSubmission(tx, id))?.accountId !== accountId) return refuse("NOT_FOUND");
     await lockLearning(tx, { accountId, itemId });
-    // It may have become another account's meanwhile.
-    if ((await findSubmission(tx, id))?.accountId !== accountId || !(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
+    if (!(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
     const all = await listSubmissionsOf(tx, { accountId, lessonId });
     const [before, assignment] = [all.find((one) => one.id === id), await findAssignment(tx, lessonId)];
     if (!before || !assignment) return refuse("NOT_FOUND");

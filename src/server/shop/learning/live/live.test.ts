@@ -173,6 +173,19 @@ describe("attendance at the desk", () => {
   });
 });
 
+describe("who has left", () => {
+  it("LEARN-44 is not among those who can come, and is not marked", async () => {
+    const id = await lesson();
+    const { person } = await learner();
+    const listed = async () => ((await owner.get(`/api/admin/lessons/${id}/attendance`)).body.data as { total: number }).total;
+    const mark = () => owner.post(`/api/admin/lessons/${id}/attendance`, { account_id: person.id, has_attended: true });
+    expect(await listed()).toBe(1);
+    // What was bought is kept with the account that is nobody's now.
+    await shop.pool.query("update account set erased_at = now() where id = $1", [person.id]);
+    expect([await listed(), (await mark()).status]).toEqual([0, 404]);
+  });
+});
+
 describe("the calendar of a learner", () => {
   const address = async (visitor: Visitor, isNew = false) =>
     new URL(String(((await visitor.post("/private/calendar", { is_new: isNew })).body.data as { url: string }).url)).pathname;
