@@ -294,6 +294,23 @@ describe("leaving them", () => {
     expect((await shop.pool.query("select kind from learner_mail_off where account_id = $1", [id])).rows).toEqual([{ kind: "live" }]);
   });
 
+  it("LEARN-41 LEARN-44 leaves them for the account that the own one has become, and of one that is gone keeps nothing", async () => {
+    const [first, second, last] = [await learner(), await learner(), await learner()];
+    const become = (id: number, next: number) =>
+      shop.pool.query("update account set merged_into = $2, merged_at = now(), is_allowed = false where id = $1", [id, next]);
+    await become(first, second);
+    await become(second, last);
+    const press = async () => (await shop.app.inject({ method: "POST", url: `/mails/leave/${link(first, "live")}` })).statusCode;
+    expect(await press()).toBe(200);
+    const left = async () =>
+      (await shop.pool.query("select account_id::int as id from learner_mail_off where account_id = any ($1)", [[first, second, last]])).rows;
+    expect(await left()).toEqual([{ id: last }]);
+    await shop.pool.query("delete from learner_mail_off where account_id = $1", [last]);
+    await shop.pool.query("update account set erased_at = now() where id = $1", [last]);
+    expect([await press(), await left()]).toEqual([200, []]);
+    expect((await shop.visitor().get(`/public/mails/leave/${link(first, "live")}`)).status).toBe(404);
+  });
+
   it("LEARN-41 a link that was altered opens nothing: another person, another kind, another letter, hostile text", async () => {
     const [id, other] = [await learner(), await learner()];
     const good = link(id);
