@@ -1,7 +1,8 @@
+import { expect } from "vitest";
 import type { Db } from "#server/platform/database/database.ts";
 import { givenEnrollment, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Answer, Visitor } from "./visitor.ts";
 
 type Lesson = { title_th?: string; kind?: "video" | "text"; video_file?: string | null; seconds?: number | null; is_preview?: boolean; is_published?: boolean };
 
@@ -44,4 +45,21 @@ export async function uploadedFilm(shop: TestApp, owner: Visitor, bytes: Buffer)
   const done = await owner.post(`${place}/finish`, {});
   if (done.body.success !== true) throw new Error(JSON.stringify(done.body));
   return (done.body.fileName as string[])[0] ?? "";
+}
+
+type Taking = { tables: string; taking: string; values: readonly unknown[] };
+
+/** What a call is answered that has got in, waits for rows of `tables`, and goes on when `taking` is done. */
+export async function answeredAfter({ pool }: TestApp, { tables, taking, values }: Taking, call: () => Promise<Answer>): Promise<Answer> {
+  const other = await pool.connect();
+  await other.query("begin");
+  // What only reads goes on beside this.
+  await other.query(`lock table ${tables} in exclusive mode`);
+  await other.query(taking, [...values]);
+  const answer = call();
+  const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waiting)).rows, { timeout: 30_000 }).toEqual([{ waiting: 1 }]);
+  await other.query("commit");
+  other.release();
+  return answer;
 }

@@ -15,7 +15,9 @@ export const peopleInvariants: readonly Invariant[] = [
     promise: "nothing is left that an erased account could be opened or found by",
     breaks: `select 'account ' || a.id as object, 'rows left' as detail from account a where a.erased_at is not null and (
         ${hasRow("login_name")} or ${hasRow("session")} or ${hasRow("social_link")} or ${hasRow("one_time_token")} or ${hasRow("custom_label_answer")}
-        or ${hasRow("shipping_address")} or ${hasRow("cart")} or ${hasRow("data_export")}
+        or ${hasRow("shipping_address")} or ${hasRow("cart")} or ${hasRow("data_export")} or ${hasRow("learning")} or ${hasRow("lesson_progress")}
+        or ${hasRow("lesson_note")} or ${hasRow("lesson_question")} or ${hasRow("submission")} or ${hasRow("quiz_attempt")} or ${hasRow("course_review")}
+        or ${hasRow("calendar_link")}
         or exists (select from guest g where g.merged_into = a.id and not exists (select from stored_file f where f.guest_id = g.id)))`,
   },
   {

@@ -2,7 +2,7 @@ import { mayDo } from "#domain/account/roles.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import { type Release, releaseOf } from "#domain/learning/release.ts";
 import { exampleOf, type SeenAs } from "#domain/learning/seen-as.ts";
-import type { Db } from "#server/platform/database/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";
 import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
@@ -47,6 +47,12 @@ export function learnerIn({ viewer, seenAs }: Look, caller: Caller | null): numb
 /** Who teaches or manages the course, whether or not they learn in it as well. */
 export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: Account): boolean {
   return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
+}
+
+/** The same once more, after what was waited for: the owner may have ended it meanwhile. */
+export async function isStillStaff(tx: Tx, itemId: number, account: Account): Promise<boolean> {
+  const course = await findCourseAccess(tx, itemId, account.id);
+  return course !== null && isStaffOf(course, account);
 }
 
 /** As what this person edits the lessons of the course; null: not at all. */

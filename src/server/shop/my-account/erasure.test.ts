@@ -4,7 +4,8 @@ import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { unseal } from "#server/platform/process/seal.ts";
 import { type Everybody, givenEverything, tablesWith } from "../../../../tests/support/examples/everything.ts";
-import { givenAdministrator, givenInstructor, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
+import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
+import { answeredAfter, givenLesson } from "../../../../tests/support/learning.ts";
 import { type PaymentShop, paymentShop } from "../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
 import { forgetPeople } from "./forget-people.ts";
@@ -285,6 +286,52 @@ describe("POST /private/myaccount/erasure", () => {
     expect(await late("insert into cart (account_id) values ($1)")).toBe("account_is_erased");
     expect(await late("insert into login_name (folded, account_id, kind) values ('late', $1, 'email')")).toBe("account_is_erased");
     expect(await late("update account set first_name = 'late' where id = $1")).toBe("account_is_erased");
+  });
+
+  it("LEARN-44 and nothing of learning either, nor in any other table whose rows go, by the database itself", async () => {
+    const { rows } = await shop.pool.query<{ name: string }>(
+      "select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_erased_account'::regproc and tgenabled = 'O'",
+    );
+    // Staff do not leave, and what a sign-in has begun is gone within the hour.
+    const others = ["order_watch", "people_import", "staff_invitation", "instructor_profile", "social_ticket"];
+    const guarded = [...others, ...rows.map(({ name }) => name)];
+    const own = Object.entries(personalTables).filter(([, { own, erasure }]) => own === "t.account_id = $1" && "delete" in erasure);
+    expect(own.map(([table]) => table).filter((table) => !guarded.includes(table))).toEqual([]);
+  });
+
+  const words = (path: string, body: object) => ({ path, body });
+  it.each([words("notes", { body: "โน้ตที่มาช้า" }), words("questions", { body: "คำถามที่มาช้า" }), words("progress", { position: 3 })])(
+    "LEARN-44 $path that waited while the account was erased are answered as without a session, and kept nowhere",
+    async ({ path, body }) => {
+      const course = await givenCourse(shop.db);
+      await givenEnrollment(shop.db, person.id, course.id);
+      const lesson = await givenLesson(shop.db, course.id);
+      const held = { tables: "account", taking: "update account set erased_at = now() where id = $1", values: [person.id] };
+      const answer = await answeredAfter(shop, held, () => person.visitor.post(`/private/learn/${course.id}/lessons/${lesson}/${path}`, body));
+      expect(codeOf(answer)).toEqual([401, "UNAUTHORIZED"]);
+      const { rows } = await shop.pool.query(
+        `select 1 from learning where account_id = $1 union all select 1 from lesson_note where account_id = $1
+          union all select 1 from lesson_question where account_id = $1`,
+        [person.id],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it("LEARN-38 LEARN-44 an answer to work that went meanwhile finds none, and signs no teacher out", async () => {
+    const [course, teacher] = [await givenCourse(shop.db), await givenInstructor(shop.db)];
+    await shop.db.insertInto("course_instructor").values({ item_id: course.id, account_id: teacher.id }).execute();
+    await givenEnrollment(shop.db, person.id, course.id);
+    const lesson = await givenLesson(shop.db, course.id);
+    await shop.db.updateTable("lesson").set({ kind: "assignment", completion: "accepted" }).where("id", "=", lesson).execute();
+    const visitor = await signedIn(shop, teacher);
+    await person.visitor.post(`/private/learn/${course.id}/lessons/${lesson}/submissions`, { number: 1, words: "เสร็จแล้ว", files: [] });
+    const { id } = await shop.db.selectFrom("submission").select("id").where("account_id", "=", person.id).executeTakeFirstOrThrow();
+    const taking = `with gone as (update account set erased_at = now() where id = $1), learned as (delete from learning where account_id = $1)
+      delete from submission where account_id = $1`;
+    const given = { version: 1, verdict: "accepted", points: null, answer: "ดี" };
+    const answer = await answeredAfter(shop, { tables: "account", taking, values: [person.id] }, () => visitor.put(`/private/submissions/${id}/answer`, given));
+    expect(codeOf(answer)).toEqual([404, "NOT_FOUND"]);
   });
 
   it("scrubs a mail that was on its way in that moment", async () => {

@@ -11,6 +11,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { keepCategory } from "../categories/category-desk-queries.ts";
+import { mayEditAt } from "../curriculum/edit-gate-queries.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import {
   countInstructors,
@@ -83,7 +84,9 @@ export async function saveItem(
 
 type Entry = { action: string; detail: Record<string, unknown> };
 
+/** Of an instructor it is asked once more, after whatever the edit has waited for: what the owner has taken away meanwhile, or a role that has ended, undoes it. */
 export async function note(tx: Tx, actor: Actor, id: number, entry: Entry): Promise<void> {
+  if (actor.role === "instructor" && !(await mayEditAt(tx, "courses", id, actor.accountId))) throw refuse("NOT_FOUND");
   await noteAbout(tx, actor, `item:${id}`, entry);
 }
 

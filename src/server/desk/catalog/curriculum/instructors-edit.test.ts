@@ -13,6 +13,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../../tests/support/factories.ts";
+import { answeredAfter } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -162,6 +163,24 @@ describe.each(cases)("%s", (name, { id, body }) => {
     if (address.method === "GET") return;
     const entry = await shop.db.selectFrom("audit_entry").select(["actor_id", "actor_role"]).where("object", "=", `item:${elsewhere.course}`).execute();
     expect(entry).toEqual([{ actor_id: other.id, actor_role: "instructor" }]);
+  });
+});
+
+const takings = {
+  "the leave": "update catalog_item set instructors_edit = false where id = $1",
+  "the teaching": "delete from course_instructor where item_id = $1",
+  "the role": "update account set is_instructor = false, is_student = true where id in (select account_id from course_instructor where item_id = $1)",
+};
+
+describe.each(cases.filter(([name]) => allEndpoints[name].method !== "GET"))("%s", (name, { id, body }) => {
+  it.each(Object.entries(takings))("LEARN-09 is undone where the owner took %s away while it waited", async (_, taking) => {
+    const teacher = await givenInstructor(shop.db);
+    const of = await taught(teacher, true);
+    const [visitor, before] = [await signedIn(shop, teacher), await standing(of)];
+    const held = { tables: "course_section, lesson, quiz_question, learning, catalog_item", taking, values: [of.course] };
+    const { status } = await answeredAfter(shop, held, () => ask(visitor, allEndpoints[name], id(of), body?.(of)));
+    expect(status).toBe(404);
+    expect(await standing(of)).toEqual(before);
   });
 });
 

@@ -8,7 +8,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import type { Look } from "../look-into-course.ts";
+import { isStillStaff, type Look } from "../look-into-course.ts";
 import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
 import { findAssignment, findSubmission, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
@@ -24,9 +24,10 @@ export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, give
   const { account } = actor.caller;
   return inTransaction(db, async (tx) => {
     await keepAccounts(tx, [accountId, account.id]);
-    await lockLearning(tx, { accountId, itemId });
-    // It may have become another account's meanwhile.
+    // It may have become another account's meanwhile, or gone with its own; of an account that is gone nothing is locked.
     if ((await findSubmission(tx, id))?.accountId !== accountId) return refuse("NOT_FOUND");
+    await lockLearning(tx, { accountId, itemId });
+    if (!(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
     const all = await listSubmissionsOf(tx, { accountId, lessonId });
     const [before, assignment] = [all.find((one) => one.id === id), await findAssignment(tx, lessonId)];
     if (!before || !assignment) return refuse("NOT_FOUND");

@@ -14,7 +14,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../../tests/support/factories.ts";
-import { givenLearner } from "../../../../../tests/support/learning.ts";
+import { answeredAfter, givenLearner } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -296,6 +296,14 @@ describe("work that comes from two places at once", () => {
 });
 
 describe("an answer", () => {
+  it("LEARN-38 of a teacher whom the owner took off the course while it waited is none", async () => {
+    await handIn(learner);
+    const { id } = await newest();
+    const held = { tables: "learning", taking: "delete from course_instructor where item_id = $1", values: [course.id] };
+    expect((await answeredAfter(shop, held, () => answer(teacher, id))).status).toBe(404);
+    expect([(await newest()).state, await mails()]).toEqual(["waiting", []]);
+  });
+
   it("LEARN-38 can be put right without another mail; what was accepted stays accepted", async () => {
     await handIn(learner);
     const { id } = await newest();

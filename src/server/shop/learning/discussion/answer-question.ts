@@ -3,23 +3,25 @@ import { mostAnswers } from "#domain/learning/discussion.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import type { SignedIn } from "#server/platform/http/caller.ts";
+import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { isStillStaff } from "../look-into-course.ts";
 import type { CourseAccess } from "../viewer-queries.ts";
 import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 
-type Given = { questionId: number; accountId: number; body: string };
+type Given = { questionId: number; account: Account; body: string };
 
 /** Keeps the answer and tells whoever asked, both or neither. */
 export function answerQuestion(
   db: Db,
   { itemId, title: course }: Pick<CourseAccess, "itemId" | "title">,
-  { questionId, accountId, body }: Given,
+  { questionId, account, body }: Given,
 ): Promise<number | Refused<"NOT_FOUND" | "ANSWERS_FULL">> {
   return inTransaction(db, async (tx) => {
+    const { id: accountId } = account;
     const question = await lockQuestion(tx, { questionId, itemId, accountId });
-    if (question === null) return refuse("NOT_FOUND");
+    if (question === null || !(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
     if (question.answers >= mostAnswers) return refuse("ANSWERS_FULL");
     const id = await insertAnswer(tx, { questionId, accountId, body });
     const { lessonId, lesson, isHidden } = question;
@@ -38,7 +40,7 @@ export function hideQuestion(db: Db, { caller: { account }, requestId }: { calle
   const { questionId, itemId, isHidden, reason } = hiding;
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, { questionId, itemId, accountId: account.id });
-    if (question === null) return false;
+    if (question === null || !(await isStillStaff(tx, itemId, account))) return false;
     if (question.isHidden === isHidden) return true;
     await setHidden(tx, questionId, { isHidden, by: account.id, reason });
     const action = isHidden ? "question.hidden" : "question.shown";

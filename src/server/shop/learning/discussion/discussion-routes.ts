@@ -39,7 +39,7 @@ export function registerDiscussionRoutes(app: FastifyInstance, { db, limiter }: 
     if (tooMany) return tooMany;
     const look = await lookIntoCourse(db, id, caller);
     if (!look?.course.takesQuestions || !isStaffOf(look.course, caller.account)) return refuse("NOT_FOUND");
-    const answer = await answerQuestion(db, look.course, { questionId, accountId: caller.account.id, body });
+    const answer = await answerQuestion(db, look.course, { questionId, account: caller.account, body });
     return answer instanceof Refused ? answer : { success: true, data: { id: answer } };
   });
 

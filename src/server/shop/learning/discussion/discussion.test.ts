@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mostAnswers } from "#domain/learning/discussion.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { givenAdministrator, givenCourse, givenInstructor, type Person, signedIn } from "../../../../../tests/support/factories.ts";
-import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
+import { answeredAfter, givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -105,6 +105,13 @@ describe("questions under a lesson", () => {
     await shop.pool.query("update enrollment set ends_at = now() where account_id = $1", [person.id]);
     expect([(await read(learner)).status, (await ask(learner)).status]).toEqual([404, 404]);
     expect((await shop.pool.query("select from lesson_answer where question_id = $1", [id])).rowCount).toBe(0);
+  });
+
+  it.each(["answer", "hide"] as const)("LEARN-18 a teacher whom the owner took off the course while it waited does not %s", async (act) => {
+    const id = await asked();
+    const held = { tables: "lesson_question", taking: "delete from course_instructor where item_id = $1", values: [course.id] };
+    const done = await answeredAfter(shop, held, () => (act === "answer" ? answer(teacher, id) : hide(teacher, id)));
+    expect([done.status, (await list(learner)).map(({ answers }) => answers), await mails()]).toEqual([404, [[]], []]);
   });
 
   it("LEARN-18 staff hide a question with a reason, which stands in the log, and show it again", async () => {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
+import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
 export type Live = {
   startsAt: Date;
@@ -98,9 +98,10 @@ export async function keepCalendarLink(db: Db, accountId: number, secret: string
 
 const owner = named<{ id: number; lang: "th" | "en" }>(
   "find-calendar-owner",
-  "select a.id, a.lang from calendar_link c join account a on a.id = c.account_id where c.secret = $1 and a.is_student",
+  `select a.id, a.lang from calendar_link c join account a on a.id = c.account_id where c.secret = $1 and a.is_student and ${mayEnter}`,
 );
 
+/** Null where the address is nobody's, or of somebody who could not sign in now either. */
 export async function findCalendarOwner(db: Db, secret: string): Promise<{ id: number; lang: "th" | "en" } | null> {
   return (await owner(db, [secret]))[0] ?? null;
 }

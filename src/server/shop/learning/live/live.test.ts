@@ -173,6 +173,19 @@ describe("attendance at the desk", () => {
   });
 });
 
+describe("who has left", () => {
+  it("LEARN-44 is not among those who can come, and is not marked", async () => {
+    const id = await lesson();
+    const { person } = await learner();
+    const listed = async () => ((await owner.get(`/api/admin/lessons/${id}/attendance`)).body.data as { total: number }).total;
+    const mark = () => owner.post(`/api/admin/lessons/${id}/attendance`, { account_id: person.id, has_attended: true });
+    expect(await listed()).toBe(1);
+    // What was bought is kept with the account that is nobody's now.
+    await shop.pool.query("update account set erased_at = now() where id = $1", [person.id]);
+    expect([await listed(), (await mark()).status]).toEqual([0, 404]);
+  });
+});
+
 describe("the calendar of a learner", () => {
   const address = async (visitor: Visitor, isNew = false) =>
     new URL(String(((await visitor.post("/private/calendar", { is_new: isNew })).body.data as { url: string }).url)).pathname;
@@ -203,6 +216,21 @@ describe("the calendar of a learner", () => {
     expect([(await shop.app.inject({ url: place })).statusCode, (await shop.app.inject({ url: next })).statusCode]).toEqual([404, 200]);
     await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
     expect((await shop.app.inject({ url: next })).body).not.toContain("BEGIN:VEVENT");
+  });
+
+  it("LEARN-20 LEARN-42 is closed as long as its owner cannot sign in", async () => {
+    await lesson();
+    const { person, visitor } = await learner();
+    const place = await address(visitor);
+    const status = async () => (await shop.app.inject({ url: place })).statusCode;
+    const set = (values: object) => shop.db.updateTable("account").set(values).where("id", "=", person.id).execute();
+    expect(await status()).toBe(200);
+    await set({ is_allowed: false });
+    expect(await status()).toBe(404);
+    await set({ is_allowed: true, expires_at: new Date(Date.now() - 1000) });
+    expect(await status()).toBe(404);
+    await set({ expires_at: null });
+    expect(await status()).toBe(200);
   });
 
   it("is found by nothing but its address", async () => {

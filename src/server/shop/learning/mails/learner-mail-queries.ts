@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type LearnerMailEvent, type LearnerMailKind, learnerMailEvents, mailHours } from "#domain/learning/learner-mail.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
+import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { hasLessons, isShown } from "../curriculum-queries.ts";
 
 /** Told now, and to nobody before. `until`: when it is of no use any more. */
@@ -81,9 +81,9 @@ function ending(when: RawBuilder<unknown>, within: string): RawBuilder<unknown> 
 
 /** Who is there and can come, and has not left this kind of mail. `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over everybody's access. */
 const mayHear = (kind: LearnerMailKind) => sql`${canCome}
-  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null
-  and (select a.is_allowed and a.erased_at is null and (a.expires_at is null or a.expires_at > now()) from account a where a.id = c.account_id)`;
-const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)`);
+  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null`;
+const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)
+  and (select ${mayEnter} from account a where a.id = c.account_id)`);
 
 /** False: another node is at it. Held to the end of the transaction. */
 export async function takeTurn(tx: Tx, event: LearnerMailEvent): Promise<boolean> {
@@ -127,16 +127,22 @@ export async function listLeft(db: Db, accountId: number): Promise<LearnerMailKi
   return rows.map(({ kind }) => kind);
 }
 
+/** The account, or the one that it has become part of; no row where that has gone. */
+const living = (accountId: number) => sql`(with recursive way (id, merged_into, erased_at) as (
+    select id, merged_into, erased_at from account where id = ${accountId}
+    union all select a.id, a.merged_into, a.erased_at from account a join way w on a.id = w.merged_into)
+  select id from way where merged_into is null and erased_at is null)`;
+
 /** Of the account, or of the one that it has become part of. Nothing happens where there is none. */
 export async function setLeft(db: Db | Tx, { accountId, kind, hasLeft }: { accountId: number; kind: LearnerMailKind; hasLeft: boolean }): Promise<void> {
-  const own = sql`(select coalesce(a.merged_into, a.id) as id from account a where a.id = ${accountId})`;
+  const own = living(accountId);
   if (hasLeft) await sql`insert into learner_mail_off (account_id, kind) select id, ${kind} from ${own} o on conflict do nothing`.execute(db);
   else await sql`delete from learner_mail_off where account_id in (select id from ${own} o) and kind = ${kind}`.execute(db);
 }
 
 /** Null: there is no such account. */
 export async function findLeft(db: Db, accountId: number, kind: LearnerMailKind): Promise<{ hasLeft: boolean } | null> {
-  const { rows } = await sql<{ hasLeft: boolean }>`select exists (select from learner_mail_off f where f.account_id = coalesce(a.merged_into, a.id)
-    and f.kind = ${kind}) as "hasLeft" from account a where a.id = ${accountId} and a.erased_at is null`.execute(db);
+  const { rows } = await sql<{ hasLeft: boolean }>`select exists (select from learner_mail_off f where f.account_id = o.id and f.kind = ${kind}) as "hasLeft"
+    from ${living(accountId)} o`.execute(db);
   return rows[0] ?? null;
 }

@@ -294,6 +294,23 @@ describe("leaving them", () => {
     expect((await shop.pool.query("select kind from learner_mail_off where account_id = $1", [id])).rows).toEqual([{ kind: "live" }]);
   });
 
+  it("LEARN-41 LEARN-44 leaves them for the account that the own one has become, and of one that is gone keeps nothing", async () => {
+    const [first, second, last] = [await learner(), await learner(), await learner()];
+    const become = (id: number, next: number) =>
+      shop.pool.query("update account set merged_into = $2, merged_at = now(), is_allowed = false where id = $1", [id, next]);
+    await become(first, second);
+    await become(second, last);
+    const press = async () => (await shop.app.inject({ method: "POST", url: `/mails/leave/${link(first, "live")}` })).statusCode;
+    expect(await press()).toBe(200);
+    const left = async () =>
+      (await shop.pool.query("select account_id::int as id from learner_mail_off where account_id = any ($1)", [[first, second, last]])).rows;
+    expect(await left()).toEqual([{ id: last }]);
+    await shop.pool.query("delete from learner_mail_off where account_id = $1", [last]);
+    await shop.pool.query("update account set erased_at = now() where id = $1", [last]);
+    expect([await press(), await left()]).toEqual([200, []]);
+    expect((await shop.visitor().get(`/public/mails/leave/${link(first, "live")}`)).status).toBe(404);
+  });
+
   it("LEARN-41 a link that was altered opens nothing: another person, another kind, another letter, hostile text", async () => {
     const [id, other] = [await learner(), await learner()];
     const good = link(id);
@@ -328,10 +345,11 @@ describe("leaving them", () => {
     expect((await (await signedIn(shop, one.person)).post("/private/myaccount/mails/nothing", { is_on: false })).body.success).toBe(false);
   });
 
-  it("LEARN-41 a mail that waited is not sent when its access has ended, its time is over or it was left meanwhile", async () => {
-    const [ended, late, left] = [await stopped(7), await stopped(7), await stopped(7)];
+  it("LEARN-41 a mail that waited is not sent when its access has ended, its time is over, its reader is locked out or it was left meanwhile", async () => {
+    const [ended, late, left, locked] = [await stopped(7), await stopped(7), await stopped(7), await stopped(7)];
     await tell();
-    expect(await told()).toHaveLength(3);
+    expect(await told()).toHaveLength(4);
+    await shop.pool.query("update account set is_allowed = false where id = $1", [locked]);
     await shop.pool.query("update enrollment set ends_at = now() - interval '1 second' where account_id = $1", [ended]);
     await shop.pool.query(
       "update outbox_message set payload = jsonb_set(payload, '{data,until}', '\"2026-01-01T00:00:00.000Z\"') where payload ->> 'accountId' = $1",
@@ -340,7 +358,7 @@ describe("leaving them", () => {
     await shop.pool.query("insert into learner_mail_off (account_id, kind) values ($1, 'go_on')", [left]);
     const needs = { ...shop.parts.payments, settings: shop.parts.settings, customTexts: { current: async () => ({}) }, limiter: shop.parts.limiter };
     await deliverDue({ ...needs, dataKey, publicUrl: "https://shop.example", mail: null, tell: () => undefined, passOn: async () => undefined });
-    expect((await shop.pool.query("select 1 from mail where account_id = any ($1)", [[ended, late, left]])).rowCount).toBe(0);
+    expect((await shop.pool.query("select 1 from mail where account_id = any ($1)", [[ended, late, left, locked]])).rowCount).toBe(0);
     expect((await shop.pool.query("select 1 from outbox_message where done_at is null")).rowCount).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { graceMs } from "#domain/learning/quiz/attempt.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { listLessons } from "../curriculum-queries.ts";
-import { lockLearning } from "../progress-queries.ts";
+import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { findAttempt } from "./attempt-queries.ts";
 import { type DueAttempt, endJudgingAnew, listCorrected, listOutdated, listOverdue } from "./judge-due-queries.ts";
 import { judgeAttempt } from "./take-quiz.ts";
@@ -28,6 +28,9 @@ async function judgeAnew(db: Db, question: { id: number; judging: number }): Pro
 async function judgeAll(db: Db, attempts: readonly DueAttempt[], { isOver }: { isOver: boolean }): Promise<number> {
   for (const { accountId, lessonId, number, ...course } of attempts) {
     await inTransaction(db, async (tx) => {
+      await keepAccounts(tx, [accountId]);
+      // It has gone with its account, or to another one.
+      if ((await findAttempt(tx, { accountId, lessonId }, number)) === null) return;
       await lockLearning(tx, { accountId, itemId: course.itemId });
       const attempt = await findAttempt(tx, { accountId, lessonId }, number);
       // Handed in by its learner in the meantime.

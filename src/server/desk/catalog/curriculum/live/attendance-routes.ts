@@ -7,7 +7,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listLessons } from "#server/shop/learning/curriculum-queries.ts";
 import { setAttended } from "#server/shop/learning/live/live-queries.ts";
-import { lockLearning } from "#server/shop/learning/progress-queries.ts";
+import { keepAccounts, lockLearning } from "#server/shop/learning/progress-queries.ts";
 import { saveProgressWithin } from "#server/shop/learning/save-progress.ts";
 import { findCourseAccess } from "#server/shop/learning/viewer-queries.ts";
 import { editorIn, isManager } from "../edit-gate.ts";
@@ -28,9 +28,11 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
 
   serve(app, "adminMarkAttendance").with(async ({ params: { id }, body: { account_id: accountId, has_attended: hasAttended } }, context) => {
     const lesson = await findLiveLesson(db, id);
-    if (lesson === null || !(await isAttendee(db, { lessonId: id, itemId: lesson.itemId, accountId }))) return refuse("NOT_FOUND");
+    if (lesson === null) return refuse("NOT_FOUND");
     const { itemId } = lesson;
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
+      await keepAccounts(tx, [accountId]);
+      if (!(await isAttendee(tx, { lessonId: id, itemId, accountId }))) return refuse("NOT_FOUND");
       await lockLearning(tx, { accountId, itemId });
       if (hasAttended) {
         await setAttended(tx, { lessonId: id, accountId }, context.caller.account.id);
@@ -40,7 +42,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
         if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true, isSeen: false });
       } else await takeBackAttendance(tx, id, accountId);
       await note(tx, editorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
+      return { success: true as const };
     });
-    return { success: true };
   });
 }
