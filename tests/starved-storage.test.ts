@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
-import { firstStep } from "../src/server/shop/storage/room-for-upload.ts";
+import { firstStep } from "../src/server/shop/storage/reserve-storage.ts";
 import { freeRoom } from "../src/server/shop/storage/sweep-files.ts";
 import { upload } from "./support/examples/upload.ts";
 import { givenAdministrator, givenStudent, signedIn } from "./support/factories.ts";

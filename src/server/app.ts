@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { isMeasuredPage } from "#domain/settings/measured-page.ts";
+import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import { registerAuditRoutes } from "./audit/audit-routes.ts";
 import { registerHistoryRoutes } from "./audit/history-routes.ts";

@@ -1,5 +1,5 @@
 import { frameHosts } from "#domain/learning/linked-video.ts";
-import { pageArea } from "#domain/link/page-area.ts";
+import { pageArea } from "#domain/link/csp-area.ts";
 import { isPaymentMethodId, type PaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
 import type { Directive, PageHosts } from "./platform/http/security-headers.ts";
 import { providerModules } from "./shop/payment/providers/all-modules.ts";

@@ -3,7 +3,7 @@ import { givenAdministrator } from "../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../tests/support/test-app.ts";
 import { inTransaction } from "./platform/database/in-transaction.ts";
 import type { SignedIn } from "./platform/http/caller.ts";
-import { seal } from "./platform/process/seal.ts";
+import { seal } from "./platform/process/encryption.ts";
 import { saveMailSetting } from "./shop/mail/save-mail-setting.ts";
 import { createLiveProviders, keyPlace } from "./shop/payment/keys/live-providers.ts";
 import { saveKey } from "./shop/payment/keys/provider-key-queries.ts";

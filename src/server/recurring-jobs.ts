@@ -1,13 +1,13 @@
-import { turnSales } from "./desk/catalog/courses/turn-sales.ts";
+import { turnSales } from "./desk/catalog/courses/apply-sale-dates.ts";
 import { countLearners } from "./desk/catalog/reports/count-learners.ts";
-import { keepDays } from "./desk/figures/keep-days.ts";
+import { keepDays } from "./desk/figures/save-daily-totals.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
 import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
-import { forgetPeople } from "./shop/my-account/forget-people.ts";
+import { forgetPeople } from "./shop/my-account/erasure/delete-after-retention.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
 import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./shop/payment/payment-jobs.ts";
@@ -15,7 +15,7 @@ import { type CompareNeeds, compareWithProviders } from "./shop/reconciliation/c
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { offerSeats } from "./shop/seat/offer-seats.ts";
-import { forgetOld } from "./shop/session/forget-old.ts";
+import { forgetOld } from "./shop/session/delete-old-rows.ts";
 import { freeRoom, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */

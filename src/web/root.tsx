@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import { pageArea } from "#domain/link/page-area.ts";
-import { isMeasuredPage } from "#domain/settings/measured-page.ts";
+import { pageArea } from "#domain/link/csp-area.ts";
+import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
 import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
 import { FirstFonts, WaitForFonts } from "./shell/page/first-fonts.tsx";

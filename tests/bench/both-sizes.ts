@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { allEndpoints } from "../../src/contract/all-endpoints.ts";
-import { keepDays } from "../../src/server/desk/figures/keep-days.ts";
+import { keepDays } from "../../src/server/desk/figures/save-daily-totals.ts";
 import { createDb } from "../../src/server/platform/database/database.ts";
 import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
 import { growOrders, prepareLargeShop } from "./discounted-queries.ts";

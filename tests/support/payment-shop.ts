@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type OmiseControl, omiseControl } from "../../simulators/omise/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
-import { reconcileAllPayments } from "../../src/server/shop/payment/reconcile-payments.ts";
+import { reconcileAllPayments } from "../../src/server/shop/payment/inquire-payments.ts";
 import {
   givenAdministrator,
   givenBankAccount,

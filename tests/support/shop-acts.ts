@@ -10,11 +10,11 @@ import { promotionRevision, savePromotion } from "../../src/server/desk/discount
 import { mergeStudents } from "../../src/server/desk/students/merge/merge-students.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Log } from "../../src/server/platform/process/log.ts";
-import { eraseAccount } from "../../src/server/shop/my-account/erase-account.ts";
+import { eraseAccount } from "../../src/server/shop/my-account/erasure/erase-account.ts";
 import { cancelByShop } from "../../src/server/shop/order/cancel-by-shop.ts";
 import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
 import { decidePayment } from "../../src/server/shop/payment/approval/decide-payment.ts";
-import { forgiveRest } from "../../src/server/shop/payment/part/forgive-rest.ts";
+import { forgiveRest } from "../../src/server/shop/payment/partial/forgive-rest.ts";
 import { settlePayment } from "../../src/server/shop/payment/settle-payment.ts";
 import type { CardTries } from "../../src/server/shop/payment/start/card-tries.ts";
 import { requestRefund } from "../../src/server/shop/refund/request-refund.ts";

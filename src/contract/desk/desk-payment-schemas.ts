@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { restChoices } from "#domain/payment/accepted-sum.ts";
+import { restChoices } from "#domain/payment/partial-payment.ts";
 import { paymentStates } from "#domain/payment/payment-state.ts";
 import { refundWays } from "#domain/payment/refund.ts";
 import type { Schemas } from "../endpoint.ts";

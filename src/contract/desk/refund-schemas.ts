@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { breakKinds, returnedAnswers } from "#domain/payment/compare-books.ts";
+import { resolutions, reviewKinds } from "#domain/payment/payment-review.ts";
+import { breakKinds, returnedAnswers } from "#domain/payment/reconciliation.ts";
 import { refundStates, refundWays } from "#domain/payment/refund.ts";
-import { resolutions, reviewKinds } from "#domain/payment/review.ts";
-import { approvalEnds, waitingKinds } from "#domain/payment/waiting-money.ts";
+import { approvalEnds, waitingKinds } from "#domain/payment/waiting-refunds.ts";
 import type { Schemas } from "../endpoint.ts";
 import { orderStatus } from "../order/order-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged, pageQuery } from "../wire.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { staffRoles, staffSorts } from "#domain/account/found-staff.ts";
+import { staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
 import { permissions } from "#domain/account/roles.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, idText, instant, line, momentVersion, recordVersion } from "../wire.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { rowSorts, rowStates } from "#domain/settings/filter-rows.ts";
 import { socialProvider } from "../account/social-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant, line, momentVersion, recordVersion } from "../wire.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
 import { maskTaxId } from "./mask-tax-id.ts";
 import { longerAccess } from "./merge-rule.ts";
-import { mayChange, mayGrant, type Staff } from "./staff-rule.ts";
+import { mayChange, mayGrant, type Staff } from "./staff-permissions.ts";
 import { chooseGroup } from "./user-group.ts";
 
 describe("rights", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelAt, cancelAtAfterReview } from "./cancel-at.ts";
+import { cancelAt, cancelAtAfterReview } from "./order-expiry.ts";
 import { canMove, concernsBookshop, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt, statusesBefore } from "./order-status.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");

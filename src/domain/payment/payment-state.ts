@@ -1,5 +1,5 @@
 import { isOpen, type OrderStatus } from "#domain/order/order-status.ts";
-import { type AcceptedSum, acceptSum, dueOf, type RestChoice } from "./accepted-sum.ts";
+import { type AcceptedSum, acceptSum, dueOf, type RestChoice } from "./partial-payment.ts";
 
 export const paymentStates = [
   "created",

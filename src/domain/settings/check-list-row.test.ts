@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountNumberFault, asksByOptions, englishOptionsFault, groupFaults, longestOption, mostOptions, optionsFault } from "./check-list-row.ts";
-import { hasGraveChange, hasGraveRowChange } from "./grave-settings.ts";
+import { hasGraveChange, hasGraveRowChange } from "./sensitive-settings.ts";
 
 it.each([
   ["KBANK", "123-4-56789-0", null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#domain/text/csv-cells.ts";
+import { readCsv } from "#domain/csv/read-csv.ts";
 import { guessColumns, guessMapping } from "./guess-mapping.ts";
 import { findHeaderRow, headerKey } from "./header-row.ts";
 import { isStatement } from "./is-statement.ts";

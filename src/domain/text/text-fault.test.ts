@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitOf, foldedText } from "./seen-text.ts";
+import { fitOf, foldedText } from "./search-text.ts";
 import { isTooLong, roomOf, settledText, textFault } from "./text-fault.ts";
 import { screenOf } from "./text-screens.ts";
 

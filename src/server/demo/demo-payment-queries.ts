@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { findBank } from "#domain/payment/bank.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { keyedHash, seal } from "../platform/process/seal.ts";
+import { keyedHash, seal } from "../platform/process/encryption.ts";
 import { people } from "./content/people.ts";
 import { slips } from "./content/slips.ts";
 import { slipName } from "./demo-files.ts";

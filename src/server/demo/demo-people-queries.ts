@@ -1,6 +1,6 @@
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { seal } from "../platform/process/seal.ts";
+import { seal } from "../platform/process/encryption.ts";
 import type { DemoPerson } from "./content/content-types.ts";
 import { courses } from "./content/courses.ts";
 import { instructors } from "./content/instructors.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
+import { isPublic } from "../shop/storage/file-purpose.ts";
 import type { FileStore, Room } from "../shop/storage/file-store.ts";
-import { isPublic } from "../shop/storage/purpose.ts";
 import { findFile, listKnownNames } from "../shop/storage/storage-queries.ts";
 import type { Verdict } from "./check-invariants.ts";
 import type { Break } from "./check-invariants-queries.ts";

@@ -1,4 +1,4 @@
-import { isMeasuredPage, measuredAddress } from "#domain/settings/measured-page.ts";
+import { isMeasuredPage, measuredAddress } from "#domain/settings/analytics-pages.ts";
 import type { BeginCheckout } from "./analytics.ts";
 import { loadScript } from "./load-script.ts";
 

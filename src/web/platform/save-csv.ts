@@ -1,4 +1,4 @@
-import { type CsvCell, csvOf } from "#domain/text/csv.ts";
+import { type CsvCell, csvOf } from "#domain/csv/write-csv.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { saveBlob } from "./save-blob.ts";
 import { shopNow } from "./shop-clock.ts";

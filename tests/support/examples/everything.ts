@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../../src/server/platform/database/database.ts";
-import { seal } from "../../../src/server/platform/process/seal.ts";
+import { seal } from "../../../src/server/platform/process/encryption.ts";
 import { addressRow } from "../catalog-rows.ts";
 import { givenBankAccount, givenCartItem, givenProduct, givenStudent, type Person, signedIn } from "../factories.ts";
 import type { PaymentShop } from "../payment-shop.ts";

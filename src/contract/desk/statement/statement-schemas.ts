@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { orderStatus } from "#contract/order/order-schemas.ts";
 import { baht, data, done, id, idText, instant, line, paged } from "#contract/wire.ts";
-import { restChoices } from "#domain/payment/accepted-sum.ts";
+import { restChoices } from "#domain/payment/partial-payment.ts";
 import { clues } from "#domain/statement/line-clues.ts";
 import { candidateFaults, lineStates } from "#domain/statement/match-line.ts";
 import { listQueries } from "../desk-list-schemas.ts";

@@ -5,12 +5,12 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { searchPatterns } from "../kit/search-pattern.ts";
 import { serveList } from "../kit/serve-list.ts";
 import { copyPromotion } from "./copy-promotion.ts";
-import { orderPromotions } from "./order-promotions.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
-import { listPromotionOrder } from "./promotion-order-queries.ts";
+import { listPromotionOrder } from "./promotion-position-queries.ts";
 import { promotionRow } from "./promotion-row.ts";
+import { orderPromotions } from "./reorder-promotions.ts";
 import { promotionKeptFile } from "./rule-columns.ts";
 import { createPromotion, promotionRevision, savePromotion } from "./save-promotion.ts";
 

@@ -2,7 +2,7 @@ import { type PromotionValues, promotionFields } from "#contract/desk/discount-f
 import type { Language } from "#domain/link/localized-path.ts";
 import { termFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

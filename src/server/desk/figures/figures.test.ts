@@ -9,7 +9,7 @@ import { courseRow } from "../../../../tests/support/catalog-rows.ts";
 import { givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../../tests/support/desk-orders.ts";
 import { clientOf, givenAdministrator, givenBankAccount, givenPaymentMethods, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import { keepDays } from "./keep-days.ts";
+import { keepDays } from "./save-daily-totals.ts";
 
 let shop: TestApp;
 let admin: ShopClient;

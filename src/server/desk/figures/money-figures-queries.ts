@@ -3,7 +3,7 @@ import type { Days } from "#domain/figures/period.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { daysOf, moneySums } from "./kept-days-queries.ts";
+import { daysOf, moneySums } from "./daily-totals-queries.ts";
 
 export type MoneyRow = {
   day: string;

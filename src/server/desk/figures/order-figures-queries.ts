@@ -3,7 +3,7 @@ import type { Days } from "#domain/figures/period.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { couponSums, daysOf, usesBetween } from "./kept-days-queries.ts";
+import { couponSums, daysOf, usesBetween } from "./daily-totals-queries.ts";
 
 const mostCoupons = 100;
 

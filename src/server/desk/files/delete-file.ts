@@ -4,8 +4,8 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { DerivedPictures } from "#server/shop/storage/derived-pictures.ts";
+import { isPublic } from "#server/shop/storage/file-purpose.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
-import { isPublic } from "#server/shop/storage/purpose.ts";
 import { updateFileDeleted } from "#server/shop/storage/storage-queries.ts";
 import { type DeskFile, type FileUse, findDeskFile, lockFile, updateFileDeleting } from "./file-desk-queries.ts";
 

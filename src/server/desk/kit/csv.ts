@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { byteOrderMark, csvLine, type CsvCell as Written } from "#domain/text/csv.ts";
+import { byteOrderMark, csvLine, type CsvCell as Written } from "#domain/csv/write-csv.ts";
 
 /** A moment is written as the clock in Bangkok shows it. */
 export type CsvCell = Written | Date;

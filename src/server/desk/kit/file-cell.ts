@@ -1,5 +1,5 @@
+import type { CsvCell as Written } from "#domain/csv/write-csv.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { CsvCell as Written } from "#domain/text/csv.ts";
 import { bangkokTime } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "./csv.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { ownListNames } from "#contract/settings/setting-lists.ts";
-import { readCsv } from "#domain/text/csv-cells.ts";
+import { readCsv } from "#domain/csv/read-csv.ts";
 import { loadDemoShopIfEmpty } from "#server/demo/load-demo-shop.ts";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { codeOf, filesIn } from "../../../../tests/support/run/project-files.ts";
@@ -128,7 +128,7 @@ describe("what leaves as a file", () => {
         .filter((path) => !others.includes(path)),
     ).toEqual([]);
     expect(logged.map(({ path }) => path.replace(/^.*src\/server\//, "")).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      ...["desk/kit/serve-export.ts", "desk/texts/text-file-routes.ts", "shop/my-account/data-export-routes.ts"],
+      ...["desk/kit/serve-export.ts", "desk/texts/text-file-routes.ts", "shop/my-account/data-export/data-export-routes.ts"],
     ]);
     expect(readFileSync("src/server/desk/kit/serve-export.ts", "utf8").indexOf("insertAudit(db")).toBeGreaterThan(0);
   });

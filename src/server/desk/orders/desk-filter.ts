@@ -2,7 +2,7 @@ import { satangFromBaht } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { banks } from "#domain/payment/bank.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 
 /** What the desk shows: orders of one status, or a view that cuts across them. Empty: all. */
 export type DeskView = OrderStatus | "review" | "provider" | "attention" | "toShip" | "shipped" | "bookshop" | "";

@@ -1,10 +1,10 @@
 import { addressWireNames } from "#contract/account/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { isStillSo } from "#domain/order/mail-again.ts";
 import { isOpen } from "#domain/order/order-status.ts";
 import { isOwnOrder } from "#domain/order/own-order.ts";
 import { rejectSubjectOf } from "#domain/order/reject-reason.ts";
+import { isStillSo } from "#domain/order/resend-mail.ts";
 import type { DoubtTone } from "#domain/payment/slip-doubts.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";

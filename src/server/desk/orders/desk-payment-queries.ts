@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { RefundState, RefundWay } from "#domain/payment/refund.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -5,7 +5,7 @@ import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { leftToRefund, subjectOf } from "#domain/payment/refund.ts";
 import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { refundApproval } from "#server/shop/refund/refund-approval.ts";
 import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.ts";
 import { waysOf } from "#server/shop/refund/to-resolve.ts";

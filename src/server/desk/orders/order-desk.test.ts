@@ -3,7 +3,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Answer, ShopClient } from "#contract/client.ts";
 import type { Request } from "#contract/endpoint.ts";
 import { permissions as allPermissions, type Permission } from "#domain/account/roles.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 import {
   type Claims,
   type DeskBuyer,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { orderListQuery } from "#contract/desk/admin-schemas.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { exportedByKeys } from "../kit/exported-rows.ts";
 import { readChosenIds } from "../kit/only-chosen-queries.ts";
 import { serveExport } from "../kit/serve-export.ts";

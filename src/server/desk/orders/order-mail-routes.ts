@@ -5,7 +5,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { doEach } from "../kit/do-each.ts";
 import { findOrderOfMail } from "./order-mail-queries.ts";
-import { sendMailAgain } from "./send-mail-again.ts";
+import { sendMailAgain } from "./resend-mail.ts";
 
 type Needs = { db: Db; outbox: { kick: () => void }; realtime: Pick<Realtime, "tellDesk"> };
 

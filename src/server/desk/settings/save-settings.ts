@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { hasGraveChange } from "#domain/settings/grave-settings.ts";
+import { hasGraveChange } from "#domain/settings/sensitive-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
@@ -19,8 +19,8 @@ import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { readSettingValues } from "./read-setting-values.ts";
-import { roomFaults } from "./room-faults.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
+import { roomFaults } from "./storage-quota-faults.ts";
 import { vatFaults } from "./vat-faults.ts";
 
 export type Revision = { version: number; values: Record<string, SettingValue> };

@@ -2,7 +2,7 @@ import { type GroupValues, type KeptAs, type SettingGroup, type SettingOfShop, s
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 
 /** Some of the settings; a list stands as a whole. */
 export type SettingsPatch = { [Key in keyof SiteSettings]?: unknown };

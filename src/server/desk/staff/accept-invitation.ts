@@ -1,6 +1,6 @@
 import { checkPassword } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
-import { mayGrant } from "#domain/account/staff-rule.ts";
+import { mayGrant } from "#domain/account/staff-permissions.ts";
 import { confirmCounts } from "#domain/account/wrong-passwords.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Permission } from "#domain/account/roles.ts";
-import type { Grant } from "#domain/account/staff-rule.ts";
+import type { Grant } from "#domain/account/staff-permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** An invitation that is written anew has another moment, so that moment is its version. NOTE: milliseconds are not enough: `now()` is finer. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Permission } from "#domain/account/roles.ts";
-import type { Grant, Staff } from "#domain/account/staff-rule.ts";
+import type { Grant, Staff } from "#domain/account/staff-permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type StaffRow = Staff & { name: string; username: string; email: string; version: number; lastSeenAt: Date | null };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { staffQuery } from "#contract/desk/staff-schemas.ts";
-import { foundStaff } from "#domain/account/found-staff.ts";
+import { foundStaff } from "#domain/account/filter-staff.ts";
 import type { Permission } from "#domain/account/roles.ts";
-import { mayChange } from "#domain/account/staff-rule.ts";
+import { mayChange } from "#domain/account/staff-permissions.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
 import { isOwnOrder } from "#domain/order/own-order.ts";
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { matchLine } from "#domain/statement/match-line.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";

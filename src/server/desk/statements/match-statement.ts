@@ -2,7 +2,7 @@ import { type Match, matchLines } from "#domain/statement/match-line.ts";
 import type { OrderToMatch } from "#domain/statement/to-match.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { lockStatements } from "./import-queries.ts";
 import { type FoundMatch, listOpenLines, listTransferOrders, type OpenLine, type TransferOrder, writeMatches } from "./match-queries.ts";
 

@@ -1,10 +1,10 @@
+import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/csv/read-csv.ts";
 import { guessColumns, guessMapping, type PartMapping } from "#domain/statement/guess-mapping.ts";
 import { findHeaderRow, headerKey } from "#domain/statement/header-row.ts";
 import { isStatement } from "#domain/statement/is-statement.ts";
 import { ownAccounts } from "#domain/statement/own-account.ts";
 import { writesMonthFirst } from "#domain/statement/statement-day.ts";
 import { type ColumnMapping, isWholeMapping, type LineFault, readLine, type StatementLine } from "#domain/statement/statement-line.ts";
-import { type CsvDelimiter, type CsvRow, readCsv } from "#domain/text/csv-cells.ts";
 import { decodeText, type Encoding } from "#server/platform/http/decode-text.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { CsvRow } from "#domain/text/csv-cells.ts";
+import type { CsvRow } from "#domain/csv/read-csv.ts";
 import type { WorkbookJob } from "./workbook-cells.ts";
 
 /** A workbook of today's programs is a zip file. */

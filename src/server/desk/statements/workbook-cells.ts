@@ -1,4 +1,4 @@
-import type { CsvRow } from "#domain/text/csv-cells.ts";
+import type { CsvRow } from "#domain/csv/read-csv.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 
 export type WorkbookJob = { bytes: Uint8Array; mostRows: number; mostColumns: number };

@@ -1,4 +1,4 @@
-import { mayChange } from "#domain/account/staff-rule.ts";
+import { mayChange } from "#domain/account/staff-permissions.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";

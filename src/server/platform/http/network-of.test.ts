@@ -53,7 +53,7 @@ const readers: Readonly<Record<string, string>> = {
   "shop/payment/webhook/webhook-routes.ts": "a limit",
   "shop/seat/seat-routes.ts": "its network",
   "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
-  "shop/session/welcome-guest.ts": "a limit",
+  "shop/session/create-guest.ts": "a limit",
   "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
 };

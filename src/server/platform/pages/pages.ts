@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler, PageText } from "#contract/page.ts";
-import { oneSpelling } from "#domain/link/one-spelling.ts";
+import { oneSpelling } from "#domain/link/canonical-path.ts";
 import type { PolicyFor } from "../http/security-headers.ts";
 import type { Clock } from "../process/clock.ts";
 import { StartProblem } from "../process/start-problem.ts";

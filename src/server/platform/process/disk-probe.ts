@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "./atomic-file.ts";
 import { machineClock } from "./clock.ts";
 import { type DiskPlace, onDisk } from "./disk-fault.ts";
-import { writeWhole } from "./whole-file.ts";
 
 /** More than one block, so that it needs room of its own. */
 const bytes = Buffer.alloc(64 * 1024, 1);

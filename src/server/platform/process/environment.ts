@@ -1,7 +1,7 @@
 import { rangeFault } from "../http/proxy-ranges.ts";
 import type { Environment } from "./environment-names.ts";
-import { isTooSimple, readBase64 } from "./sound-secret.ts";
 import { StartProblem } from "./start-problem.ts";
+import { isTooSimple, readBase64 } from "./weak-secret.ts";
 
 /**
  * Reads values and collects what is wrong with them, so that one refused start names everything.

@@ -9,7 +9,7 @@ import type { Visit } from "../session/visit.ts";
 import { consentDocument } from "../settings/consent-document.ts";
 import type { SocialTicket } from "../social/ticket.ts";
 import { extendTicket } from "../social/ticket-queries.ts";
-import type { Owner } from "../storage/room-for-upload.ts";
+import type { Owner } from "../storage/reserve-storage.ts";
 import { keepConsent, refuseOldTerms } from "./accept-consent.ts";
 import { hasGivenConsent } from "./consent-queries.ts";
 import { listAnswers } from "./label-queries.ts";

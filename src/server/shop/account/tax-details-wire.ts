@@ -1,6 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import type { StoredProfile } from "./profile-queries.ts";
 
 /** A person's tax details as they travel, with the version that a change of them names. */

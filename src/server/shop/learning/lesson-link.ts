@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 
 /** How long a link opens its file. */
 export const linkMs = 10 * 60_000;

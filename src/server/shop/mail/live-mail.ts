@@ -2,7 +2,7 @@ import { lookup as resolve } from "node:dns/promises";
 import type { Db } from "#server/platform/database/database.ts";
 import { isPublicAddress } from "#server/platform/http/public-address.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createMailSender, type MailSender, type MailServer } from "./mail-sender.ts";
 import { findMailSetting, type MailSetting } from "./mail-setting-queries.ts";

@@ -10,7 +10,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { seal } from "#server/platform/process/seal.ts";
+import { seal } from "#server/platform/process/encryption.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import { raiseSealedVersion } from "../settings/settings-queries.ts";
 import { passwordPlace } from "./live-mail.ts";

@@ -10,9 +10,9 @@ import type { Settings } from "../settings/settings.ts";
 import { type Storage, sweepFiles } from "../storage/sweep-files.ts";
 import { registerConnectionRoutes } from "./connection-routes.ts";
 import { registerConsentRoutes } from "./consent-routes.ts";
-import { registerDataExportRoutes } from "./data-export-routes.ts";
+import { registerDataExportRoutes } from "./data-export/data-export-routes.ts";
 import { registerDeviceRoutes } from "./device-routes.ts";
-import { registerErasureRoutes } from "./erasure-routes.ts";
+import { registerErasureRoutes } from "./erasure/erasure-routes.ts";
 import { registerOwnProfileRoutes } from "./own-profile-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { seal } from "#server/platform/process/seal.ts";
+import { seal } from "#server/platform/process/encryption.ts";
 import { givenAdministrator, givenInstructor, givenSettings, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { unseal } from "#server/platform/process/seal.ts";
-import { findTaxRecord } from "./erasure-queries.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
+import { findTaxRecord } from "./erasure/erasure-queries.ts";
 
 export type KeptBuyer = { buyer_name: string; buyer_address: string; tax_id: string; keep_until: string };
 

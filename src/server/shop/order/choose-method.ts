@@ -1,6 +1,6 @@
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
-import { heldUntil } from "#domain/order/seat-hold.ts";
 import { bankTransferId, isPaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";

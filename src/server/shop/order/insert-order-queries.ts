@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { SeatHoldRule } from "#domain/order/seat-hold.ts";
 import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
+import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { heldUntil, isScarce } from "#domain/order/seat-hold.ts";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
+import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";

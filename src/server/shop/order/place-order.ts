@@ -1,8 +1,8 @@
 import type { RefusalText } from "#contract/order/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { type HoldRefusal, heldUntil } from "#domain/order/seat-hold.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
 import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
+import { type HoldRefusal, heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account } from "#server/platform/http/caller.ts";

@@ -1,4 +1,4 @@
-import { type HoldRefusal, whyNotHold } from "#domain/order/seat-hold.ts";
+import { type HoldRefusal, whyNotHold } from "#domain/seat/seat-hold.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isCheckViolation, isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

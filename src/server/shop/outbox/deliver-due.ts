@@ -6,7 +6,7 @@ import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
 import { isUrgent } from "../mail/mail-template.ts";
 import type { Settings } from "../settings/settings.ts";
-import { giveMailRoomBack, takeMailRoom } from "./mail-room.ts";
+import { giveMailRoomBack, takeMailRoom } from "./mail-limits.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
 import { type Claimed, claimMessages, finishMessages, giveUpMessage, holdMessage, postponeMessage } from "./outbox-queries.ts";
 import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";

@@ -3,8 +3,8 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import { expireOrders } from "../order/expire-orders.ts";
+import { reconcilePayments } from "./inquire-payments.ts";
 import { catchUpPayments, paymentJobs } from "./payment-jobs.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { attemptIdOf } from "./start/attempt-id.ts";
 

@@ -4,8 +4,8 @@ import { againAfterSeconds } from "#server/platform/database/lease.ts";
 import type { RecurringJob } from "#server/platform/jobs/jobs.ts";
 import { carryOutDecision } from "./approval/decide-payment.ts";
 import { listDueDecisions } from "./approval/decision-queries.ts";
+import { reconcileAllPayments, reconcilePayments } from "./inquire-payments.ts";
 import type { Inbox } from "./process-events.ts";
-import { reconcileAllPayments, reconcilePayments } from "./reconcile-payments.ts";
 import type { AskNeeds } from "./start/ask-provider.ts";
 
 export type PaymentJobNeeds = AskNeeds & { inbox: Inbox; expireOrders: () => Promise<void> };

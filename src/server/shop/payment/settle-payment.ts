@@ -1,5 +1,5 @@
-import { cancelAtAfterReview } from "#domain/order/cancel-at.ts";
-import type { AcceptedSum } from "#domain/payment/accepted-sum.ts";
+import { cancelAtAfterReview } from "#domain/order/order-expiry.ts";
+import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import { type Decision, decide, isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -8,7 +8,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { approvalOf } from "./approval/approval.ts";
 import { auditNote, type Decider } from "./approval/decider.ts";
 import { canReinstate, takeEverythingAgain } from "./approval/reinstate-queries.ts";
-import { takePart } from "./part/take-part.ts";
+import { takePart } from "./partial/take-part.ts";
 import { changeMessages, rejectionMessages, restMessages } from "./payment-messages.ts";
 import type { PayerFacts } from "./providers/provider.ts";
 import { setAside } from "./set-money-aside.ts";

@@ -1,6 +1,6 @@
 import type { AccessTerm } from "#domain/enrollment/access-term.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { AcceptedSum } from "#domain/payment/accepted-sum.ts";
+import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";

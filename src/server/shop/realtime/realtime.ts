@@ -8,10 +8,10 @@ import { createPool, type DatabaseAddress, type Db } from "#server/platform/data
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
+import type { OwnPage } from "../session/csrf-guard.ts";
 import type { Identify } from "../session/identify.ts";
-import type { OwnPage } from "../session/own-page.ts";
 import { type ListeningPool, listeningPool } from "./listening-pool.ts";
-import { createSocketPlaces, type Place } from "./socket-places.ts";
+import { createSocketPlaces, type Place } from "./socket-limit.ts";
 
 export type Realtime = {
   /** To every open page of the person, on whatever node it hangs. */

@@ -1,4 +1,4 @@
-import { differenceOf, type TheirMoney } from "#domain/payment/compare-books.ts";
+import { differenceOf, type TheirMoney } from "#domain/payment/reconciliation.ts";
 import { bangkokDayRange, type DayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "../payment/providers/provider.ts";
 import { type AskNeeds, checkAttempt, knownToCompare } from "../payment/start/ask-provider.ts";

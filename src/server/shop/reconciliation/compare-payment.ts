@@ -1,4 +1,4 @@
-import { differenceOf } from "#domain/payment/compare-books.ts";
+import { differenceOf } from "#domain/payment/reconciliation.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { PaymentProvider } from "../payment/providers/provider.ts";

@@ -1,5 +1,5 @@
-import type { BreakKind } from "#domain/payment/compare-books.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import type { BreakKind } from "#domain/payment/reconciliation.ts";
 import type { Metrics } from "#server/platform/process/metrics.ts";
 
 /** `different`: the books differ somewhere. `failed`: the provider gave no answer, or not with sense; the day is tried again. */

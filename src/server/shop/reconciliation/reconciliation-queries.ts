@@ -1,5 +1,5 @@
-import type { Difference } from "#domain/payment/compare-books.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import type { Difference } from "#domain/payment/reconciliation.ts";
 import type { DayRange } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";

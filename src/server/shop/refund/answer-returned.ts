@@ -1,5 +1,5 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { answersToReturned, type ReturnedAnswer } from "#domain/payment/compare-books.ts";
+import { answersToReturned, type ReturnedAnswer } from "#domain/payment/reconciliation.ts";
 import { leftToRefund, subjectOf } from "#domain/payment/refund.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,10 +1,10 @@
 import { isOwnOrder } from "#domain/order/own-order.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
-import { endOfDropped } from "#domain/payment/waiting-money.ts";
+import { endOfDropped } from "#domain/payment/waiting-refunds.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";

@@ -1,7 +1,7 @@
 import { approvalStep } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { seal } from "#server/platform/process/seal.ts";
+import { seal } from "#server/platform/process/encryption.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import {
   findNameOf,

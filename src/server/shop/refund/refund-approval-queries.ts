@@ -1,5 +1,5 @@
 import type { RefundWay } from "#domain/payment/refund.ts";
-import type { ApprovalEnd } from "#domain/payment/waiting-money.ts";
+import type { ApprovalEnd } from "#domain/payment/waiting-refunds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { secondApprovalAbove } from "../payment/approval/first-approval-queries.ts";

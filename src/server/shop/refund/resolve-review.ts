@@ -1,4 +1,4 @@
-import { type ReviewKind, resolutionsOf } from "#domain/payment/review.ts";
+import { type ReviewKind, resolutionsOf } from "#domain/payment/payment-review.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";

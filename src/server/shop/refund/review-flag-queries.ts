@@ -1,4 +1,4 @@
-import type { Resolution, ReviewKind } from "#domain/payment/review.ts";
+import type { Resolution, ReviewKind } from "#domain/payment/payment-review.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,5 +1,5 @@
-import type { ReturnedAnswer } from "#domain/payment/compare-books.ts";
-import type { ReviewKind } from "#domain/payment/review.ts";
+import type { ReviewKind } from "#domain/payment/payment-review.ts";
+import type { ReturnedAnswer } from "#domain/payment/reconciliation.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { Resolved } from "./review-flag-queries.ts";

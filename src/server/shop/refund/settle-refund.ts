@@ -2,7 +2,7 @@ import { decideRefund } from "#domain/payment/refund.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { clearOverpaid } from "../payment/part/overpaid-queries.ts";
+import { clearOverpaid } from "../payment/partial/overpaid-queries.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { type LockedOrder, lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import { goOnAfterReview } from "./after-review.ts";

@@ -2,9 +2,9 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isOwnOrder } from "#domain/order/own-order.ts";
-import { answersToReturned } from "#domain/payment/compare-books.ts";
+import { resolutionsOf, reviewKinds } from "#domain/payment/payment-review.ts";
+import { answersToReturned } from "#domain/payment/reconciliation.ts";
 import { leftToRefund, type RefundSubject, type RefundWay, subjectOf } from "#domain/payment/refund.ts";
-import { resolutionsOf, reviewKinds } from "#domain/payment/review.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 
 type Row = Output<AllSchemas["adminListToResolve"]>["data"]["items"][number];

@@ -1,5 +1,5 @@
 import type { RefundState } from "#domain/payment/refund.ts";
-import { unansweredAfterMinutes } from "#domain/payment/waiting-money.ts";
+import { unansweredAfterMinutes } from "#domain/payment/waiting-refunds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
 import { named } from "#server/platform/database/named-statement.ts";

@@ -7,9 +7,9 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
-import { joinWait } from "./join-wait.ts";
+import { joinWait } from "./join-waiting-list.ts";
 import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-desk-queries.ts";
-import { endOwnWait, findOwnWait, listOwnWaits } from "./seat-wait-queries.ts";
+import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";
 
 type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
 

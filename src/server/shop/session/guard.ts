@@ -7,9 +7,9 @@ import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import type { OwnPage } from "./csrf-guard.ts";
 import type { Once } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
-import type { OwnPage } from "./own-page.ts";
 import { tellEnded } from "./tell-ended.ts";
 
 type Parts = { db: Db; identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };

@@ -11,12 +11,12 @@ import type { Settings } from "../settings/settings.ts";
 import type { ProfileIsMissing } from "../social/log-in-socially.ts";
 import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
+import { guestLifeSeconds, welcomeGuest } from "./create-guest.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { Identify, Seen } from "./identify.ts";
 import { asksProfile } from "./session-queries.ts";
 import { tellEnded } from "./tell-ended.ts";
 import { csrfToken } from "./tokens.ts";
-import { guestLifeSeconds, welcomeGuest } from "./welcome-guest.ts";
 
 type Needs = {
   db: Db;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator, givenCartItem, givenInstructor, givenProduct, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCookies } from "./cookies.ts";
-import { forgetOld } from "./forget-old.ts";
+import { forgetOld } from "./delete-old-rows.ts";
 import { csrfToken, hashToken } from "./tokens.ts";
 
 let shop: TestApp;

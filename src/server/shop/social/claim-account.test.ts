@@ -4,7 +4,7 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { courseRow } from "../../../../tests/support/catalog-rows.ts";
 import { type Everybody, givenEverything } from "../../../../tests/support/examples/everything.ts";
 import { type PaymentShop, paymentShop } from "../../../../tests/support/payment-shop.ts";
-import { personalTables } from "../my-account/personal-tables.ts";
+import { personalTables } from "../my-account/data-export/personal-tables.ts";
 import { type Linked, linkByEmail } from "./link-account.ts";
 
 let shop: PaymentShop;

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { lockPassword } from "../account/account-queries.ts";
-import { listOrdersInPayment } from "../my-account/erasure-queries.ts";
+import { listOrdersInPayment } from "../my-account/erasure/erasure-queries.ts";
 import type { AskProvider } from "../order/order-payment.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";

@@ -2,7 +2,7 @@ import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { createOutgoingHttp, type OutgoingLog } from "#server/platform/http/outgoing-http.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type SocialConfig, socialPlaces } from "./config.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

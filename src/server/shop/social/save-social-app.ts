@@ -7,7 +7,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { seal } from "#server/platform/process/seal.ts";
+import { seal } from "#server/platform/process/encryption.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "../my-account/confirm-person.ts";
 import { isWeakSecret } from "../payment/keys/key-faults.ts";
 import { lockSettings, raiseSealedVersion } from "../settings/settings-queries.ts";

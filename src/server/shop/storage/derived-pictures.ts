@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { type PictureWidth, pictureWidths } from "#domain/storage/picture-width.ts";
+import { writeWhole } from "#server/platform/process/atomic-file.ts";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { writeWhole } from "#server/platform/process/whole-file.ts";
 import { checkedName, type FileStore } from "./file-store.ts";
 import { decoding } from "./read-picture.ts";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { moveWhole, syncPath, writeWhole } from "#server/platform/process/atomic-file.ts";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
 import { timeOf, tryToWrite } from "#server/platform/process/disk-probe.ts";
-import { moveWhole, syncPath, writeWhole } from "#server/platform/process/whole-file.ts";
 import { checkedName, type FileStore, type ListedFile, namePattern, type Room } from "./file-store.ts";
 
 const rooms = ["public", "private"] as const satisfies Room[];

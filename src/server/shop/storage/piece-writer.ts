@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
-import type { Arriving } from "./room-for-upload.ts";
+import type { Arriving } from "./reserve-storage.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 type Into = { most: number; room: Pick<Arriving, "take"> };

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from "file-type";
-import { type Purpose, rules } from "./purpose.ts";
+import { type Purpose, rules } from "./file-purpose.ts";
 import { lookInto } from "./video/file-window.ts";
 import { readVideo } from "./video/read-video.ts";
 

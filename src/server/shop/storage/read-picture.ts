@@ -2,8 +2,8 @@ import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import type { Purpose } from "./purpose.ts";
-import { rules } from "./purpose.ts";
+import type { Purpose } from "./file-purpose.ts";
+import { rules } from "./file-purpose.ts";
 
 sharp.concurrency(1);
 sharp.cache(false);

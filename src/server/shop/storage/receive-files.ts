@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { languageOf } from "#server/platform/http/serve-endpoint.ts";
-import { largestRequest, type Purpose, rules } from "./purpose.ts";
-import type { Arriving } from "./room-for-upload.ts";
+import { largestRequest, type Purpose, rules } from "./file-purpose.ts";
+import type { Arriving } from "./reserve-storage.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 /** A file that has arrived whole and has not been looked at yet. Only slips are compared by their hash. */

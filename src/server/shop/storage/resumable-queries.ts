@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { VideoPurpose } from "./purpose.ts";
+import type { VideoPurpose } from "./file-purpose.ts";
 
 export type ResumableUpload = {
   purpose: VideoPurpose;

@@ -6,8 +6,8 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import { mayUpload } from "./file-purpose.ts";
 import { mayEditAny } from "./may-edit-queries.ts";
-import { mayUpload } from "./purpose.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
 
 type ById = { Params: { id: string } };

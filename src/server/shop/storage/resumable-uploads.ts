@@ -2,8 +2,9 @@ import type { Readable } from "node:stream";
 import type { Language } from "#domain/link/localized-path.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { rules, type VideoPurpose } from "./file-purpose.ts";
 import { createPieceWriter } from "./piece-writer.ts";
-import { rules, type VideoPurpose } from "./purpose.ts";
+import { arrivingIn, openRoom, type Taking } from "./reserve-storage.ts";
 import {
   countResumables,
   deleteResumable,
@@ -14,7 +15,6 @@ import {
   type ResumableUpload,
   updateResumableStored,
 } from "./resumable-queries.ts";
-import { arrivingIn, openRoom, type Taking } from "./room-for-upload.ts";
 import { keepFiles, labelOf, type Upload } from "./upload-files.ts";
 import type { WorkFolder } from "./work-folder.ts";
 

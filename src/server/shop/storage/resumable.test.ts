@@ -9,8 +9,8 @@ import { filmWithIndex, mp4 } from "../../../../tests/support/examples/videos.ts
 import { givenAdministrator, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
+import { firstStep } from "./reserve-storage.ts";
 import { mostAtOnce } from "./resumable-uploads.ts";
-import { firstStep } from "./room-for-upload.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const video = mp4({ dataBytes: 300_000 });

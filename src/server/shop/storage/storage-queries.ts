@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Cue } from "#domain/learning/captions.ts";
 import type { ShortRoom, StorageBytes } from "#domain/storage/storage-space.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { Purpose } from "./purpose.ts";
+import type { Purpose } from "./file-purpose.ts";
 
 export type NewFile = {
   name: string;

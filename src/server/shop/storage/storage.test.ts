@@ -5,7 +5,7 @@ import { generate } from "promptparse";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { slips } from "#server/demo/content/slips.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { upload } from "../../../../tests/support/examples/upload.ts";
 import { mp4 } from "../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenStudent, signedIn } from "../../../../tests/support/factories.ts";

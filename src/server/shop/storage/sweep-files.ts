@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
+import { isPublic } from "./file-purpose.ts";
 import { type FileStore, namePattern, type Room } from "./file-store.ts";
-import { isPublic } from "./purpose.ts";
 import { deleteStaleResumables, listResumables } from "./resumable-queries.ts";
 import { deleteStaleReservations, listDeletingFiles, listKnownNames, markUnattachedFiles, updateFileDeleted } from "./storage-queries.ts";
 import type { WorkFolder } from "./work-folder.ts";

@@ -6,18 +6,18 @@ import { isCertainlyNotCommitted } from "#server/platform/database/database-erro
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
-import { keyedHash, seal } from "#server/platform/process/seal.ts";
+import { keyedHash, seal } from "#server/platform/process/encryption.ts";
+import { rules } from "./file-purpose.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
-import { rules } from "./purpose.ts";
+import { roomFull } from "./out-of-storage.ts";
 import { readCaptionsFile } from "./read-captions-file.ts";
 import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
 import type { Received } from "./receive-files.ts";
-import { keepWithinShare, roomOf, type Taking } from "./room-for-upload.ts";
-import { roomFull } from "./room-full.ts";
+import { keepWithinShare, roomOf, type Taking } from "./reserve-storage.ts";
 import { deleteReservation, insertCues, insertFiles, type NewFile } from "./storage-queries.ts";
-import { putIndexFirst } from "./video/index-first.ts";
+import { putIndexFirst } from "./video/fast-start.ts";
 import { readVideo } from "./video/read-video.ts";
 import { readVideoSeconds } from "./video/video-seconds.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CsvCell } from "#domain/text/csv.ts";
+import type { CsvCell } from "#domain/csv/write-csv.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { saveCsv } from "#web/platform/save-csv.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { moved } from "#domain/catalog/new-order.ts";
+import { moved } from "#domain/catalog/reorder.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownIcon, MenuIcon } from "#web/ui/icon/more-icons.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
+import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { breakKinds } from "#domain/payment/compare-books.ts";
-import { reviewKinds } from "#domain/payment/review.ts";
-import { waitingKinds } from "#domain/payment/waiting-money.ts";
+import { reviewKinds } from "#domain/payment/payment-review.ts";
+import { breakKinds } from "#domain/payment/reconciliation.ts";
+import { waitingKinds } from "#domain/payment/waiting-refunds.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

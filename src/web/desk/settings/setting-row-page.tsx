@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { type ListValues, type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
-import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
+import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { data, useSearchParams } from "react-router";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
 import { type SettingListName, settingListNames } from "#contract/settings/setting-lists.ts";
-import { foundRows, type RowQuery, rowSorts, rowStates } from "#domain/settings/found-rows.ts";
+import { foundRows, type RowQuery, rowSorts, rowStates } from "#domain/settings/filter-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { BankLogo } from "#web/shop/payment/transfer/bank-logo.tsx";

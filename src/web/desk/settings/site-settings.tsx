@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
-import { hasGraveChange } from "#domain/settings/grave-settings.ts";
+import { hasGraveChange } from "#domain/settings/sensitive-settings.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

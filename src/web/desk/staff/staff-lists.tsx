@@ -1,4 +1,4 @@
-import { foundStaff, staffRoles, staffSorts } from "#domain/account/found-staff.ts";
+import { foundStaff, staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";

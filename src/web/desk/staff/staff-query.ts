@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type StaffQuery, staffRoles, staffSorts } from "#domain/account/found-staff.ts";
+import { type StaffQuery, staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
 import { type ListDefinition, type ListQuery, readListQuery } from "../list/list-query.ts";
 
 export const staffList: ListDefinition<"role"> = { path: "/admin/staff", filters: { role: staffRoles }, sorts: staffSorts };

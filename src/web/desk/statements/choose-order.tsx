@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type RestChoice, restChoices } from "#domain/payment/accepted-sum.ts";
+import { type RestChoice, restChoices } from "#domain/payment/partial-payment.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { shortFields } from "#domain/account/short-form.ts";
+import { shortFields } from "#domain/account/short-registration.ts";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";

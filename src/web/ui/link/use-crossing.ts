@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { pageArea } from "#domain/link/page-area.ts";
+import { pageArea } from "#domain/link/csp-area.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
 /** Whether a page is under another policy than the one this document came with. Drawn pages say theirs (`data-area` of the root); without it there is none. */

@@ -1,6 +1,6 @@
 import { type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db } from "#server/platform/database/database.ts";

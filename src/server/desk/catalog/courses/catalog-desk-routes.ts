@@ -11,7 +11,7 @@ import { registerReviewDeskRoutes } from "../reviews/review-desk-routes.ts";
 import { registerSubmissionDeskRoutes } from "../submissions/submission-desk-routes.ts";
 import { registerBatchItemsRoutes } from "./batch-items.ts";
 import { registerItemListRoutes } from "./item-list-routes.ts";
-import { registerItemOrderRoutes } from "./item-order-routes.ts";
+import { registerItemOrderRoutes } from "./item-position-routes.ts";
 import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
 

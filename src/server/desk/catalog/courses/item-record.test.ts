@@ -6,7 +6,7 @@ import { categoryRow, courseRow, planRow } from "../../../../../tests/support/ca
 import { givenAdministrator, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
-import { turnSales } from "./turn-sales.ts";
+import { turnSales } from "./apply-sale-dates.ts";
 
 type Revision = { version: number; values: Record<string, unknown> };
 

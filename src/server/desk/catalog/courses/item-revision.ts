@@ -2,7 +2,7 @@ import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { readOutlinePart, textLines } from "#domain/catalog/check-item.ts";
 import { type CourseValues, type ItemChoices, itemFields, type ProductValues } from "#domain/catalog/item-fields.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import { itemKept } from "./item-columns.ts";
 import type { ItemChoiceRows, ItemParts, ItemRecord } from "./item-record-queries.ts";

@@ -1,6 +1,6 @@
 import type { PlanValues } from "#domain/catalog/plan-fields.ts";
 import type { PlanType, TermUnit } from "#domain/catalog/pricing-plan.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { satangOf } from "./item-revision.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";

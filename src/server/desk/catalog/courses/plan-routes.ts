@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
-import { orderPlans } from "./order-plans.ts";
 import { listPlanRecords } from "./plan-queries.ts";
+import { orderPlans } from "./reorder-plans.ts";
 import { actorOf } from "./save-item.ts";
 import { archivePlan, createPlan, planRevision, savePlan } from "./save-plan.ts";
 

@@ -2,7 +2,7 @@ import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields
 import { typedFiles } from "#domain/learning/lesson-files.ts";
 import { addressOf, keptLink, linkOf, readVideoLink } from "#domain/learning/linked-video.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { Lesson, LessonParts, Section, SectionParts } from "./curriculum-queries.ts";
 

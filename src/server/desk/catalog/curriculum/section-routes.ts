@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
+import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

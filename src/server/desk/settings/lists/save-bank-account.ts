@@ -1,6 +1,6 @@
 import { settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
+import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson } from "#server/shop/my-account/confirm-person.ts";

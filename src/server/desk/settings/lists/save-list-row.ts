@@ -1,7 +1,7 @@
 import { type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListFault } from "#domain/settings/check-list-row.ts";
-import { hasGraveRowChange } from "#domain/settings/grave-settings.ts";
+import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

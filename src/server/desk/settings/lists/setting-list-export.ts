@@ -3,7 +3,7 @@ import { settingRowsQuery } from "#contract/settings/setting-list-schemas.ts";
 import { ownListNames, type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { findBank } from "#domain/payment/bank.ts";
-import { foundRows, type RowQuery } from "#domain/settings/found-rows.ts";
+import { foundRows, type RowQuery } from "#domain/settings/filter-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import type { CsvCell } from "#server/desk/kit/csv.ts";
 import type { Words } from "#server/desk/kit/file-words.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ListValues } from "#contract/settings/setting-lists.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { ListRow } from "./list-rule.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { issueToken } from "#server/shop/account/sign-in/one-time-token.ts";
-import { forgetOld } from "#server/shop/session/forget-old.ts";
+import { forgetOld } from "#server/shop/session/delete-old-rows.ts";
 import { givenAdministrator, givenCourse, givenSettings, givenStudent, next, type Person, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenGroup } from "../../../../../tests/support/registration-shop.ts";
 import { rounds } from "../../../../../tests/support/run/rounds.ts";

@@ -1,5 +1,5 @@
 import { longerAccess, mostOpenOrders } from "#domain/account/merge-rule.ts";
-import { mayChange } from "#domain/account/staff-rule.ts";
+import { mayChange } from "#domain/account/staff-permissions.ts";
 import { lockPeople } from "#server/desk/staff/staff-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { personalTables } from "#server/shop/my-account/personal-tables.ts";
+import { personalTables } from "#server/shop/my-account/data-export/personal-tables.ts";
 import { type Everybody, givenEverything } from "../../../../../tests/support/examples/everything.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLesson } from "../../../../../tests/support/learning.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { RegistrationForm } from "#domain/account/registration.ts";
-import { shortFields } from "#domain/account/short-form.ts";
+import { shortFields } from "#domain/account/short-registration.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";

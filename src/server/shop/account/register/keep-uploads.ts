@@ -3,7 +3,7 @@ import type { FormFault } from "#domain/account/form-fault.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { namePattern } from "#server/shop/storage/file-store.ts";
-import type { Owner } from "#server/shop/storage/room-for-upload.ts";
+import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { attachFiles, releaseFiles } from "#server/shop/storage/storage-queries.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 

@@ -14,7 +14,7 @@ import { type NewSession, newSession, openSession } from "#server/shop/session/o
 import type { Visit } from "#server/shop/session/visit.ts";
 import type { SocialTicket } from "#server/shop/social/ticket.ts";
 import { linkRegistered } from "#server/shop/social/ticket-queries.ts";
-import type { Owner } from "#server/shop/storage/room-for-upload.ts";
+import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { keepConsent } from "../accept-consent.ts";
 import { findFreeUsername, findTaken, insertAccount, lockRegistration, type Taken } from "../account-queries.ts";
 import { saveProfile } from "../save-profile.ts";

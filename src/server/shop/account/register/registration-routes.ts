@@ -15,7 +15,7 @@ import { handOver } from "#server/shop/session/open-session.ts";
 import { type Visit, visitOf } from "#server/shop/session/visit.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { SocialTicket, SocialTickets } from "#server/shop/social/ticket.ts";
-import type { Owner } from "#server/shop/storage/room-for-upload.ts";
+import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { refuseOldTerms } from "../accept-consent.ts";
 import { listGroups } from "../group-queries.ts";
 import { listLabels } from "../label-queries.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { sweepFiles } from "#server/shop/storage/sweep-files.ts";
 import { companyDetails, taxDetails } from "../../../../../tests/support/examples/registration-forms.ts";
 import { upload } from "../../../../../tests/support/examples/upload.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
-import { roomFull } from "#server/shop/storage/room-full.ts";
+import { roomFull } from "#server/shop/storage/out-of-storage.ts";
 import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { findAssignment, insertSubmission, listSubmissionsOf, lockWorkFiles, sumWorkBytes } from "./submission-queries.ts";
 

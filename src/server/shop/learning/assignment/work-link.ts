@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 
 /** `place`: of the file in what was handed in, from one on. `until`: milliseconds. */
 type Linked = { submissionId: number; place: number; fileName: string; until: number };

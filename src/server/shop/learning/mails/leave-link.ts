@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type LearnerMailKind, learnerMailKinds } from "#domain/learning/learner-mail.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 
 type Left = { accountId: number; kind: LearnerMailKind };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetOld } from "#server/shop/session/forget-old.ts";
+import { forgetOld } from "#server/shop/session/delete-old-rows.ts";
 import { givenAdministrator, givenCourse, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";

@@ -1,5 +1,5 @@
 import { accessTerm } from "#domain/enrollment/access-term.ts";
-import { type AcceptedSum, partsOf } from "#domain/payment/accepted-sum.ts";
+import { type AcceptedSum, partsOf } from "#domain/payment/partial-payment.ts";
 import { approvalMessages } from "../payment-messages.ts";
 import type { Approval, Enrolled, Posting } from "../settle-queries.ts";
 import type { LineToSettle, Settlement } from "../settlement-queries.ts";

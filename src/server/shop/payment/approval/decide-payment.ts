@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
-import { largerOf, type SumRefusal, withSum } from "../part/accepted-verdict.ts";
+import { largerOf, type SumRefusal, withSum } from "../partial/accepted-verdict.ts";
 import { lockSettlement, type SettleNeeds, settle } from "../settle-payment.ts";
 import type { Settlement } from "../settlement-queries.ts";
 import { findFactsToDecide, scheduleDecision, takeDueDecision, undoDecision, type Verdict } from "./decision-queries.ts";

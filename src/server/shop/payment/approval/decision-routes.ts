@@ -4,7 +4,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { BackgroundWork } from "../background-work.ts";
-import { forgiveRest } from "../part/forgive-rest.ts";
+import { forgiveRest } from "../partial/forgive-rest.ts";
 import type { SettleNeeds } from "../settle-payment.ts";
 import { carryOutDecision, decidePayment, type SeenDecision, takeBackDecision } from "./decide-payment.ts";
 

@@ -1,4 +1,4 @@
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,6 +1,6 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { keysOf } from "#domain/payment/providers/all-accounts.ts";
-import { isTooSimple, readBase64 } from "#server/platform/process/sound-secret.ts";
+import { isTooSimple, readBase64 } from "#server/platform/process/weak-secret.ts";
 
 export type KeyFault = "TEST_KEY" | "WRONG_BEGINNING" | "NOT_BASE64" | "TOO_SIMPLE";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
 import type { OutgoingLog } from "#server/platform/http/outgoing-http.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { createProviderRegistry, type ProviderRegistry, type ProviderSettings } from "../providers/registry.ts";
 import { keyFault } from "./key-faults.ts";

@@ -3,7 +3,7 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "#server/shop/my-account/confirm-person.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
 import { keyPlace } from "./live-providers.ts";

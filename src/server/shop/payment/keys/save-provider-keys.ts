@@ -8,7 +8,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import { seal, unseal } from "#server/platform/process/seal.ts";
+import { seal, unseal } from "#server/platform/process/encryption.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "#server/shop/my-account/confirm-person.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
 import { keyFault } from "./key-faults.ts";

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { PaymentMethodValues } from "#contract/payment/payment-method-fields.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
-import { keptEnglish, typedEnglish } from "#domain/text/own-english.ts";
+import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 

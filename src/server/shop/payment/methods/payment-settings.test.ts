@@ -7,7 +7,7 @@ import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
-import { seal } from "#server/platform/process/seal.ts";
+import { seal } from "#server/platform/process/encryption.ts";
 import { createSettings } from "#server/shop/settings/settings.ts";
 import { raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
 import { clientOf, givenAdministrator, signedIn } from "../../../../../tests/support/factories.ts";

@@ -2,7 +2,7 @@ import { type PaymentMethodId, takesCards } from "#domain/payment/payment-method
 import type { Tx } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
-import { keyedHash } from "#server/platform/process/seal.ts";
+import { keyedHash } from "#server/platform/process/encryption.ts";
 import * as queries from "./card-try-queries.ts";
 
 type Command = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };

@@ -1,9 +1,9 @@
 import type { Currency } from "#domain/money/satang.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
-import { heldUntil } from "#domain/order/seat-hold.ts";
 import { failureReason } from "#domain/payment/failure-reason.ts";
 import { limitFault, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
 import { factsOf } from "#domain/payment/providers/all-providers.ts";
+import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

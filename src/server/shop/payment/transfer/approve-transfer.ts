@@ -1,5 +1,5 @@
 import { isOpen } from "#domain/order/order-status.ts";
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
@@ -8,7 +8,7 @@ import { decideWithin, type StatementEvidence } from "../approval/decide-payment
 import { insertFirstApproval } from "../approval/first-approval-queries.ts";
 import { canReinstate } from "../approval/reinstate-queries.ts";
 import { findFirstWord, writeFirstWord } from "../approval/statement-word-queries.ts";
-import type { SumRefusal } from "../part/accepted-verdict.ts";
+import type { SumRefusal } from "../partial/accepted-verdict.ts";
 import { insertTransferPayment, lockTransferOrder, type TransferOrder } from "./transfer-queries.ts";
 
 export type TransferCommand = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { parseBaht, satangFromBaht } from "#domain/money/satang.ts";
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
 import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { LeaveOrStay } from "#web/desk/kit/kept-form-dialog.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

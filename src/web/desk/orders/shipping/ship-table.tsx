@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { batchLimit } from "#contract/desk/batch-limit.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
-import { readPastedNumbers } from "#domain/shipping/pasted-numbers.ts";
+import { readPastedNumbers } from "#domain/shipping/pasted-tracking-numbers.ts";
 import type { Named } from "#web/desk/list/batch-act.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";

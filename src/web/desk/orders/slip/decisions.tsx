@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { Answer } from "#contract/client.ts";
-import type { RestChoice } from "#domain/payment/accepted-sum.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";

@@ -1,6 +1,6 @@
+import { alarmReason, readEvidence } from "#domain/payment/approval-evidence.ts";
 import { failureReason } from "#domain/payment/failure-reason.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
-import { alarmReason, readEvidence } from "#domain/payment/read-evidence.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./payment-proof.module.css";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/new-order.ts";
+import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
 import { note } from "#server/desk/catalog/courses/save-item.ts";

@@ -1,6 +1,6 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db } from "#server/platform/database/database.ts";
-import { seal, unseal } from "#server/platform/process/seal.ts";
+import { seal, unseal } from "#server/platform/process/encryption.ts";
 import { findCredentialKey, insertCredentialKey, type StoredCredentialKey } from "./credential-key-queries.ts";
 
 export type CredentialKey = { id: string; publicKey: JWK; secret(): Promise<CryptoKey> };

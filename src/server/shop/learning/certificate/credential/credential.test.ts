@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { unseal } from "#server/platform/process/seal.ts";
+import { unseal } from "#server/platform/process/encryption.ts";
 import { givenCourse, givenStudent } from "../../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../../tests/support/test-app.ts";
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { foundStaff, type StaffQuery } from "./filter-staff.ts";
+import type { Permission } from "./roles.ts";
+
+const person = (id: number, name: string, permissions: Permission[], last_seen_at: string | null) => ({
+  ...{ id, name, email: `p${id}@shop.example`, username: `user${id}`, is_owner: permissions.length === 0, permissions, last_seen_at },
+});
+const people = [
+  person(1, "วรรณา", [], "2026-11-20T03:00:00.000Z"),
+  person(2, "สมใจ", ["order.read"], null),
+  person(3, "กานดา", ["catalog.manage"], "2026-11-21T03:00:00.000Z"),
+];
+const found = (query: Partial<StaffQuery>) => foundStaff(people, { q: "", role: "", sort: "", ...query }).map(({ id }) => id);
+
+describe("whoever runs the shop", () => {
+  it("is found by name, address and username", () => {
+    expect([found({ q: "สม" }), found({ q: "P3@" }), found({ q: "user1 วรรณา" }), found({ q: "nobody" })]).toEqual([[2], [3], [1], []]);
+  });
+  it("is found by what they may do: an owner may do everything", () => {
+    expect([found({ role: "order.read" }), found({ role: "owner" })]).toEqual([[1, 2], [1]]);
+  });
+  it("is put in order by name and by when they were last seen", () => {
+    expect([found({}), found({ sort: "name" }), found({ sort: "seen" })]).toEqual([
+      [1, 2, 3],
+      [3, 1, 2],
+      [3, 1, 2],
+    ]);
+  });
+});

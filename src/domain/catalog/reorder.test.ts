@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { isSameInOtherOrder, isSameOrder, moved, movedPart, reordered } from "./reorder.ts";
+
+describe("putting things in another order", () => {
+  it("moves one, and no further than the ends", () => {
+    expect([moved([1, 2, 3], 0, 1), moved([1, 2, 3], 2, 0), moved([1, 2, 3], 1, 9), moved([1, 2, 3], 1, -1), moved([1], 5, 0)]).toEqual([
+      [2, 1, 3],
+      [3, 1, 2],
+      [1, 3, 2],
+      [2, 1, 3],
+      [1],
+    ]);
+  });
+
+  it("neither adds nor loses one", () => {
+    expect([
+      isSameInOtherOrder([1, 2, 3], [3, 1, 2]),
+      isSameInOtherOrder([1, 2, 3], [3, 1]),
+      isSameInOtherOrder([1, 2], [1, 1]),
+      isSameInOtherOrder([1, 2], [1, 4]),
+    ]).toEqual([true, false, false, false]);
+  });
+
+  it("of some leaves all others where they are", () => {
+    expect([reordered([9, 1, 8, 2, 3, 7], [3, 1, 2]), reordered([1, 2], []), reordered([], [])]).toEqual([[9, 3, 8, 1, 2, 7], [1, 2], []]);
+  });
+
+  it("is told by what has moved alone", () => {
+    expect(movedPart([5, 1, 2, 3, 6], [5, 3, 1, 2, 6])).toEqual({ place: 2, from: [1, 2, 3], to: [3, 1, 2] });
+    expect(movedPart([1, 2], [1, 2])).toEqual({ place: 1, from: [], to: [] });
+  });
+});
+
+it.each([
+  [[1, 2], [1, 2], true],
+  [[1, 2], [2, 1], false],
+  [[1, 2], [1], false],
+  [[], [], true],
+])("%j and %j are the same order: %s", (one, other, same) => expect(isSameOrder(one, other)).toBe(same));
+
+it("what has moved begins where the first one stands otherwise, and nothing has moved where none does", () => {
+  expect(movedPart([1, 2, 3], [2, 1, 3])).toEqual({ place: 1, from: [1, 2], to: [2, 1] });
+  expect(movedPart([1, 2, 3], [1, 2, 3])).toEqual({ place: 1, from: [], to: [] });
+});

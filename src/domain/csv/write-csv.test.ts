@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readCsv } from "./read-csv.ts";
+import { csvLine, csvOf } from "./write-csv.ts";
+
+describe("a table as CSV", () => {
+  it("begins with the mark that tells Thai in UTF-8", () => {
+    expect(
+      csvOf([
+        ["วัน", "ยอด"],
+        ["จันทร์", -1290.5],
+      ]),
+    ).toBe("\uFEFFวัน,ยอด\r\nจันทร์,-1290.5\r\n");
+  });
+
+  it.each([
+    [["คอร์ส", 1290.5, true, null], "คอร์ส,1290.5,true,\r\n"],
+    [['say "hi"', "a,b", "two\nlines"], '"say ""hi""","a,b","two\nlines"\r\n'],
+    [['=HYPERLINK("http://x",1)'], '"\'=HYPERLINK(""http://x"",1)"\r\n'],
+    [[-5], "-5\r\n"],
+  ])("writes %j", (cells, line) => {
+    expect(csvLine(cells)).toBe(line);
+  });
+
+  it.each(["=1+1", "+66", "-2", "@cmd", "\t=1", "  =1", "＝1", "＋1", "－1", "＠cmd", "﹦1", "﹢1", "﹣1", "﹫cmd"])("lets no spreadsheet run %j", (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`);
+  });
+
+  it.each(["0812345678", "0105556012345", "00", "12345678901234567890"])("keeps every digit of %s in a spreadsheet, and reads it back as it was", (text) => {
+    const line = csvLine([text, "ก"]);
+    expect(line).toBe(`"=""${text}""",ก\r\n`);
+    expect(readCsv(line)?.rows[0]?.cells).toEqual([text, "ก"]);
+  });
+
+  it("leaves short numbers as they are", () => {
+    expect(csvLine(["0", "12", "1290"])).toBe("0,12,1290\r\n");
+  });
+});

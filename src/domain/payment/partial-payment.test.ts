@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { acceptSum, dueOf, partsOf } from "./partial-payment.ts";
+
+const sum = (receivedSatang: number, parts: object = {}) => ({ receivedSatang, forgivenSatang: 0, owedSatang: 0, overSatang: 0, ...parts });
+
+it.each([
+  ["the very sum", 321_000, null, sum(321_000)],
+  ["a hundred baht short, forgiven", 311_000, "forgive", sum(311_000, { forgivenSatang: 10_000 })],
+  ["a hundred baht short, asked for", 311_000, "ask", sum(311_000, { owedSatang: 10_000 })],
+  ["a satang short, and nobody says", 320_999, null, null],
+  ["a satang too much", 321_001, null, sum(321_001, { overSatang: 1 })],
+  ["too much, and a word about a rest that there is not", 331_000, "ask", sum(331_000, { overSatang: 10_000 })],
+  ["nothing, whatever is said", 0, "forgive", null],
+  ["less than nothing", -1, "forgive", null],
+] as const)("of 3,210.00: %s", (_what, received, rest, expected) => {
+  expect(acceptSum(321_000, received, rest)).toEqual(expected);
+});
+
+it("an order that costs nothing takes nothing", () => {
+  expect(acceptSum(0, 0, null)).toEqual(sum(0));
+});
+
+it("what came and what is still asked for are what an order costs", () => {
+  for (const owedSatang of [null, 10_000]) {
+    const order = { payableSatang: 321_000, owedSatang };
+    expect([dueOf(order), partsOf(order)]).toEqual(owedSatang === null ? [321_000, 0] : [10_000, 311_000]);
+  }
+});

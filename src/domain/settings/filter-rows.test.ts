@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { foundRows, type RowQuery } from "./filter-rows.ts";
+
+const row = (id: number, name: string, is_active = true) => ({ id, values: { name, name_en: `Group ${id}`, position: id, is_active } });
+const rows = [row(3, "ครู"), row(1, "นักเรียน"), row(2, "ผู้ปกครอง", false)];
+const found = (query: Partial<RowQuery>) => foundRows(rows, { q: "", state: "", sort: "", ...query }, ({ values }) => values.name).map(({ id }) => id);
+
+describe("the rows of an owner's list", () => {
+  it("stand in their own order, where nothing else is asked for", () => {
+    expect(found({})).toEqual([3, 1, 2]);
+  });
+  it("are found by every word, in whatever field it stands", () => {
+    expect([found({ q: "นัก" }), found({ q: "GROUP 2" }), found({ q: "ครู นัก" })]).toEqual([[1], [2], []]);
+  });
+  it("are filtered by whether they are in use, and put in order", () => {
+    expect([found({ state: "active" }), found({ state: "archived" })]).toEqual([[3, 1], [2]]);
+    expect([found({ sort: "name" }), found({ sort: "newest" }), found({ sort: "oldest" })]).toEqual([
+      [3, 1, 2],
+      [3, 2, 1],
+      [1, 2, 3],
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keptEnglish, typedEnglish } from "./english-fallback.ts";
+
+describe("English that was left out", () => {
+  it("is the Thai to whoever reads it, and empty to whoever edits it", () => {
+    expect([keptEnglish("อาหาร", ""), typedEnglish("อาหาร", "อาหาร")]).toEqual(["อาหาร", ""]);
+    expect([keptEnglish("อาหาร", "Food"), typedEnglish("อาหาร", "Food")]).toEqual(["Food", "Food"]);
+  });
+
+  it("what is typed comes back as it was, unless it is the Thai", () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (thai, english) => typedEnglish(thai, keptEnglish(thai, english)) === (english === thai ? "" : english)));
+  });
+});

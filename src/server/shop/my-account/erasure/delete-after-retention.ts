@@ -1,0 +1,16 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
+import { deleteEndedExports } from "../data-export/data-export-queries.ts";
+import { deleteEndedTaxRecords, scrubFarewellMessages, scrubFarewells, scrubMailsOfErased } from "./erasure-queries.ts";
+
+/** What was kept of people for a time, and the time is over. Harmless to repeat. */
+export async function forgetPeople(db: Db): Promise<void> {
+  const batches = (some: (db: Db, most: number) => Promise<number>) => () => inBatches((most) => some(db, most));
+  await eachStep({
+    deleteEndedExports: batches(deleteEndedExports),
+    scrubMailsOfErased: batches(scrubMailsOfErased),
+    scrubFarewells: batches(scrubFarewells),
+    scrubFarewellMessages: batches(scrubFarewellMessages),
+    deleteEndedTaxRecords: batches(deleteEndedTaxRecords),
+  });
+}

@@ -1,0 +1,25 @@
+import { cancelAtAfterReview, cancelAtForRest } from "#domain/order/order-expiry.ts";
+import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { auditNote, type Decider, evidenceOf } from "../approval/decider.ts";
+import { restWantedMessages } from "../payment-messages.ts";
+import type { Settlement } from "../settlement-queries.ts";
+import { writePart } from "./take-part-queries.ts";
+
+type How = { sum: AcceptedSum; reference: string | null; decider: Decider };
+
+/** A part of what was asked for has come and is kept; the buyer is asked for the rest, and nothing opens before it is there. */
+export async function takePart(tx: Tx, settlement: Settlement, { sum, reference, decider }: How): Promise<void> {
+  const { order, payment } = settlement;
+  const { cancelAt, reviewSince, now } = order;
+  await writePart(tx, {
+    settlement,
+    sum,
+    reference,
+    evidence: evidenceOf(decider, { provider: payment.provider, reference: payment.reference ?? reference }),
+    decidedBy: decider.kind === "administrator" ? decider.accountId : null,
+    cancelAt: cancelAtForRest(reviewSince === null ? cancelAt : cancelAtAfterReview(cancelAt, { since: reviewSince, until: now }), now),
+    audit: auditNote(decider, "payment.part_taken", { payment_id: payment.id, amount_satang: sum.receivedSatang, owed_satang: sum.owedSatang }),
+    messages: restWantedMessages(settlement),
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { giveSlotBack, leaveSlots, renewSlots, slotsPerSession, takeSlot } from "./socket-limit-queries.ts";
+
+/** A socket's place among those of its session; given back once, however often asked. */
+export type Place = { giveBack: () => void; isGivenBack: () => boolean };
+export type SocketPlaces = {
+  /** null: the session has all its sockets, on this node or together with others. */
+  take: (sessionHash: Buffer) => Promise<Place | null>;
+  close: () => Promise<void>;
+};
+
+const renewMs = 30_000;
+
+/** Counted here first, so that a burst of one session asks the database a handful of times; the database counts for all nodes. */
+export function createSocketPlaces({ db, log }: { db: Db; log: Log }): SocketPlaces {
+  const node = randomUUID();
+  const here = new Map<string, number>();
+  let isClosed = false;
+  const failed = (err: unknown) => log.warn({ err }, "the places of sockets could not be written");
+  const renewing = setInterval(() => void renewSlots(db, node).catch(failed), renewMs).unref();
+  const add = (key: string, by: 1 | -1) => {
+    const count = (here.get(key) ?? 0) + by;
+    if (count > 0) here.set(key, count);
+    else here.delete(key);
+  };
+
+  return {
+    take: async (sessionHash) => {
+      const key = sessionHash.toString("base64url");
+      if (isClosed || (here.get(key) ?? 0) >= slotsPerSession) return null;
+      add(key, 1);
+      const slot = await takeSlot(db, sessionHash, node).catch((error: unknown) => {
+        add(key, -1);
+        throw error;
+      });
+      if (slot === null) add(key, -1);
+      return slot === null ? null : placeOf({ sessionHash, slot }, () => add(key, -1));
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(renewing);
+      await leaveSlots(db, node).catch(failed);
+    },
+  };
+
+  function placeOf(taken: { sessionHash: Buffer; slot: number }, onGivenBack: () => void): Place {
+    let isGivenBack = false;
+    const giveBack = () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      onGivenBack();
+      if (!isClosed) void giveSlotBack(db, { ...taken, node }).catch(failed);
+    };
+    return { giveBack, isGivenBack: () => isGivenBack };
+  }
+}

@@ -1,9 +1,0 @@
-import type { Db } from "#server/platform/database/database.ts";
-import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
-import * as queries from "./forget-queries.ts";
-
-/** Takes away what has done its work, some at a time; what cannot be taken away holds up nothing else. */
-export async function forgetOld(db: Db): Promise<void> {
-  const steps = Object.entries(queries).map(([name, some]) => [name, () => inBatches((most) => some(db, most))] as const);
-  await eachStep(Object.fromEntries(steps));
-}
