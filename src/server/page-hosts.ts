@@ -1,5 +1,5 @@
 import { frameHosts } from "#domain/learning/linked-video.ts";
-import { pageArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/link/csp-area.ts";
 import { isPaymentMethodId, type PaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
 import type { Directive, PageHosts } from "./platform/http/security-headers.ts";
 import { providerModules } from "./shop/payment/providers/all-modules.ts";
@@ -21,7 +21,7 @@ const measuringHosts: PageHosts = {
 
 /** The frame of a film that stands elsewhere, on the page that shows it. */
 export function filmHosts(address: string): PageHosts {
-  const area = pageArea(address);
+  const area = cspArea(address);
   return area === "youtube" || area === "vimeo" ? { "frame-src": [frameHosts[area]] } : {};
 }
 
@@ -39,7 +39,7 @@ const onItsOwnPage = 4;
 
 /** Whether a buyer may be asked for money on this page, or on one that is walked to from it without a new policy. */
 export function isPaidOn(address: string, purchaseLayout: number): boolean {
-  const area = pageArea(address);
+  const area = cspArea(address);
   return area === "paying" || (area === "shop" && purchaseLayout === onItsOwnPage);
 }
 

@@ -18,7 +18,7 @@ import { createCardTries } from "./shop/payment/start/card-tries.ts";
 import { createRealtime } from "./shop/realtime/realtime.ts";
 import { createReconciliationCounts } from "./shop/reconciliation/reconciliation-counts.ts";
 import { createCookies } from "./shop/session/cookies.ts";
-import { createOwnPage } from "./shop/session/csrf-guard.ts";
+import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
 import { createOnce } from "./shop/session/idempotency.ts";
 import { createIdentify } from "./shop/session/identify.ts";
@@ -41,12 +41,12 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
   const isProduction = mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
   const identify = createIdentify(db, cookies);
-  const ownPage = createOwnPage({ publicUrl: http.publicUrl, isProduction, secret: secrets.session });
+  const csrfGuard = createCsrfGuard({ publicUrl: http.publicUrl, isProduction, secret: secrets.session });
   const limiter = createRateLimiter(db, { factor: limits.factor });
   const settings = createSettings(db, clock);
   const customTexts = createCustomTexts(db);
   const passwords = createPasswords({ pepper: secrets.passwordPepper });
-  const realtime = createRealtime(server, { address, db, identify, ownPage, log });
+  const realtime = createRealtime(server, { address, db, identify, csrfGuard, log });
   const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
   const liveMail = createLiveMail({ db, clock, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
   const outside = { publicUrl: http.publicUrl, dataKey: secrets.data, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
@@ -67,12 +67,12 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     cookies,
     devices: createKnownDevices({ db, cookies, secret: secrets.session }),
     identify,
-    ownPage,
+    csrfGuard,
     limiter,
     settings,
     customTexts,
     passwords,
-    guard: createGuard({ db, identify, ownPage, customTexts, once: createOnce(db, secrets.session) }),
+    guard: createGuard({ db, identify, csrfGuard, customTexts, once: createOnce(db, secrets.session) }),
     realtime,
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     outbox,

@@ -1,13 +1,13 @@
-import { turnSales } from "./desk/catalog/courses/apply-sale-dates.ts";
+import { applySaleDates } from "./desk/catalog/courses/apply-sale-dates.ts";
 import { countLearners } from "./desk/catalog/reports/count-learners.ts";
-import { keepDays } from "./desk/figures/save-daily-totals.ts";
+import { saveDailyTotals } from "./desk/figures/save-daily-totals.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
 import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
-import { forgetPeople } from "./shop/my-account/erasure/delete-after-retention.ts";
+import { deleteAfterRetention } from "./shop/my-account/erasure/delete-after-retention.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
 import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./shop/payment/payment-jobs.ts";
@@ -15,7 +15,7 @@ import { type CompareNeeds, compareWithProviders } from "./shop/reconciliation/c
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { offerSeats } from "./shop/seat/offer-seats.ts";
-import { forgetOld } from "./shop/session/delete-old-rows.ts";
+import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
 import { freeRoom, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
@@ -24,15 +24,15 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
     { name: "free-room", cron: "* * * * *", run: () => freeRoom(db) },
-    { name: "forget-old", cron: "25 * * * *", run: () => forgetOld(db) },
-    { name: "turn-sales", cron: "* * * * *", run: () => turnSales(db) },
+    { name: "forget-old", cron: "25 * * * *", run: () => deleteOldRows(db) },
+    { name: "turn-sales", cron: "* * * * *", run: () => applySaleDates(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
-    { name: "forget-people", cron: "*/10 * * * *", run: () => forgetPeople(db) },
+    { name: "forget-people", cron: "*/10 * * * *", run: () => deleteAfterRetention(db) },
     { name: "judge-quizzes", cron: "* * * * *", run: () => judgeDue(db) },
     { name: "tell-learners", cron: "*/5 * * * *", run: () => tellLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }) },
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
-    { name: "keep-days", cron: "50 * * * *", run: () => keepDays(db) },
+    { name: "keep-days", cron: "50 * * * *", run: () => saveDailyTotals(db) },
     { name: "watch-keys", cron: "*/10 * * * *", run: () => watchKeys({ ...parts, db, log: parts.payments.log }) },
     ...paymentJobs(paymentNeeds(parts)),
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },

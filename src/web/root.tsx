@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import { pageArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/link/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
 import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
@@ -10,7 +10,7 @@ import { Measuring } from "./shell/page/measuring.tsx";
 import { measurementIdOf, wordsOf } from "./shell/page/request-words.ts";
 import { services } from "./shell/page/services.ts";
 import { useLanguage } from "./ui/link/locale-link.tsx";
-import { useCrossed } from "./ui/link/use-crossing.ts";
+import { useCrossed } from "./ui/link/use-area-change.ts";
 import "./shell/page/base.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withNonce = nonce === undefined ? {} : { nonce };
   const { pathname } = useLocation();
   // Of the page that was loaded, however far the walk goes: its policy stays, too.
-  const [area] = useState(() => pageArea(pathname));
+  const [area] = useState(() => cspArea(pathname));
   return (
     <html lang={useLanguage()} data-area={area}>
       <head>

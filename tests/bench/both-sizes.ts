@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { allEndpoints } from "../../src/contract/all-endpoints.ts";
-import { keepDays } from "../../src/server/desk/figures/save-daily-totals.ts";
+import { saveDailyTotals } from "../../src/server/desk/figures/save-daily-totals.ts";
 import { createDb } from "../../src/server/platform/database/database.ts";
 import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
 import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
@@ -41,7 +41,7 @@ export async function measureBothSizes({ pool, port, sizes }: Given): Promise<Ca
   for (const size of sizes) {
     await growCrowd(db, { from: before.crowd, until: size.crowd });
     await growOrders(db, { from: before.orders, until: size.orders });
-    await keepDays(db);
+    await saveDailyTotals(db);
     await pool.query("vacuum (analyze)");
     before = size;
     const callers = await insertCallers(pool);

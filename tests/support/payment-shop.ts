@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type OmiseControl, omiseControl } from "../../simulators/omise/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
-import { reconcileAllPayments } from "../../src/server/shop/payment/inquire-payments.ts";
+import { inquireAllPayments } from "../../src/server/shop/payment/inquire-payments.ts";
 import {
   givenAdministrator,
   givenBankAccount,
@@ -94,7 +94,7 @@ export async function paymentShop({ keys = simulatedKeys, environment: more, ...
     quiet: () => quiet(shop, [omise, ...Object.values(desks)]),
     dueChecks: async () => {
       await sql`update payment set asked_at = null`.execute(shop.db);
-      await reconcileAllPayments(shop.parts.payments);
+      await inquireAllPayments(shop.parts.payments);
     },
     close: async () => {
       await shop.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundStaff, type StaffQuery } from "./filter-staff.ts";
+import { filterStaff, type StaffQuery } from "./filter-staff.ts";
 import type { Permission } from "./roles.ts";
 
 const person = (id: number, name: string, permissions: Permission[], last_seen_at: string | null) => ({
@@ -10,7 +10,7 @@ const people = [
   person(2, "สมใจ", ["order.read"], null),
   person(3, "กานดา", ["catalog.manage"], "2026-11-21T03:00:00.000Z"),
 ];
-const found = (query: Partial<StaffQuery>) => foundStaff(people, { q: "", role: "", sort: "", ...query }).map(({ id }) => id);
+const found = (query: Partial<StaffQuery>) => filterStaff(people, { q: "", role: "", sort: "", ...query }).map(({ id }) => id);
 
 describe("whoever runs the shop", () => {
   it("is found by name, address and username", () => {

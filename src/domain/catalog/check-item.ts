@@ -1,5 +1,4 @@
 import { unsafeLinks } from "../text/rich-text.ts";
-import { parseBangkokTime } from "../time/bangkok.ts";
 
 export type ItemFault =
   | "REQUIRED"
@@ -14,26 +13,7 @@ export type ItemFault =
   | "NO_SUCH_CATEGORY"
   | "NOT_A_LINK";
 
-type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
-type Faults = Record<string, ItemFault>;
-
-/** When something goes on sale and off it, by the clock of Bangkok. */
-export function checkSale({ sale, publish_at, unpublish_at }: Sale, now: Date): Faults {
-  const begins = parseBangkokTime(publish_at);
-  const ends = parseBangkokTime(unpublish_at);
-  const faults: Faults = {};
-  if (sale === "scheduled") {
-    if (publish_at === "") faults.publish_at = "REQUIRED";
-    else if (begins === null) faults.publish_at = "NOT_A_TIME";
-    else if (begins <= now) faults.publish_at = "IS_PAST";
-  }
-  if (unpublish_at !== "" && sale !== "draft") {
-    if (ends === null) faults.unpublish_at = "NOT_A_TIME";
-    else if (ends <= now) faults.unpublish_at = "IS_PAST";
-    else if (sale === "scheduled" && begins !== null && ends <= begins) faults.unpublish_at = "NOT_AFTER_BEGIN";
-  }
-  return faults;
-}
+export type ItemFaults = Record<string, ItemFault>;
 
 export function textLines(text: string): string[] {
   return text
@@ -53,8 +33,8 @@ export function readOutlinePart(line: string): OutlinePart | null {
 type Lists = { outcomes: string; outcomes_eng: string; outline: string; outline_eng: string };
 
 /** What is only in Thai is shown in Thai; English lines that belong to none are too many. */
-export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lists): Faults {
-  const faults: Faults = {};
+export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lists): ItemFaults {
+  const faults: ItemFaults = {};
   if (textLines(outcomes_eng).length > textLines(outcomes).length) faults.outcomes_eng = "MORE_THAN_THAI";
   if (textLines(outline_eng).length > textLines(outline).length) faults.outline_eng = "MORE_THAN_THAI";
   if (textLines(outline).some((line) => readOutlinePart(line) === null)) faults.outline = "NOT_MINUTES";
@@ -62,7 +42,7 @@ export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lis
 }
 
 /** Links of a description lead to pages of the shop, to other sites over https, or to an address. */
-export function checkDescriptions(texts: Readonly<Record<string, string>>): Faults {
+export function checkDescriptions(texts: Readonly<Record<string, string>>): ItemFaults {
   const wrong = Object.entries(texts).filter(([, text]) => unsafeLinks(text).length > 0);
   return Object.fromEntries(wrong.map(([name]) => [name, "NOT_A_LINK" as const]));
 }
@@ -70,7 +50,7 @@ export function checkDescriptions(texts: Readonly<Record<string, string>>): Faul
 type Book = { free_book: string; free_book_type: "" | "physical_book" | "ebook" };
 
 /** A book has a name and a kind, or neither. */
-export function checkFreeBook({ free_book, free_book_type }: Book): Faults {
+export function checkFreeBook({ free_book, free_book_type }: Book): ItemFaults {
   if (free_book !== "" && free_book_type === "") return { free_book_type: "REQUIRED" };
   return free_book === "" && free_book_type !== "" ? { free_book: "REQUIRED" } : {};
 }

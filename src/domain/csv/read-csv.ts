@@ -1,3 +1,5 @@
+import { withoutEscape } from "./escape-formula.ts";
+
 /** One row of the file, and the line on which it begins, as an editor counts them. */
 export type CsvRow = { line: number; cells: string[] };
 export const csvDelimiters = [",", ";", "\t"] as const;
@@ -43,7 +45,7 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
   for (;;) {
     const cell = startsQuoted(text, at) ? quotedCell(text, text[at] === "=" ? at + 1 : at, delimiter) : plainCell(text, at, delimiter);
     if (cell === null) return null;
-    cells.push(cell.text.trim().replace(asText, "$1"));
+    cells.push(withoutEscape(cell.text.trim().replace(asText, "$1")));
     if (text[cell.end] === delimiter) {
       at = cell.end + 1;
       continue;

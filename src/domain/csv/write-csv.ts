@@ -1,9 +1,9 @@
+import { escapeFormula } from "./escape-formula.ts";
+
 export type CsvCell = string | number | boolean | null;
 
 /** Tells a spreadsheet that Thai is written in UTF-8. */
 export const byteOrderMark = "\uFEFF";
-/** NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai and Chinese keyboards. The apostrophe in front makes it text. */
-const formula = /^\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 /** Telephone numbers, tax ids and references: a spreadsheet would take the leading zero away, or what is beyond its fifteen digits. Written ="081…" they stay text. */
 const digits = /^(?:0\d+|\d{16,})$/;
 
@@ -20,6 +20,6 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
-  const kept = digits.test(cell) ? `="${cell}"` : formula.test(cell) ? `'${cell}` : cell;
+  const kept = digits.test(cell) ? `="${cell}"` : escapeFormula(cell);
   return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }

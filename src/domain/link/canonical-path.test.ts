@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oneSpelling } from "./canonical-path.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { isSafePath } from "./safe-path.ts";
 
-describe("oneSpelling", () => {
+describe("canonicalPath", () => {
   it.each([
     ["/courses/36/", "/courses/36"],
     ["/en/courses/36/?plan=2", "/en/courses/36?plan=2"],
@@ -18,11 +18,11 @@ describe("oneSpelling", () => {
     ["/promotion/1//?a=/b/", "/promotion/1?a=/b/"],
     ["/admin/texts/Some.Key/", "/admin/texts/Some.Key"],
   ])("%s is %s", (asked, one) => {
-    expect(oneSpelling(asked)).toBe(one);
+    expect(canonicalPath(asked)).toBe(one);
   });
 
   it.each(["/", "/en", "/courses/36", "/courses?q=A/", "/files/aB.webp", "/%E0%B8%81", "/courses/%2e%2e/36", "/courses/%2F"])("%s is right", (asked) => {
-    expect(oneSpelling(asked)).toBeNull();
+    expect(canonicalPath(asked)).toBeNull();
   });
 
   it("is itself spelt right, and stays in this shop, whatever is asked for", () => {
@@ -31,9 +31,9 @@ describe("oneSpelling", () => {
       .map((parts) => `/${parts.join("")}`);
     void fc.assert(
       fc.property(path, (asked) => {
-        const one = oneSpelling(asked);
+        const one = canonicalPath(asked);
         if (one === null) return;
-        expect([oneSpelling(one), /^\/(?![\\/])/.test(one)]).toEqual([null, true]);
+        expect([canonicalPath(one), /^\/(?![\\/])/.test(one)]).toEqual([null, true]);
         if (isSafePath(asked)) expect(isSafePath(one)).toBe(true);
       }),
     );

@@ -5,7 +5,7 @@ const small = /^\/(courses|instructors|promotion|cart|thankyou|login|register|fo
 const other = /.\/$|\/\/|[A-Z%\\]/;
 
 /** The one address of a page that was asked for in another spelling, with its query; null where it was spelt like that. It never leaves the shop. */
-export function oneSpelling(url: string): string | null {
+export function canonicalPath(url: string): string | null {
   const mark = url.search(/[?#]/);
   const [path, query] = mark === -1 ? [url, ""] : [url.slice(0, mark), url.slice(mark)];
   if (!other.test(path)) return null;

@@ -2,10 +2,10 @@ import { type VideoProvider, videoProviders } from "../learning/linked-video.ts"
 import { splitLanguage } from "./localized-path.ts";
 
 /** Which hosts a page may use: those of the ways to pay, those that the shop's own pages need, the frame of a film that stands elsewhere, or none at all. */
-export type PageArea = "paying" | "shop" | "desk" | VideoProvider;
+export type CspArea = "paying" | "shop" | "desk" | VideoProvider;
 
 /** NOTE: a walk inside the browser keeps the policy of the page that was loaded. So the person who goes from one area into another loads the page anew. */
-export function pageArea(address: string): PageArea {
+export function cspArea(address: string): CspArea {
   const { path } = splitLanguage(address.replace(/[?#].*$/s, ""));
   if (/^\/(?:cart|payment-authorize)(?:\/|\.data$|$)/.test(path)) return "paying";
   const [, film] = /^\/learn\/\d+\/\d+\/([a-z]+)(?:\.data)?\/?$/.exec(path) ?? [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nextReconcileAt } from "./inquiry-times.ts";
+import { nextInquiryAt } from "./inquiry-times.ts";
 
 const startedAt = new Date("2026-11-20T05:00:00Z");
 const atMinute = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000);
 const life = { startedAt, endsAt: atMinute(30) };
 
-describe("nextReconcileAt", () => {
+describe("nextInquiryAt", () => {
   it.each([
     [0, 1],
     [0.5, 1],
@@ -18,24 +18,24 @@ describe("nextReconcileAt", () => {
     [120, 180],
     [23 * 60, 24 * 60],
   ])("PAY-17 after %j minutes asks again at minute %j", (now, next) => {
-    expect(nextReconcileAt(life, atMinute(now))).toEqual(atMinute(next));
+    expect(nextInquiryAt(life, atMinute(now))).toEqual(atMinute(next));
   });
 
   it("PAY-17 asks for the last time within a day of the payment's end, then stops", () => {
-    expect([nextReconcileAt(life, atMinute(23.5 * 60)), nextReconcileAt(life, atMinute(24 * 60))]).toEqual([atMinute(24 * 60), null]);
+    expect([nextInquiryAt(life, atMinute(23.5 * 60)), nextInquiryAt(life, atMinute(24 * 60))]).toEqual([atMinute(24 * 60), null]);
   });
 
   it("PAY-17 still asks on the last moment of that day", () => {
-    expect(nextReconcileAt({ startedAt, endsAt: atMinute(60) }, atMinute(24 * 60))).toEqual(atMinute(25 * 60));
+    expect(nextInquiryAt({ startedAt, endsAt: atMinute(60) }, atMinute(24 * 60))).toEqual(atMinute(25 * 60));
   });
 
   it("PAY-17 walks through the night without a gap of more than an hour", () => {
     const asked: number[] = [];
-    for (let at: Date | null = startedAt; at !== null; at = nextReconcileAt(life, at)) asked.push((at.getTime() - startedAt.getTime()) / 60_000);
+    for (let at: Date | null = startedAt; at !== null; at = nextInquiryAt(life, at)) asked.push((at.getTime() - startedAt.getTime()) / 60_000);
     expect(asked).toEqual([0, 1, 5, 15, 60, ...Array.from({ length: 23 }, (_, index) => (index + 2) * 60)]);
   });
 
   it("PAY-17 catches up with one question when the job was down", () => {
-    expect(nextReconcileAt(life, atMinute(300.2))).toEqual(atMinute(360));
+    expect(nextInquiryAt(life, atMinute(300.2))).toEqual(atMinute(360));
   });
 });

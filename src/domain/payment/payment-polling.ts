@@ -1,2 +1,2 @@
 /** How often a page that waits for money looks at its order, in seconds; the socket tells sooner. */
-export const secondsBetweenLooks = 6;
+export const secondsBetweenPolls = 6;

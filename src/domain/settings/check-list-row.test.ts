@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountNumberFault, asksByOptions, englishOptionsFault, groupFaults, longestOption, mostOptions, optionsFault } from "./check-list-row.ts";
-import { hasGraveChange, hasGraveRowChange } from "./sensitive-settings.ts";
+import { hasSensitiveChange, hasSensitiveRowChange } from "./sensitive-settings.ts";
 
 it.each([
   ["KBANK", "123-4-56789-0", null],
@@ -46,11 +46,11 @@ describe("a group", () => {
 });
 
 it("what leads money elsewhere needs the password again", () => {
-  expect(hasGraveChange("orders", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(true);
-  expect(hasGraveChange("orders", { second_approval_above: 1, other: 1 }, { second_approval_above: 1, other: 2 })).toBe(false);
-  expect(hasGraveChange("texts", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(false);
-  expect(hasGraveRowChange("bank-accounts", null, { account_id: "1" })).toBe(true);
-  expect(hasGraveRowChange("bank-accounts", { account_id: "1" }, { account_id: "2" })).toBe(true);
-  expect(hasGraveRowChange("bank-accounts", { account_id: "1", position: 1 }, { account_id: "1", position: 2 })).toBe(false);
-  expect(hasGraveRowChange("shipping", { account_id: "1" }, { account_id: "2" })).toBe(false);
+  expect(hasSensitiveChange("orders", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(true);
+  expect(hasSensitiveChange("orders", { second_approval_above: 1, other: 1 }, { second_approval_above: 1, other: 2 })).toBe(false);
+  expect(hasSensitiveChange("texts", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(false);
+  expect(hasSensitiveRowChange("bank-accounts", null, { account_id: "1" })).toBe(true);
+  expect(hasSensitiveRowChange("bank-accounts", { account_id: "1" }, { account_id: "2" })).toBe(true);
+  expect(hasSensitiveRowChange("bank-accounts", { account_id: "1", position: 1 }, { account_id: "1", position: 2 })).toBe(false);
+  expect(hasSensitiveRowChange("shipping", { account_id: "1" }, { account_id: "2" })).toBe(false);
 });

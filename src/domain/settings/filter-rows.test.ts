@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { foundRows, type RowQuery } from "./filter-rows.ts";
+import { filterRows, type RowQuery } from "./filter-rows.ts";
 
 const row = (id: number, name: string, is_active = true) => ({ id, values: { name, name_en: `Group ${id}`, position: id, is_active } });
 const rows = [row(3, "ครู"), row(1, "นักเรียน"), row(2, "ผู้ปกครอง", false)];
-const found = (query: Partial<RowQuery>) => foundRows(rows, { q: "", state: "", sort: "", ...query }, ({ values }) => values.name).map(({ id }) => id);
+const found = (query: Partial<RowQuery>) => filterRows(rows, { q: "", state: "", sort: "", ...query }, ({ values }) => values.name).map(({ id }) => id);
 
 describe("the rows of an owner's list", () => {
   it("stand in their own order, where nothing else is asked for", () => {

@@ -6,7 +6,7 @@ export type RowQuery = { q: string; state: "" | (typeof rowStates)[number]; sort
 type Row = { id: number; values: Readonly<Record<string, SettingValue>> };
 
 /** Rows of one of the owner's lists in which every word is found, in the order that is asked for; `nameOf` says by what a row is known. */
-export function foundRows<R extends Row>(rows: readonly R[], { q, state, sort }: RowQuery, nameOf: (row: R) => string): R[] {
+export function filterRows<R extends Row>(rows: readonly R[], { q, state, sort }: RowQuery, nameOf: (row: R) => string): R[] {
   const words = q.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (row: R) => {
     const text = [nameOf(row), ...Object.values(row.values).filter((value) => typeof value === "string")].join("\n").normalize("NFC").toLowerCase();

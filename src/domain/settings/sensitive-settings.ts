@@ -1,19 +1,19 @@
 /** What guards the shop's money, its records and its room: a change needs the password again. */
-const graveFields: Readonly<Record<string, readonly string[]>> = {
+const sensitiveFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
   records: ["tax_retention_years", "storage_gigabytes", "buyer_storage_percent"],
 };
 
-export function hasGraveChange(group: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {
-  return (graveFields[group] ?? []).some((field) => before[field] !== after[field]);
+export function hasSensitiveChange(group: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {
+  return (sensitiveFields[group] ?? []).some((field) => before[field] !== after[field]);
 }
 
 /** Changes to which account buyers send their money, or which of them they are shown. */
-const graveColumns: Readonly<Record<string, readonly string[]>> = {
+const sensitiveColumns: Readonly<Record<string, readonly string[]>> = {
   "bank-accounts": ["bank_name", "account_name", "account_name_en", "account_id", "prompt_pay_image", "is_active"],
 };
 
 /** `before` is null for a row that is new. */
-export function hasGraveRowChange(list: string, before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>>): boolean {
-  return (graveColumns[list] ?? []).some((column) => before?.[column] !== after[column]);
+export function hasSensitiveRowChange(list: string, before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>>): boolean {
+  return (sensitiveColumns[list] ?? []).some((column) => before?.[column] !== after[column]);
 }

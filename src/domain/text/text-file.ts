@@ -1,4 +1,4 @@
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "../csv/read-csv.ts";
 
 /** What a line of a file says about a text. A language that it does not word stays as it is. */
 export type TextLine = { line: number; key: string; th: string | null; en: string | null };
@@ -10,31 +10,32 @@ export const textFileColumns = ["key", "screen", "th", "en", "th_ours", "en_ours
 /** The lines of a file, or null where it is none of ours. */
 export function readTextFile(format: TextFileFormat, content: string): TextLine[] | null {
   if (content.includes("\uFFFD")) return null;
-  return format === "csv" ? fromCsv(content) : fromJson(content);
+  const text = content.replace(/^\uFEFF/, "");
+  return format === "csv" ? fromCsv(text) : fromJson(text);
 }
 
-function fromCsv(content: string): TextLine[] | null {
-  const [head, ...records] = readCsv(content);
+function fromCsv(text: string): TextLine[] | null {
+  const [head, ...rows] = readCsv(text)?.rows ?? [];
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const [key, th, en] = ["key", "th", "en"].map((name) => names.indexOf(name));
   if (key === undefined || key === -1 || (th === -1 && en === -1)) return null;
   const words = (cells: readonly string[], at: number | undefined) => (at === undefined ? null : cells[at] || null);
-  return records.map(({ line, cells }) => ({ line, key: (cells[key] ?? "").trim(), th: words(cells, th), en: words(cells, en) }));
+  return rows.map(({ line, cells }) => ({ line, key: (cells[key] ?? "").trim(), th: words(cells, th), en: words(cells, en) }));
 }
 
-function fromJson(content: string): TextLine[] | null {
-  const texts = parsed(content);
+function fromJson(text: string): TextLine[] | null {
+  const texts = parsed(text);
   if (typeof texts !== "object" || texts === null || Array.isArray(texts)) return null;
-  const words = (text: unknown, lang: "th" | "en") => {
-    const value: unknown = typeof text === "object" && text !== null ? Reflect.get(text, lang) : null;
+  const words = (entry: unknown, lang: "th" | "en") => {
+    const value: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, lang) : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  return Object.entries(texts).map(([key, text], at) => ({ line: at + 1, key, th: words(text, "th"), en: words(text, "en") }));
+  return Object.entries(texts).map(([key, entry], at) => ({ line: at + 1, key, th: words(entry, "th"), en: words(entry, "en") }));
 }
 
-function parsed(content: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ""));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { listPromotionOrder } from "./promotion-position-queries.ts";
 import { promotionRow } from "./promotion-row.ts";
-import { orderPromotions } from "./reorder-promotions.ts";
+import { reorderPromotions } from "./reorder-promotions.ts";
 import { promotionKeptFile } from "./rule-columns.ts";
 import { createPromotion, promotionRevision, savePromotion } from "./save-promotion.ts";
 
@@ -51,7 +51,7 @@ function registerPromotionOrderRoutes(app: FastifyInstance, db: Db): void {
   });
 
   serve(app, "adminOrderPromotions").with(async ({ body }, { caller, lang, request }) => {
-    const refused = await orderPromotions(db, body, { accountId: caller.account.id, lang, requestId: request.id });
+    const refused = await reorderPromotions(db, body, { accountId: caller.account.id, lang, requestId: request.id });
     return refused ?? { success: true };
   });
 }

@@ -9,7 +9,7 @@ import { writeDown } from "./save-promotion.ts";
 type Command = { from: number[]; to: number[] };
 
 /** Over the order it was read in, and over no other. Those that have ended keep their places among the rest. */
-export async function orderPromotions(db: Db, { from, to }: Command, by: By): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
+export async function reorderPromotions(db: Db, { from, to }: Command, by: By): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
   if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
   return inTransaction(db, async (tx) => {
     const all = await lockPromotionOrder(tx);

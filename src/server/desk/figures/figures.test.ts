@@ -9,7 +9,7 @@ import { courseRow } from "../../../../tests/support/catalog-rows.ts";
 import { givenDeskBuyer, placeDeskOrder, plainPicture, reportTransfer } from "../../../../tests/support/desk-orders.ts";
 import { clientOf, givenAdministrator, givenBankAccount, givenPaymentMethods, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import { keepDays } from "./save-daily-totals.ts";
+import { saveDailyTotals } from "./save-daily-totals.ts";
 
 let shop: TestApp;
 let admin: ShopClient;
@@ -220,7 +220,7 @@ describe("days that are kept added up", () => {
 
   it("say what their orders say, and are not read from these again", async () => {
     const before = await years();
-    await keepDays(shop.db);
+    await saveDailyTotals(shop.db);
     expect(await years()).toEqual(before);
     expect(await open()).toBe(0);
     expect(await brokenInvariants(shop.db)).not.toContainEqual(expect.stringContaining("a kept day"));
@@ -238,7 +238,7 @@ describe("days that are kept added up", () => {
     await shop.db.updateTable("shop_order").set({ status: "refunded" }).where("id", "=", late.orderId).execute();
     const now = await years();
     expect(await open()).toBeGreaterThan(0);
-    await keepDays(shop.db);
+    await saveDailyTotals(shop.db);
     expect(await years()).toEqual(now);
     expect(await open()).toBe(0);
     expect(await approved("2024-07-10")).toBe(1);
@@ -248,7 +248,7 @@ describe("days that are kept added up", () => {
     const { orderId } = await sold({ at: "2024-09-10T06:00:00Z", price: 100, beforeVat: 93 });
     const under = await shop.db.startTransaction().execute();
     await under.updateTable("shop_order").set({ status: "refunded" }).where("id", "=", orderId).execute();
-    await keepDays(shop.db);
+    await saveDailyTotals(shop.db);
     expect(await approved("2024-09-10")).toBe(1);
     await under.commit().execute();
     expect(await approved("2024-09-10")).toBe(0);
@@ -257,7 +257,7 @@ describe("days that are kept added up", () => {
   it("are only those that are over for a month", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const days of [0, 31, 34]) await sold({ at: daysAgo(days).toISOString(), price: 100, beforeVat: 93 });
-    await keepDays(shop.db);
+    await saveDailyTotals(shop.db);
     const { rows } = await sql<{ day: string }>`select max(day)::text as day from figure_day`.execute(shop.db);
     expect([bangkokDay(daysAgo(33)), bangkokDay(daysAgo(32))]).toContain(rows[0]?.day);
   });

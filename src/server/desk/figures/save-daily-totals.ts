@@ -6,7 +6,7 @@ import { forgetChanges, keepDay, listDaysToKeep } from "./daily-totals-queries.t
 const daysAtOnce = 1_000;
 
 /** Adds up the days that are over for a month, so that figures of years read a few rows a day. */
-export async function keepDays(db: Db): Promise<void> {
+export async function saveDailyTotals(db: Db): Promise<void> {
   const days = (await listDaysToKeep(db, daysAtOnce)).map((day) => [day, () => inTransaction(db, (tx) => keepDay(tx, day))] as const);
   await eachStep({ ...Object.fromEntries(days), forgetChanges: () => inBatches((most) => forgetChanges(db, most)) });
 }

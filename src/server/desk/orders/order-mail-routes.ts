@@ -5,13 +5,13 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { doEach } from "../kit/do-each.ts";
 import { findOrderOfMail } from "./order-mail-queries.ts";
-import { sendMailAgain } from "./resend-mail.ts";
+import { resendMail } from "./resend-mail.ts";
 
 type Needs = { db: Db; outbox: { kick: () => void }; realtime: Pick<Realtime, "tellDesk"> };
 
 export function registerOrderMailRoutes(app: FastifyInstance, { db, outbox, realtime }: Needs): void {
   serve(app, "adminSendMailAgain").with(async ({ params: { id: orderId, mailId } }, { caller: { account }, request }) => {
-    const refused = await sendMailAgain(db, { orderId, mailId, accountId: account.id, requestId: request.id });
+    const refused = await resendMail(db, { orderId, mailId, accountId: account.id, requestId: request.id });
     if (refused) return refused;
     outbox.kick();
     realtime.tellDesk({ orderId, what: "order" });
@@ -23,7 +23,7 @@ export function registerOrderMailRoutes(app: FastifyInstance, { db, outbox, real
       const orderId = await findOrderOfMail(db, mailId);
       // What is about no order opens an account: the person it is for asks for it.
       if (orderId === null) return refuse("MAIL_NOT_SO_ANY_MORE");
-      const refused = await sendMailAgain(db, { orderId, mailId, accountId: account.id, requestId: request.id });
+      const refused = await resendMail(db, { orderId, mailId, accountId: account.id, requestId: request.id });
       if (refused === null) realtime.tellDesk({ orderId, what: "order" });
       return refused;
     });

@@ -13,7 +13,7 @@ type Refusal = Refused<"NOT_FOUND" | "MAIL_NOT_SO_ANY_MORE" | "TOO_MANY_REQUESTS
 const pauseSeconds = 60;
 
 /** Once a minute at most, and only what is still so; to the address of today. */
-export function sendMailAgain(db: Db, command: Command): Promise<Refusal | null> {
+export function resendMail(db: Db, command: Command): Promise<Refusal | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderAddress(tx, command.orderId);
     const mail = order && (await listOrderMails(tx, command.orderId)).find(({ id }) => id === command.mailId);

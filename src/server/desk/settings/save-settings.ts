@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { hasGraveChange } from "#domain/settings/sensitive-settings.ts";
+import { hasSensitiveChange } from "#domain/settings/sensitive-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
@@ -55,14 +55,14 @@ export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<
   const { group, revision, password, caller, lang, requestId } = asked;
   const values = readSettingValues(settingGroups[group], revision.values, lang);
   if (values instanceof Refused) return values;
-  const isProven = hasGraveChange(group, revisionOf(group, await findSettingsRevision(needs.db)).values, values);
+  const isProven = hasSensitiveChange(group, revisionOf(group, await findSettingsRevision(needs.db)).values, values);
   const confirmed = isProven ? await confirmPerson(needs, caller, { password, field: "password", lang, requestId }) : null;
   if (confirmed !== null && isRefused(confirmed)) return confirmed;
   return inTransaction(needs.db, async (tx) => {
     const stored = await lockSettings(tx);
     const before = revisionOf(group, stored);
     // What has become a grave change since it was looked at was asked no password for.
-    const isUnproven = !isProven && hasGraveChange(group, before.values, values);
+    const isUnproven = !isProven && hasSensitiveChange(group, before.values, values);
     if (stored.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: before });
     const change = { before: before.values, values };
     const errors = [...(await pictureFaults(tx, change, lang)), ...(await roomFaults(tx, change, lang)), ...vatFaults(values, lang)];

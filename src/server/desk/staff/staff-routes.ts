@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { staffQuery } from "#contract/desk/staff-schemas.ts";
-import { foundStaff } from "#domain/account/filter-staff.ts";
+import { filterStaff } from "#domain/account/filter-staff.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import { mayChange } from "#domain/account/staff-permissions.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
@@ -39,7 +39,7 @@ export function registerStaffRoutes(app: FastifyInstance, needs: StaffNeeds): vo
 
   serveExport(app, db, "Staff", {
     ...{ query: staffQuery, head: csvHead },
-    rows: async (query, { words }) => ({ rows: foundStaff((await listStaff(db)).map(personOf), query).map((person) => csvRow(person, words)) }),
+    rows: async (query, { words }) => ({ rows: filterStaff((await listStaff(db)).map(personOf), query).map((person) => csvRow(person, words)) }),
   });
 
   serve(app, "adminInviteStaff").with(async ({ body }, { caller, lang, request }) => {

@@ -52,8 +52,8 @@ const readers: Readonly<Record<string, string>> = {
   "shop/payment/start/start-for-buyer.ts": "given to the provider; cards count by its network",
   "shop/payment/webhook/webhook-routes.ts": "a limit",
   "shop/seat/seat-routes.ts": "its network",
-  "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
   "shop/session/create-guest.ts": "a limit",
+  "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
   "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
 };

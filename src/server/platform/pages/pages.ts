@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageHandler, PageText } from "#contract/page.ts";
-import { oneSpelling } from "#domain/link/canonical-path.ts";
+import { canonicalPath } from "#domain/link/canonical-path.ts";
 import type { PolicyFor } from "../http/security-headers.ts";
 import type { Clock } from "../process/clock.ts";
 import { StartProblem } from "../process/start-problem.ts";
@@ -58,7 +58,7 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, clock, public
   const cache = new PageCache({ render, currentVersion, policyFor });
   // NOTE: without a promise where the page is at hand, which is nearly always.
   app.get("/*", (request, reply) => {
-    const other = oneSpelling(request.url);
+    const other = canonicalPath(request.url);
     if (other !== null) return sendElsewhere(reply, other);
     const path = storedPath(publicPages, request.url);
     if (path === undefined) return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
@@ -100,7 +100,7 @@ async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }
       vite.middlewares(request.raw, reply.raw, () => done(true));
     });
     if (!passed) return reply.hijack();
-    const other = oneSpelling(request.url);
+    const other = canonicalPath(request.url);
     if (other !== null) return sendElsewhere(reply, other);
     const build = await load();
     const handle = build.entry.module.createPageHandler(build, "development");

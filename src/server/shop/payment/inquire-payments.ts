@@ -1,4 +1,4 @@
-import { nextReconcileAt } from "#domain/payment/inquiry-times.ts";
+import { nextInquiryAt } from "#domain/payment/inquiry-times.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import { type AskNeeds, checkAttempt } from "./start/ask-provider.ts";
@@ -8,7 +8,7 @@ const batch = 8;
 const hour = 3_600_000;
 
 /** Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a dead process end here. */
-export async function reconcilePayments(needs: AskNeeds): Promise<void> {
+export async function inquirePayments(needs: AskNeeds): Promise<void> {
   for (;;) {
     const claimed = await claimDueChecks(needs.db, batch);
     await eachApart(claimed, needs.log, (attempt) => reconcile(needs, attempt));
@@ -17,15 +17,15 @@ export async function reconcilePayments(needs: AskNeeds): Promise<void> {
 }
 
 /** The same for all that is open, whenever its turn would be: who knows how long no process has run. */
-export async function reconcileAllPayments(needs: AskNeeds): Promise<void> {
+export async function inquireAllPayments(needs: AskNeeds): Promise<void> {
   await makeAllChecksDue(needs.db);
-  await reconcilePayments(needs);
+  await inquirePayments(needs);
 }
 
 async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
   const { paymentId, startedAt, endsAt, closedAt, now, state } = attempt;
   const wasAnswered = await checkAttempt(needs, paymentId, { isPoll: true });
-  const next = nextReconcileAt({ startedAt, endsAt, closedAt }, now);
+  const next = nextInquiryAt({ startedAt, endsAt, closedAt }, now);
   // It came to nothing long ago: after a last look nobody waits for it any more.
   if (next === null && !isPaymentOpen(state)) await scheduleCheck(needs.db, paymentId, null);
   else if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));

@@ -3,7 +3,7 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import { expireOrders } from "../order/expire-orders.ts";
-import { reconcilePayments } from "./inquire-payments.ts";
+import { inquirePayments } from "./inquire-payments.ts";
 import { catchUpPayments, paymentJobs } from "./payment-jobs.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { attemptIdOf } from "./start/attempt-id.ts";
@@ -224,7 +224,7 @@ describe("the job that asks about open payments", () => {
     const order = await waiting();
     await shop.omise.pay(order.charge, { webhook: "drop" });
     await shop.pool.query("update payment set next_check_at = now() where id = $1", [order.paymentId]);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     expect(await findOrder(order)).toMatchObject({ status: "approved" });
   });
 
@@ -232,7 +232,7 @@ describe("the job that asks about open payments", () => {
     const order = await waiting();
     const { next_check_at, created_at } = await findPayment(order.paymentId);
     expect((next_check_at?.getTime() ?? 0) - created_at.getTime()).toBe(60_000);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     expect((await findPayment(order.paymentId)).asked_at).toBeNull();
   });
 
@@ -249,7 +249,7 @@ describe("the job that asks about open payments", () => {
       [order.paymentId, age],
     );
     if (age > 30) await shop.omise.fault({ kind: "error-500", times: 2 });
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     const { next_check_at, created_at } = await findPayment(order.paymentId);
     expect(Math.round(((next_check_at?.getTime() ?? 0) - created_at.getTime()) / 60_000)).toBe(next);
   });
@@ -257,7 +257,7 @@ describe("the job that asks about open payments", () => {
   it("closes a code whose life is over and lets the order wait again", async () => {
     const order = await waiting();
     await shop.pool.query("update payment set expires_at = now() - interval '1 second', next_check_at = now() where id = $1", [order.paymentId]);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     expect((await shop.omise.state()).charges).toMatchObject([{ status: "expired" }]);
     expect([(await findOrder(order)).status, (await findPayment(order.paymentId)).state]).toEqual(["notYetReceived", "expired"]);
   });
@@ -271,7 +271,7 @@ describe("the job that asks about open payments", () => {
     expect((next_check_at?.getTime() ?? 0) - (decided_at?.getTime() ?? 0)).toBe(60_000);
     await shop.omise.pay(order.charge, { webhook: "drop" });
     await shop.pool.query("update payment set next_check_at = now(), asked_at = null where id = $1", [order.paymentId]);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     expect([(await findOrder(order)).status, (await findPayment(order.paymentId)).state]).toEqual(["approved", "succeeded_late"]);
   });
 
@@ -291,7 +291,7 @@ describe("the job that asks about open payments", () => {
         decided_at = now() - make_interval(mins => $2), next_check_at = now(), asked_at = null where id = $1`,
       [order.paymentId, minutes],
     );
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     const { next_check_at, decided_at } = await findPayment(order.paymentId);
     expect(Math.round(((next_check_at?.getTime() ?? 0) - (decided_at?.getTime() ?? 0)) / 60_000)).toBe(next);
   });
@@ -303,12 +303,12 @@ describe("the job that asks about open payments", () => {
     await shop.pool.query("update payment set created_at = now() - interval '1 minute', next_check_at = now(), asked_at = null where order_id = $1", [
       order.id,
     ]);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     const { id: paymentId } = await shop.db.selectFrom("payment").select("id").where("order_id", "=", order.id).executeTakeFirstOrThrow();
     expect(await findPayment(paymentId)).toMatchObject({ state: "failed", failure_code: "not_started", next_check_at: expect.any(Date) });
     await shop.omise.payAlone(129_000, { attempt_id: attemptIdOf({ paymentId, orderToken: order.token }) });
     await shop.pool.query("update payment set next_check_at = now(), asked_at = null where id = $1", [paymentId]);
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     await shop.quiet();
     expect([(await findOrder(order)).status, (await findPayment(paymentId)).state]).toEqual(["approved", "succeeded_late"]);
   });
@@ -321,7 +321,7 @@ describe("the job that asks about open payments", () => {
       "update payment set created_at = now() - interval '26 hours', expires_at = now() - interval '25 hours', decided_at = now() - interval '25 hours', next_check_at = now(), asked_at = null where id = $1",
       [order.paymentId],
     );
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     const { rows } = await shop.pool.query("select from review_item where payment_id = $1", [order.paymentId]);
     expect([(await findPayment(order.paymentId)).next_check_at, rows.length]).toEqual([null, 0]);
   });
@@ -333,7 +333,7 @@ describe("the job that asks about open payments", () => {
       [order.paymentId],
     );
     await shop.omise.fault({ kind: "error-500", times: 3 });
-    await reconcilePayments(shop.parts.payments);
+    await inquirePayments(shop.parts.payments);
     expect(await findOrder(order)).toMatchObject({ needs_review: true });
     expect(await reviewsOf(order)).toMatchObject([{ kind: "unknown_status" }]);
     expect((await findPayment(order.paymentId)).next_check_at).not.toBeNull();
@@ -342,7 +342,7 @@ describe("the job that asks about open payments", () => {
   it("asks once when two processes ask at once", async () => {
     const order = await waiting();
     await shop.pool.query("update payment set next_check_at = now() where id = $1", [order.paymentId]);
-    await Promise.all([reconcilePayments(shop.parts.payments), reconcilePayments(shop.parts.payments)]);
+    await Promise.all([inquirePayments(shop.parts.payments), inquirePayments(shop.parts.payments)]);
     expect(await findPayment(order.paymentId)).toMatchObject({ checks: 1, asked_at: expect.any(Date) });
   });
 

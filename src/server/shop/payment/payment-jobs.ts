@@ -4,7 +4,7 @@ import { againAfterSeconds } from "#server/platform/database/lease.ts";
 import type { RecurringJob } from "#server/platform/jobs/jobs.ts";
 import { carryOutDecision } from "./approval/decide-payment.ts";
 import { listDueDecisions } from "./approval/decision-queries.ts";
-import { reconcileAllPayments, reconcilePayments } from "./inquire-payments.ts";
+import { inquireAllPayments, inquirePayments } from "./inquire-payments.ts";
 import type { Inbox } from "./process-events.ts";
 import type { AskNeeds } from "./start/ask-provider.ts";
 
@@ -18,7 +18,7 @@ export function paymentJobs(needs: PaymentJobNeeds): RecurringJob[] {
   return [
     { name: "carry-out-decisions", cron: everyMinute, run: () => carryOutDueDecisions(needs) },
     { name: "retry-payment-events", cron: everyMinute, againAfterSeconds, run: () => needs.inbox.retryDue() },
-    { name: "reconcile-payments", cron: everyMinute, againAfterSeconds, run: () => reconcilePayments(needs) },
+    { name: "reconcile-payments", cron: everyMinute, againAfterSeconds, run: () => inquirePayments(needs) },
     { name: "expire-orders", cron: everyMinute, run: () => needs.expireOrders() },
   ];
 }
@@ -28,7 +28,7 @@ export async function catchUpPayments(needs: PaymentJobNeeds): Promise<void> {
   await eachStep({
     decisions: () => carryOutDueDecisions(needs),
     events: () => needs.inbox.retryDue(),
-    payments: () => reconcileAllPayments(needs),
+    payments: () => inquireAllPayments(needs),
     // Whose payment could not be asked about is asked about once more, and left alone otherwise.
     orders: () => needs.expireOrders(),
   });

@@ -8,10 +8,10 @@ import { createPool, type DatabaseAddress, type Db } from "#server/platform/data
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
-import type { OwnPage } from "../session/csrf-guard.ts";
+import type { CsrfGuard } from "../session/csrf-guard.ts";
 import type { Identify } from "../session/identify.ts";
 import { type ListeningPool, listeningPool } from "./listening-pool.ts";
-import { createSocketPlaces, type Place } from "./socket-limit.ts";
+import { createSocketLimit, type Place } from "./socket-limit.ts";
 
 export type Realtime = {
   /** To every open page of the person, on whatever node it hangs. */
@@ -22,7 +22,7 @@ export type Realtime = {
   closeSessions(sessionHashes: readonly Buffer[]): void;
 };
 type Said = RealtimeNews | { event: "desk.changed"; data: DeskChanged };
-type Needs = { address: DatabaseAddress; db: Db; identify: Identify; ownPage: OwnPage; log: Log };
+type Needs = { address: DatabaseAddress; db: Db; identify: Identify; csrfGuard: CsrfGuard; log: Log };
 type BetweenNodes = { told: (batch: readonly Said[]) => void };
 type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
@@ -36,10 +36,10 @@ const longestMessage = 4096;
 const mostTogether = 30;
 
 /** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
-export function createRealtime(app: FastifyInstance, { address, db, identify, ownPage, log }: Needs): Realtime {
+export function createRealtime(app: FastifyInstance, { address, db, identify, csrfGuard, log }: Needs): Realtime {
   const people = new WeakMap<IncomingMessage, SignedIn>();
   const places = new WeakMap<IncomingMessage, Place & { unused: NodeJS.Timeout }>();
-  const sockets = createSocketPlaces({ db, log });
+  const sockets = createSocketLimit({ db, log });
   const hub: Hub = new Server({
     serveClient: false,
     maxHttpBufferSize: longestMessage,
@@ -86,7 +86,7 @@ export function createRealtime(app: FastifyInstance, { address, db, identify, ow
   };
 
   async function admit(request: IncomingMessage): Promise<boolean> {
-    if (!ownPage.mayConnect(request.headers)) return false;
+    if (!csrfGuard.mayConnect(request.headers)) return false;
     const { caller } = await identify(request);
     if (caller?.kind !== "account") return false;
     const place = await sockets.take(caller.sessionHash);

@@ -5,7 +5,7 @@ import { giveSlotBack, leaveSlots, renewSlots, slotsPerSession, takeSlot } from 
 
 /** A socket's place among those of its session; given back once, however often asked. */
 export type Place = { giveBack: () => void; isGivenBack: () => boolean };
-export type SocketPlaces = {
+export type SocketLimit = {
   /** null: the session has all its sockets, on this node or together with others. */
   take: (sessionHash: Buffer) => Promise<Place | null>;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ export type SocketPlaces = {
 const renewMs = 30_000;
 
 /** Counted here first, so that a burst of one session asks the database a handful of times; the database counts for all nodes. */
-export function createSocketPlaces({ db, log }: { db: Db; log: Log }): SocketPlaces {
+export function createSocketLimit({ db, log }: { db: Db; log: Log }): SocketLimit {
   const node = randomUUID();
   const here = new Map<string, number>();
   let isClosed = false;

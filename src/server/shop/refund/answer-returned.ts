@@ -7,7 +7,7 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { type ApprovalRefusal, refuseBesideApproval } from "./keep-for-approval.ts";
+import { type ApprovalRefusal, refuseBesideApproval } from "./ask-second-approval.ts";
 import { insertRefundByHand, lockPaymentToRefund, writeNote } from "./refund-queries.ts";
 import { answerBreak, findReturned, isBreak } from "./review-queries.ts";
 import { enterReturned } from "./settle-refund.ts";

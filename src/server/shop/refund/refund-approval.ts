@@ -9,7 +9,7 @@ import type { ShownApproval } from "./refund-approval-queries.ts";
 type Wire = NonNullable<Output<AllSchemas["adminListToResolve"]>["data"]["items"][number]["refund_approval"]>;
 type Viewed = { dataKey: Buffer; viewerId: number; aboveSatang: number };
 
-/** What the first one has refundApprovalOpen, as the second one has to judge it. */
+/** What the first person has asked for, as the second one has to judge it. */
 export function refundApproval(refundApproval: ShownApproval, { dataKey, viewerId, aboveSatang }: Viewed): Wire {
   const { id, kind, amountSatang, currency, reason, at, by, accountSealed, accountId: firstId } = refundApproval;
   const total = { amountSatang: amountSatang + (refundApproval.kind === "refund" ? refundApproval.returnedSatang : 0), currency };

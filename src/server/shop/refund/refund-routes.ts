@@ -17,7 +17,7 @@ import type { BackgroundWork } from "../payment/background-work.ts";
 import type { AskNeeds } from "../payment/start/ask-provider.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { answerReturned } from "./answer-returned.ts";
-import { confirmApproval, dropApproval } from "./confirm-approval.ts";
+import { confirmApproval, dropApproval } from "./give-second-approval.ts";
 import { refundOffers } from "./refund-offers.ts";
 import { type RefundRequest, type Requested, requestRefund } from "./request-refund.ts";
 import { resolveReview } from "./resolve-review.ts";

@@ -7,7 +7,7 @@ import { seal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import type { SettleNeeds } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./keep-for-approval.ts";
+import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./ask-second-approval.ts";
 import { foundInBank } from "./refund-posting.ts";
 import * as queries from "./refund-queries.ts";
 import { findOpenReview, flagOrder } from "./review-flag-queries.ts";
@@ -39,7 +39,7 @@ export async function requestRefund(needs: RefundNeeds, command: RefundRequest):
   return requested;
 }
 
-/** `confirms`: another one has refundApprovalOpen just this; null where it is refundApprovalOpen now. */
+/** `confirms`: another person has asked for exactly this; null where it is asked for now. */
 export async function refundWithin(
   tx: Tx,
   { dataKey, canProviderRefund }: RefundNeeds,

@@ -9,7 +9,7 @@ import { lockSettlement, type SettleNeeds } from "../payment/settle-payment.ts";
 import { approveOrders } from "../payment/settle-queries.ts";
 import { lockOrderOfPayment, type Settlement } from "../payment/settlement-queries.ts";
 import { goOnAfterReview } from "./after-review.ts";
-import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./keep-for-approval.ts";
+import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./ask-second-approval.ts";
 import { keptMoney, reinstatedSale } from "./refund-posting.ts";
 import { lockPaymentToRefund, writeNote, writePosting } from "./refund-queries.ts";
 import { resolveReviewsOfPayment } from "./review-flag-queries.ts";

@@ -7,7 +7,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
-import { joinWait } from "./join-waiting-list.ts";
+import { joinWaitingList } from "./join-waiting-list.ts";
 import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-desk-queries.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";
 
@@ -28,7 +28,7 @@ export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter
     const tooMany = await limiter.take("seatWait", accountId);
     if (tooMany) return tooMany;
     const { seats } = await settings.current();
-    return (await joinWait(db, { accountId, itemId, address: networkOf(ip), seats })) ?? { success: true };
+    return (await joinWaitingList(db, { accountId, itemId, address: networkOf(ip), seats })) ?? { success: true };
   });
 
   serve(app, "leaveSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {

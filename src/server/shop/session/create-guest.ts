@@ -11,7 +11,7 @@ export type NewGuest = { id: number; handle: string; secretHash: Buffer };
 export const guestLifeSeconds = 30 * 24 * 3600;
 
 /** A new visitor gets a cart of their own. */
-export async function welcomeGuest({ db, cookies, limiter }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<NewGuest> {
+export async function createGuest({ db, cookies, limiter }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<NewGuest> {
   const tooMany = await limiter.take("guestByAddress", request.ip);
   if (tooMany) throw tooMany;
   const secret = newToken();

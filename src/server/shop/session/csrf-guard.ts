@@ -4,14 +4,14 @@ import { isCsrfToken } from "./tokens.ts";
 type Headers = { [name: string]: string | string[] | undefined };
 type Options = { publicUrl: string; isProduction: boolean; secret: string };
 
-export type OwnPage = {
+export type CsrfGuard = {
   /** False when an unsafe call does not prove that one of our pages makes it. */
   mayChange(headers: Headers, caller: Caller | null): boolean;
   /** The same for the handshake of a socket, which carries no token. */
   mayConnect(headers: Headers): boolean;
 };
 
-export function createOwnPage({ publicUrl, isProduction, secret }: Options): OwnPage {
+export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): CsrfGuard {
   // A demo is reached under several names (localhost, 127.0.0.1, a name in the local network); behind a proxy only the configured one counts.
   const isOwnOrigin = ({ origin, host }: Headers) =>
     typeof origin === "string" && (origin === publicUrl || (!isProduction && URL.canParse(origin) && new URL(origin).host === host));

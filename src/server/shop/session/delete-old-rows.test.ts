@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { givenStudent } from "../../../../tests/support/factories.ts";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
-import { forgetOld } from "./delete-old-rows.ts";
+import { deleteOldRows } from "./delete-old-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it("takes old guests away a thousand at a time, with their carts, and keeps who 
   await pool.query(`insert into stored_file (name, guest_id, purpose, state, media_type, size_bytes)
     select state || '.png', (select id from guest where handle = owner), 'profile', state, 'image/png', 1 from (values ('deleting', 'old1'), ('stored', 'old2')) f (state, owner)`);
   database.takeStatements();
-  await forgetOld(database.db);
+  await deleteOldRows(database.db);
   expect(database.takeStatements().filter((text) => text.includes("delete from guest"))).toHaveLength(3);
   expect([await counted("guest"), await counted("cart")]).toEqual([3, 2]);
 });
@@ -36,7 +36,7 @@ it("looks at an old message once: it goes, or its mail keeps it", async () => {
   await pool.query(
     `insert into mail (outbox_id, recipient, subject, text_body, html_body) select id, 'a@example.com', '', '', '' from outbox_message where key in ('old3', 'old1100')`,
   );
-  await forgetOld(database.db);
+  await deleteOldRows(database.db);
   const { rows } = await pool.query("select key, is_kept from outbox_message order by id");
   expect(rows).toEqual([
     { key: "old3", is_kept: true },
@@ -51,6 +51,6 @@ it("forgets everything else when one thing cannot be forgotten, and says once wh
   await pool.query("insert into rate_limit (key, window_start) values ('old', now() - interval '2 days')");
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`.execute(db);
   await sql`create trigger held before delete on session for each row execute function refuse()`.execute(db);
-  await expect(forgetOld(db)).rejects.toMatchObject({ message: "the step deleteEndedSessions failed", cause: { message: "held" } });
+  await expect(deleteOldRows(db)).rejects.toMatchObject({ message: "the step deleteEndedSessions failed", cause: { message: "held" } });
   expect([await counted("session"), await counted("rate_limit")]).toEqual([1, 0]);
 });

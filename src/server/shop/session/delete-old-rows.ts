@@ -3,7 +3,7 @@ import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import * as queries from "./delete-old-rows-queries.ts";
 
 /** Takes away what has done its work, some at a time; what cannot be taken away holds up nothing else. */
-export async function forgetOld(db: Db): Promise<void> {
+export async function deleteOldRows(db: Db): Promise<void> {
   const steps = Object.entries(queries).map(([name, some]) => [name, () => inBatches((most) => some(db, most))] as const);
   await eachStep(Object.fromEntries(steps));
 }

@@ -7,15 +7,15 @@ import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
-import type { OwnPage } from "./csrf-guard.ts";
+import type { CsrfGuard } from "./csrf-guard.ts";
 import type { Once } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
 import { tellEnded } from "./tell-ended.ts";
 
-type Parts = { db: Db; identify: Identify; ownPage: OwnPage; customTexts: CustomTexts; once: Once };
+type Parts = { db: Db; identify: Identify; csrfGuard: CsrfGuard; customTexts: CustomTexts; once: Once };
 
 /** What stands before every call of the shop. */
-export function createGuard({ db, identify, ownPage, customTexts, once }: Parts): Guard {
+export function createGuard({ db, identify, csrfGuard, customTexts, once }: Parts): Guard {
   return {
     identify: async (request) => {
       const seen = await identify(request);
@@ -26,7 +26,7 @@ export function createGuard({ db, identify, ownPage, customTexts, once }: Parts)
       // A page that is drawn tells it to no client: its browser asks by itself.
       return isDrawn(request) ? (seen.ended ?? "UNAUTHORIZED") : tellEnded(db, seen);
     },
-    isOwnPage: (request, caller) => ownPage.mayChange(request.headers, caller),
+    isOwnPage: (request, caller) => csrfGuard.mayChange(request.headers, caller),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
     fieldText: (key, lang) => customTexts.known(lang, key) ?? fieldTexts[lang][key],
     once,

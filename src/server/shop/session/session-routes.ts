@@ -11,7 +11,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { ProfileIsMissing } from "../social/log-in-socially.ts";
 import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
-import { guestLifeSeconds, welcomeGuest } from "./create-guest.ts";
+import { createGuest, guestLifeSeconds } from "./create-guest.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { Identify, Seen } from "./identify.ts";
 import { asksProfile } from "./session-queries.ts";
@@ -83,7 +83,7 @@ async function welcome(needs: Needs, request: FastifyRequest, reply: FastifyRepl
   const isStillToBeTold = isDrawn(request) && ended !== null && ended !== "UNAUTHORIZED";
   if (cookies.read(request.headers.cookie, "session") !== null && !isStillToBeTold) cookies.clear(reply, "session");
   const secret = cookies.read(request.headers.cookie, "guest");
-  if (caller?.kind !== "guest" || secret === null) return { ...(await welcomeGuest(needs, request, reply)), cartCount: 0 };
+  if (caller?.kind !== "guest" || secret === null) return { ...(await createGuest(needs, request, reply)), cartCount: 0 };
   cookies.set(reply, "guest", secret, guestLifeSeconds);
   return { handle: caller.guest.handle, secretHash: caller.secretHash, cartCount: await countCartItems(needs.db, { guestId: caller.guest.id }) };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator, givenCartItem, givenInstructor, givenProduct, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCookies } from "./cookies.ts";
-import { forgetOld } from "./delete-old-rows.ts";
+import { deleteOldRows } from "./delete-old-rows.ts";
 import { csrfToken, hashToken } from "./tokens.ts";
 
 let shop: TestApp;
@@ -384,7 +384,7 @@ describe("the hourly clean-up", () => {
     await sql`insert into idempotency_key (owner, endpoint, key, body_hash, created_at)
       select 'a', 'b', gen_random_uuid(), '', now() - n * interval '20 hours' from generate_series(0, 2) n`.execute(clean.db);
     await sql`insert into rate_limit (key, window_start) values ('old', now() - interval '2 days'), ('new', now())`.execute(clean.db);
-    await forgetOld(clean.db);
+    await deleteOldRows(clean.db);
     const left = await sql<Record<string, number>>`select (select count(*)::int from session) as sessions, (select count(*)::int from guest) as guests,
       (select count(*)::int from idempotency_key) as keys, (select count(*)::int from rate_limit) as counts`.execute(clean.db);
     await clean.close();

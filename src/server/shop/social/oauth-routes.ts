@@ -13,7 +13,7 @@ import type { Log } from "#server/platform/process/log.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Cookies } from "../session/cookies.ts";
-import { welcomeGuest } from "../session/create-guest.ts";
+import { createGuest } from "../session/create-guest.ts";
 import type { Identify } from "../session/identify.ts";
 import type { Settings } from "../settings/settings.ts";
 import { connectOwn } from "./connect-own.ts";
@@ -83,7 +83,7 @@ async function start(needs: Needs, { provider, nextPath }: Begun, request: Fasti
   const { identify, limiter, tickets, originOf, log } = needs;
   const { caller } = await identify(request);
   if (caller?.kind === "account") return nextPath;
-  const guest = caller?.guest ?? (await welcomeGuest(needs, request, reply));
+  const guest = caller?.guest ?? (await createGuest(needs, request, reply));
   const back = (outcome: OAuthOutcome["outcome"]) => {
     tickets.tell(reply, { provider: provider.id, outcome });
     return nextPath;

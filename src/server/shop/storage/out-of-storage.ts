@@ -4,6 +4,6 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 
 /** One code, as screens know it; beside it whose room is full. */
-export function roomFull(room: ShortRoom, lang: Language): Refused<"OUT_OF_STORAGE"> {
+export function refuseOutOfStorage(room: ShortRoom, lang: Language): Refused<"OUT_OF_STORAGE"> {
   return refuse("OUT_OF_STORAGE", { errors: [fieldFault(`field.room-${room}`, { param: "storage", lang, code: `ROOM_FULL_${room.toUpperCase()}` })] });
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { mayUpload, type Purpose } from "./file-purpose.ts";
-import { roomFull } from "./out-of-storage.ts";
+import { refuseOutOfStorage } from "./out-of-storage.ts";
 import {
   changeReservation,
   deleteStaleReservations,
@@ -74,9 +74,9 @@ export async function openRoom(
   const bytes = Math.max(1, Math.min(firstStep, announced ?? firstStep));
   const open = () =>
     inTransaction(db, async (tx) => {
-      if (announced !== null && announced > (await findRoomFree(tx, room))) throw roomFull(room, taking.lang);
+      if (announced !== null && announced > (await findRoomFree(tx, room))) throw refuseOutOfStorage(room, taking.lang);
       const id = await insertReservation(tx, { ...taking.owner, room }, bytes);
-      if (id === null) throw roomFull(room, taking.lang);
+      if (id === null) throw refuseOutOfStorage(room, taking.lang);
       await keepWithinShare(tx, taking);
       await andThen(tx, id);
       return id;
@@ -90,7 +90,7 @@ export function arrivingIn(db: Db, taking: Taking, { id, held, arrived, most }: 
   const grow = (by: number) =>
     inTransaction(db, async (tx) => {
       const came = await changeReservation(tx, id, by);
-      if (came !== "done") throw came === "gone" ? refuse("NOT_FOUND") : roomFull(roomOf(taking), taking.lang);
+      if (came !== "done") throw came === "gone" ? refuse("NOT_FOUND") : refuseOutOfStorage(roomOf(taking), taking.lang);
       if (by > 0) await keepWithinShare(tx, taking);
       room += by;
     });
@@ -115,7 +115,7 @@ export function arrivingIn(db: Db, taking: Taking, { id, held, arrived, most }: 
 /** A person's own share of the room. */
 export async function keepWithinShare(tx: Tx, { owner, purpose, lang }: Taking): Promise<void> {
   const share = owner.accountId === null ? largestShare.guest : largestShare.account;
-  if (!isOfShop(purpose) && (await findKeptBytes(tx, owner)) > share) throw roomFull("own", lang);
+  if (!isOfShop(purpose) && (await findKeptBytes(tx, owner)) > share) throw refuseOutOfStorage("own", lang);
 }
 
 /** Where there is no room, what nobody goes on with is given back first, and then it is tried once more. */

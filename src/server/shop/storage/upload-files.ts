@@ -9,7 +9,7 @@ import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/encryption.ts";
 import { rules } from "./file-purpose.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
-import { roomFull } from "./out-of-storage.ts";
+import { refuseOutOfStorage } from "./out-of-storage.ts";
 import { readCaptionsFile } from "./read-captions-file.ts";
 import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
@@ -46,7 +46,7 @@ export async function keepFiles(
     await inTransaction(db, async (tx) => {
       const place = roomOf({ owner, purpose });
       await first(tx, names);
-      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw roomFull(place, lang);
+      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw refuseOutOfStorage(place, lang);
       for (const { row, cues = [] } of files) await insertCues(tx, row.name, cues);
       await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);

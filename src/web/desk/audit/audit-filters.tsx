@@ -1,4 +1,4 @@
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -11,7 +11,7 @@ import { type AuditQuery, auditSearch, kinds } from "./audit-query.ts";
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/audit");
-  const walk = useFormWalk({ preventScrollReset: true });
+  const walk = useFormNavigation({ preventScrollReset: true });
   const options = [{ value: "", label: t("audit.kind-any") }, ...kinds.map((kind) => ({ value: kind, label: t(`audit.kind-${kind}`) }))];
   const sorts = [
     { value: "", label: t("audit.sort-newest") },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { NewCoupon } from "./admin-coupon-page.tsx";
-import { PromotionOrder } from "./admin-promotion-order-page.tsx";
+import { PromotionOrder } from "./admin-promotion-reorder-page.tsx";
 import { blankCoupon } from "./blank-coupon.ts";
 
 const shop = fakeShop();

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { periodNames } from "#domain/figures/period.ts";
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -29,7 +29,7 @@ export function PeriodChoice({ query, shown }: { query: FiguresQuery; shown: { f
 function OwnDays({ query: { from, to } }: { query: FiguresQuery }) {
   const t = useTexts();
   const id = useId();
-  const submit = useFormWalk({ preventScrollReset: true });
+  const submit = useFormNavigation({ preventScrollReset: true });
   return (
     <form action={useHref()("/admin/figures")} onSubmit={submit} className={styles.days} aria-labelledby={id}>
       <span id={id} hidden>

@@ -1,4 +1,4 @@
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -12,7 +12,7 @@ import { type FilesQuery, fileSorts, filesSearch, purposes, views } from "./file
 export function FileFilters({ query }: { query: FilesQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/files");
-  const walk = useFormWalk({ replace: true });
+  const walk = useFormNavigation({ replace: true });
   const segments = views.map((view) => ({
     to: `/admin/files${filesSearch({ ...query, view, sort: "", page: 1 })}`,
     label: t(`files.view-${view}`),

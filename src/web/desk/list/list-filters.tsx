@@ -1,4 +1,4 @@
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { type Option, SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -23,7 +23,7 @@ type Props = {
 export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
   const action = useHref()(path);
-  const walk = useFormWalk({ replace: true, preventScrollReset: true });
+  const walk = useFormNavigation({ replace: true, preventScrollReset: true });
   const sent = (event: { target: { form: HTMLFormElement | null } }) => event.target.form?.requestSubmit();
   return (
     <search>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { type ListValues, type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
-import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
+import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
@@ -79,7 +79,7 @@ function RowForm({ id, list, revision, save, onSaved }: Props) {
   const words = useListWords(list);
   const editing = useEditing({ fields, revision, save, ...(onSaved && { onSaved }) });
   const { typed } = editing;
-  const isGrave = hasGraveRowChange(list, revision.version === 0 ? null : typedOf(editing.base), typed);
+  const isGrave = hasSensitiveRowChange(list, revision.version === 0 ? null : typedOf(editing.base), typed);
   const hasNoOptions = typed.type_label === "inputtext" || typed.type_label === "image";
   return (
     <>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { data, useSearchParams } from "react-router";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
 import { type SettingListName, settingListNames } from "#contract/settings/setting-lists.ts";
-import { foundRows, type RowQuery, rowSorts, rowStates } from "#domain/settings/filter-rows.ts";
+import { filterRows, type RowQuery, rowSorts, rowStates } from "#domain/settings/filter-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { BankLogo } from "#web/shop/payment/transfer/bank-logo.tsx";
@@ -42,7 +42,7 @@ function useSettingRows(list: SettingListName, { q, sort, page, filters }: Setti
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     select: (rows) => {
-      const found = foundRows(rows, query, ({ values }) => rowName(list, values, lang));
+      const found = filterRows(rows, query, ({ values }) => rowName(list, values, lang));
       const pages = Math.max(1, Math.ceil(found.length / pageSize));
       return { items: found.slice((page - 1) * pageSize, page * pageSize), page, pages, total: found.length };
     },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
-import { hasGraveChange } from "#domain/settings/sensitive-settings.ts";
+import { hasSensitiveChange } from "#domain/settings/sensitive-settings.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -82,7 +82,7 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
   const save: Save = ({ version, values: { password: typed, ...values } }) =>
     api.adminSaveSettings({ params: { group }, body: { version, values, ...(typeof typed === "string" && { password: typed }) } });
   const editing = useEditing({ fields, revision, save });
-  const isGrave = hasGraveChange(group, typedOf(editing.base), editing.typed);
+  const isGrave = hasSensitiveChange(group, typedOf(editing.base), editing.typed);
   return (
     <>
       <SettingForm editing={editing} fields={fields} words={words} needs={needs} hidden={isGrave ? [] : passwordField.names} inputs={inputs}>

@@ -1,4 +1,4 @@
-import { foundStaff, staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
+import { filterStaff, staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
@@ -35,7 +35,7 @@ type Props = {
 export function StaffLists({ staff, ...acts }: Props) {
   const query = useStaffQuery();
   const wanted = wantedStaff(query);
-  const [people, invitations] = [foundStaff(staff.people, wanted), foundStaff(staff.invitations, wanted)];
+  const [people, invitations] = [filterStaff(staff.people, wanted), filterStaff(staff.invitations, wanted)];
   return (
     <>
       {people.length === 0 && invitations.length === 0 && <NobodyFits query={query} />}

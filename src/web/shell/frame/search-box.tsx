@@ -4,7 +4,7 @@ import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
-import { useFormWalk } from "../page/use-form-walk.ts";
+import { useFormNavigation } from "../page/use-form-navigation.ts";
 import styles from "./search-box.module.css";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function SearchBox({ searched = "", field, large = false, className, children }: Props) {
   const t = useTexts();
   const action = useHref()("/courses");
-  const walk = useFormWalk();
+  const walk = useFormNavigation();
   return (
     <search className={className}>
       <form action={action} onSubmit={walk} className={classNames(styles.box, large && styles.large)}>

@@ -10,7 +10,7 @@ import { ShopFrame } from "../frame/shop-frame.tsx";
 import { BrokenPage } from "../page/broken-page.tsx";
 import { LastResortPage } from "../page/last-resort-page.tsx";
 import { type Words, wordsOf } from "../page/request-words.ts";
-import { useFocusOnWalk } from "../page/use-focus-on-walk.ts";
+import { useFocusOnNavigation } from "../page/use-focus-on-navigation.ts";
 import { useKeptFocus } from "../page/use-kept-focus.ts";
 import { ConsentRenewal } from "../session/consent-renewal.tsx";
 import { ProfileDue } from "../session/profile-due.tsx";
@@ -58,7 +58,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function EveryPage({ words: { texts }, children }: { words: Words; children: ReactNode }) {
   useSessionStart();
-  useFocusOnWalk();
+  useFocusOnNavigation();
   useKeptFocus();
   return (
     <TextsProvider texts={texts} lang={useLanguage()}>

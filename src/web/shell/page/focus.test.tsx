@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Link, Route, Routes } from "react-router";
 import { describe, expect, it } from "vitest";
-import { hasWalkedAcross, prepareCrossing } from "#web/ui/link/use-crossing.ts";
+import { hasWalkedAcross, prepareCrossing } from "#web/ui/link/use-area-change.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
-import { useFocusOnWalk } from "./use-focus-on-walk.ts";
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 function Pages() {
-  useFocusOnWalk();
+  useFocusOnNavigation();
   useKeptFocus();
   return (
     <main id="content" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { InlineSelect } from "#web/ui/form/inline-select.tsx";
@@ -36,7 +36,7 @@ export function CatalogFilters({ query, categories, total }: Props) {
 function SortForm({ query }: { query: CatalogQuery }) {
   const t = useTexts();
   const action = useHref()("/courses");
-  const walk = useFormWalk({ preventScrollReset: true });
+  const walk = useFormNavigation({ preventScrollReset: true });
   const { q, category, type, sort } = query;
   return (
     <form action={action} onSubmit={walk} className={styles.sort}>

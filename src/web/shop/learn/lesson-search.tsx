@@ -2,7 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { services } from "#web/shell/page/services.ts";
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { LocaleLink, useHref } from "#web/ui/link/locale-link.tsx";
@@ -23,7 +23,7 @@ export async function findInLessons(visit: Visit, id: number, q: string): Promis
 export function LessonSearch({ courseId, q, found }: { courseId: number; q: string; found: Found | "failed" | null }) {
   const t = useTexts();
   const action = useHref()(`/learn/${courseId}`);
-  const walk = useFormWalk();
+  const walk = useFormNavigation();
   return (
     <div className="stack-12">
       <search>

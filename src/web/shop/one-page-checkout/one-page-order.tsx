@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { shortFields } from "#domain/account/short-registration.ts";
+import { shortRegistration } from "#domain/account/short-registration.ts";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
@@ -28,7 +28,7 @@ const use = { onRegistered: () => {} };
 /** A registration of which only that is asked what a buyer fills in. */
 function shortCase(site: PublicSettings, labels: readonly CustomLabel[]): RegistrationCase {
   const whole = registrationCase({ site, labels, groups: [] }, use);
-  const { nickname, address, picture, companyCertificate } = shortFields(rulesOf(whole).fields);
+  const { nickname, address, picture, companyCertificate } = shortRegistration(rulesOf(whole).fields);
   const registerForm = {
     ...site.registerForm,
     nickname: asShown(nickname),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { secondsBetweenLooks } from "#domain/payment/payment-polling.ts";
+import { secondsBetweenPolls } from "#domain/payment/payment-polling.ts";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";
@@ -20,7 +20,7 @@ type Options = {
 /** Looks at the order until the payment is decided, and then goes on by itself. */
 export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Options): Awaited {
   const leave = useLeavePayment();
-  const order = useOwnOrder(orderId, { every: secondsBetweenLooks * 1000, enabled: isOn });
+  const order = useOwnOrder(orderId, { every: secondsBetweenPolls * 1000, enabled: isOn });
   const isFresh = isOn && (isFailed || order.dataUpdatedAt > since);
   const status = isFresh ? order.data?.status : undefined;
   const token = order.data?.order_token;

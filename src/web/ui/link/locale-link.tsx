@@ -1,7 +1,7 @@
 import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { crossTo, isCrossing, prepareCrossing } from "./use-crossing.ts";
+import { crossTo, isCrossing, prepareCrossing } from "./use-area-change.ts";
 
 /** The language of this page, out of its address. */
 export function useLanguage(): Language {

@@ -3,7 +3,7 @@ import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import { publishDue, unpublishDue } from "./item-record-queries.ts";
 
 /** What is due goes on sale and off it. */
-export async function turnSales(db: Db): Promise<void> {
+export async function applySaleDates(db: Db): Promise<void> {
   await eachStep({
     publishDue: () => inBatches((most) => publishDue(db, most)),
     unpublishDue: () => inBatches((most) => unpublishDue(db, most)),

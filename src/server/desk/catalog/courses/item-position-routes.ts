@@ -4,7 +4,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "#server/shop/course/cover-path.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { listItemOrder, type PlacedItem } from "./item-position-queries.ts";
-import { orderItems } from "./reorder-items.ts";
+import { reorderItems } from "./reorder-items.ts";
 import { actorOf } from "./save-item.ts";
 
 export function registerItemOrderRoutes(app: FastifyInstance, { db, clock }: CatalogDeskNeeds): void {
@@ -15,7 +15,7 @@ export function registerItemOrderRoutes(app: FastifyInstance, { db, clock }: Cat
 
   serve(app, "adminOrderItems").with(async ({ body: { category, from, to } }, { caller, lang, request }) => {
     const actor = actorOf(caller, { lang, requestId: request.id, now: clock() });
-    return (await orderItems(db, { categoryId: idOf(category), from, to }, actor)) ?? { success: true };
+    return (await reorderItems(db, { categoryId: idOf(category), from, to }, actor)) ?? { success: true };
   });
 }
 

@@ -6,7 +6,7 @@ import { categoryRow, courseRow, planRow } from "../../../../../tests/support/ca
 import { givenAdministrator, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
-import { turnSales } from "./apply-sale-dates.ts";
+import { applySaleDates } from "./apply-sale-dates.ts";
 
 type Revision = { version: number; values: Record<string, unknown> };
 
@@ -102,12 +102,12 @@ describe("a course, for administrators", () => {
     const id = await create({ sale: "scheduled", publish_at: "2027-01-01T10:00", unpublish_at: "2027-02-01T10:00" });
     expect([(await read(id)).state, await inShop(id)]).toEqual(["scheduled", undefined]);
     await shop.pool.query("update catalog_item set publish_at = now() - interval '1 minute' where id = $1", [id]);
-    await turnSales(shop.db);
+    await applySaleDates(shop.db);
     expect([(await read(id)).state, (await inShop(id))?.id]).toEqual(["unpriced", id]);
     await planRow(shop.db, id);
     expect((await read(id)).state).toBe("published");
     await shop.pool.query("update catalog_item set unpublish_at = now() - interval '1 minute' where id = $1", [id]);
-    await turnSales(shop.db);
+    await applySaleDates(shop.db);
     expect([(await read(id)).state, await inShop(id)]).toEqual(["draft", undefined]);
   });
 

@@ -3,7 +3,7 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "./catalog-desk-routes.ts";
 import { listPlanRecords } from "./plan-queries.ts";
-import { orderPlans } from "./reorder-plans.ts";
+import { reorderPlans } from "./reorder-plans.ts";
 import { actorOf } from "./save-item.ts";
 import { archivePlan, createPlan, planRevision, savePlan } from "./save-plan.ts";
 
@@ -15,7 +15,7 @@ export function registerPlanRoutes(app: FastifyInstance, { db, clock }: CatalogD
   });
 
   serve(app, "adminOrderPlans").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    return (await orderPlans(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
+    return (await reorderPlans(db, id, body, actorOf(caller, { lang, requestId: request.id, now: clock() }))) ?? { success: true };
   });
 
   serve(app, "adminCreatePlan").with(async ({ params: { id }, body }, { caller, lang, request }) => {

@@ -8,7 +8,7 @@ import { type Actor, noteAbout } from "./save-item.ts";
 type Command = { categoryId: number | null; from: number[]; to: number[] };
 
 /** Over the order it was read in, and over no other. What is not named keeps its place among the rest. */
-export async function orderItems(db: Db, { categoryId, from, to }: Command, actor: Actor): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
+export async function reorderItems(db: Db, { categoryId, from, to }: Command, actor: Actor): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
   if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
   return inTransaction(db, async (tx) => {
     const all = await lockItemOrder(tx);

@@ -9,7 +9,7 @@ import { type Actor, note } from "./save-item.ts";
 type Command = { from: number[]; to: number[] };
 
 /** Over the order it was read in, and over no other. */
-export async function orderPlans(
+export async function reorderPlans(
   db: Db,
   itemId: number,
   { from, to }: Command,

@@ -1,6 +1,7 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import { checkDescriptions, checkFreeBook, checkLists, checkSale, type ItemFault } from "#domain/catalog/check-item.ts";
+import { checkDescriptions, checkFreeBook, checkLists, type ItemFault } from "#domain/catalog/check-item.ts";
 import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
+import { checkSaleDates } from "#domain/catalog/sale-dates.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
@@ -136,7 +137,7 @@ function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
   const { description = "", description_eng = "", takes_place = "", takes_place_eng = "" } = read;
   const { outcomes = "", outcomes_eng = "", outline = "", outline_eng = "" } = read;
   return {
-    ...checkSale({ sale, publish_at, unpublish_at }, now),
+    ...checkSaleDates({ sale, publish_at, unpublish_at }, now),
     ...checkFreeBook({ free_book, free_book_type }),
     ...checkDescriptions({ description, description_eng, takes_place, takes_place_eng }),
     ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),

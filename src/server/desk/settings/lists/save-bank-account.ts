@@ -1,6 +1,6 @@
 import { settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
+import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson } from "#server/shop/my-account/confirm-person.ts";
@@ -25,7 +25,7 @@ export async function saveBankAccount(
 ): Promise<WireRow | ConfirmRefusal | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
   const values = readSettingValues(settingLists[list], revision.values, by.lang);
   const before = (await readList(needs.db, list)).find((row) => row.id === id);
-  const isGrave = before !== undefined && !(values instanceof Refused) && hasGraveRowChange(list, before.values, values);
+  const isGrave = before !== undefined && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
   const lack = isGrave ? await lackOfProof(needs, by) : null;
   return lack ?? saveRow(needs.db, list, { id, revision, isProven: isGrave, by: actorOf(by) });
 }

@@ -1,7 +1,7 @@
 import { type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListFault } from "#domain/settings/check-list-row.ts";
-import { hasGraveRowChange } from "#domain/settings/sensitive-settings.ts";
+import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -65,7 +65,7 @@ export async function saveRow(
     const before = rows.find((row) => row.id === id);
     if (before === undefined) return refuse("NOT_FOUND");
     // What has become a grave change since it was looked at was asked no password for.
-    const isUnproven = !isProven && !(values instanceof Refused) && hasGraveRowChange(list, before.values, values);
+    const isUnproven = !isProven && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
     if (before.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
     if (values instanceof Refused) return values;
     const errors = listFaults(await rule.faults(tx, { values, before, others: rows.filter((row) => row.id !== id) }), by.lang);

@@ -3,7 +3,7 @@ import { settingRowsQuery } from "#contract/settings/setting-list-schemas.ts";
 import { ownListNames, type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { findBank } from "#domain/payment/bank.ts";
-import { foundRows, type RowQuery } from "#domain/settings/filter-rows.ts";
+import { filterRows, type RowQuery } from "#domain/settings/filter-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import type { CsvCell } from "#server/desk/kit/csv.ts";
 import type { Words } from "#server/desk/kit/file-words.ts";
@@ -50,6 +50,6 @@ async function rowsOf(
   const fields = Object.keys(settingLists[list]);
   const said = (field: string, value: CsvCell): CsvCell =>
     typeof value !== "string" ? value : (findBank(field === "bank_name" ? value : "")?.[lang] ?? words(`setting.${list}.${field}-${value}`, value));
-  const found = foundRows(await readList(db, list), query, ({ values }) => rowName(list, values, lang));
+  const found = filterRows(await readList(db, list), query, ({ values }) => rowName(list, values, lang));
   return { rows: found.map(({ id, values }) => [id, rowName(list, values, lang), ...fields.map((field) => said(field, values[field] ?? null))]) };
 }

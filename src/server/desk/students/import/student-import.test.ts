@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { issueToken } from "#server/shop/account/sign-in/one-time-token.ts";
-import { forgetOld } from "#server/shop/session/delete-old-rows.ts";
+import { deleteOldRows } from "#server/shop/session/delete-old-rows.ts";
 import { givenAdministrator, givenCourse, givenSettings, givenStudent, next, type Person, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenGroup } from "../../../../../tests/support/registration-shop.ts";
 import { rounds } from "../../../../../tests/support/run/rounds.ts";
@@ -171,7 +171,7 @@ describe("a file of students", () => {
     await shop.pool.query("update people_import set expires_at = now() - interval '1 second' where id = $1", [file]);
     expect((await sendAgain(file)).body).toMatchObject(gone);
     expect(await accountOf(email)).toBeUndefined();
-    await forgetOld(shop.db);
+    await deleteOldRows(shop.db);
     expect(await count(`people_import where id = '${file}'`)).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { RegistrationForm } from "#domain/account/registration.ts";
-import { shortFields } from "#domain/account/short-registration.ts";
+import { shortRegistration } from "#domain/account/short-registration.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -46,7 +46,7 @@ export function serveBuyerRegistration(app: FastifyInstance, needs: Registration
 
 function asksLittle(site: SiteSettings): SiteSettings {
   const { registration, taxInvoice } = site;
-  const short = { ...registration, fields: shortFields(registration.fields), studentSelectsGroup: false };
+  const short = { ...registration, fields: shortRegistration(registration.fields), studentSelectsGroup: false };
   return { ...site, registration: short, taxInvoice: { ...taxInvoice, isEnabled: false } };
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
-import { roomFull } from "#server/shop/storage/out-of-storage.ts";
+import { refuseOutOfStorage } from "#server/shop/storage/out-of-storage.ts";
 import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { findAssignment, insertSubmission, listSubmissionsOf, lockWorkFiles, sumWorkBytes } from "./submission-queries.ts";
 
@@ -38,7 +38,7 @@ export function handIn(db: Db, { accountId, itemId, lessonId, lang }: Learner, {
     const fault = checkWork(assignment, { words, files: found });
     if (fault !== null) return unfit(fault, lang);
     const fresh = found.reduce((sum, { isFresh, bytes }) => sum + (isFresh ? bytes : 0), 0);
-    if (fresh > 0 && (await sumWorkBytes(tx, accountId)) + fresh > largestShare) return roomFull("own", lang);
+    if (fresh > 0 && (await sumWorkBytes(tx, accountId)) + fresh > largestShare) return refuseOutOfStorage("own", lang);
     await startOnOpening(tx, { accountId, itemId });
     await insertSubmission(tx, { accountId, lessonId, number, words: words.trim(), isLate: isLate(assignment, assignment.now), files: titled(files) });
     return null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetOld } from "#server/shop/session/delete-old-rows.ts";
+import { deleteOldRows } from "#server/shop/session/delete-old-rows.ts";
 import { givenAdministrator, givenCourse, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
@@ -95,7 +95,7 @@ describe("odd use", () => {
       [who.person.id],
     );
     expect((await oddOf(who)).days).toHaveLength(1);
-    await forgetOld(shop.db);
+    await deleteOldRows(shop.db);
     expect(
       (
         await shop.pool.query("select distinct (now() at time zone 'Asia/Bangkok')::date - day as ago from account_network where account_id = $1", [

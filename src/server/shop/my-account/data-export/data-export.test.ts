@@ -4,7 +4,7 @@ import { type Everybody, givenEverything } from "../../../../../tests/support/ex
 import { givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { type PaymentShop, paymentShop } from "../../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
-import { forgetPeople } from "../erasure/delete-after-retention.ts";
+import { deleteAfterRetention } from "../erasure/delete-after-retention.ts";
 import { personalTables } from "./personal-tables.ts";
 import { prepareDataExports } from "./prepare-data-exports.ts";
 
@@ -91,7 +91,7 @@ describe("a copy of one's own data", () => {
     await shop.pool.query("update data_export set ends_at = now() - interval '1 second' where id = $1", [id]);
     expect(codeOf(await visitor.get(`/private/myaccount/data/${id}/file`))).toEqual([404, "NOT_FOUND"]);
     expect((await stateOf(visitor)).state).toBe("none");
-    await forgetPeople(shop.db);
+    await deleteAfterRetention(shop.db);
     expect(await shop.db.selectFrom("data_export").select("id").where("account_id", "=", accountId).execute()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { deleteEndedExports } from "../data-export/data-export-queries.ts";
 import { deleteEndedTaxRecords, scrubFarewellMessages, scrubFarewells, scrubMailsOfErased } from "./erasure-queries.ts";
 
 /** What was kept of people for a time, and the time is over. Harmless to repeat. */
-export async function forgetPeople(db: Db): Promise<void> {
+export async function deleteAfterRetention(db: Db): Promise<void> {
   const batches = (some: (db: Db, most: number) => Promise<number>) => () => inBatches((most) => some(db, most));
   await eachStep({
     deleteEndedExports: batches(deleteEndedExports),

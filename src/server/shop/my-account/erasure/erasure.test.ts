@@ -9,7 +9,7 @@ import { answeredAfter, givenLesson } from "../../../../../tests/support/learnin
 import { type PaymentShop, paymentShop } from "../../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 import { personalTables } from "../data-export/personal-tables.ts";
-import { forgetPeople } from "./delete-after-retention.ts";
+import { deleteAfterRetention } from "./delete-after-retention.ts";
 
 const password = "dek-D_2569";
 let shop: PaymentShop;
@@ -80,7 +80,7 @@ describe("an account of which something is kept everywhere", () => {
     // The farewell knows its recipient until it has left, an hour at most.
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["mail", "outbox_message", "tax_record"]);
     await shop.pool.query("update mail set created_at = now() - interval '11 minutes' where template = 'accountErased'");
-    await forgetPeople(shop.db);
+    await deleteAfterRetention(shop.db);
     expect(await tablesWith(shop.db, everybody.marker)).toEqual(["tax_record"]);
     expect(await tablesWith(shop.db, "0899999999")).toEqual([]);
     expect(await tablesWith(shop.db, "203.0.113.9")).toEqual([]);
@@ -150,7 +150,7 @@ describe("an account of which something is kept everywhere", () => {
     const slips = () => shop.db.selectFrom("stored_file").select("state").where("account_id", "=", everybody.id).where("purpose", "=", "slip").execute();
     expect(await slips()).toEqual([{ state: "attached" }]);
     await shop.pool.query("update tax_record set keep_until = now() - interval '1 second'");
-    await forgetPeople(shop.db);
+    await deleteAfterRetention(shop.db);
     expect([await slips(), await shop.db.selectFrom("tax_record").selectAll().execute()]).toEqual([[{ state: "deleting" }], []]);
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe("POST /private/myaccount/erasure", () => {
         [`late farewell ${age}`, given, age],
       );
     }
-    await forgetPeople(shop.db);
+    await deleteAfterRetention(shop.db);
     const { rows } = await shop.pool.query(
       "select payload ? 'data' as known, done_at is not null as over from outbox_message where key like 'late farewell%' order by key",
     );
@@ -339,7 +339,7 @@ describe("POST /private/myaccount/erasure", () => {
     await shop.pool.query("insert into mail (account_id, recipient, subject, text_body, html_body) values ($1, 'late@example.com', 'a', 'b', 'c')", [
       person.id,
     ]);
-    await forgetPeople(shop.db);
+    await deleteAfterRetention(shop.db);
     expect(await tablesWith(shop.db, "late@example.com")).toEqual([]);
   });
 });

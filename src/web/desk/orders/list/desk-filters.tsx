@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import { goodValue } from "#web/platform/api-client.ts";
 import { quietApi } from "#web/platform/desk-client.ts";
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -79,7 +79,7 @@ export function DeskFilters({ query }: { query: DeskQuery }) {
 
 /** Searches a moment after the last key, and at once by Enter. */
 function useSearchWhileTyping() {
-  const walk = useFormWalk({ replace: true, preventScrollReset: true });
+  const walk = useFormNavigation({ replace: true, preventScrollReset: true });
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();

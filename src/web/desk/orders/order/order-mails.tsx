@@ -6,7 +6,7 @@ import type { DeskOrder } from "../list/desk-types.ts";
 import { withTime } from "./order-head.tsx";
 import styles from "./order-mails.module.css";
 import { OrderSection } from "./order-section.tsx";
-import { SendAgainDialog } from "./send-again-dialog.tsx";
+import { ResendMailDialog } from "./resend-mail-dialog.tsx";
 
 export type SentMail = DeskOrder["mails"][number];
 
@@ -34,7 +34,7 @@ export function OrderMails({ order: { id, mails, may_decide } }: { order: DeskOr
           </li>
         ))}
       </ul>
-      {again && <SendAgainDialog orderId={id} mail={again} onClose={() => setAgain(null)} />}
+      {again && <ResendMailDialog orderId={id} mail={again} onClose={() => setAgain(null)} />}
     </OrderSection>
   );
 }

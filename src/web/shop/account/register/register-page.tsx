@@ -9,7 +9,7 @@ import type { Person } from "../form/person.ts";
 import { readQuestions } from "../form/read-questions.ts";
 import { nextPath } from "../sign-in/next-path.ts";
 import { OtherWayIn } from "../sign-in/other-way-in.tsx";
-import { useWalkLater } from "../sign-in/use-walk-later.ts";
+import { useNavigateLater } from "../sign-in/use-navigate-later.ts";
 import { SocialButtons } from "../social/social-buttons.tsx";
 import type { Route } from "./+types/register-page";
 import { passSignedIn } from "./find-visitor.ts";
@@ -20,11 +20,11 @@ const redirectAfterMs = 600;
 
 export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
   const t = useTexts();
-  const walkLater = useWalkLater();
+  const navigateLater = useNavigateLater();
   const [search] = useSearchParams();
   const welcome = (person: Person) => {
     notify({ title: t("register.done"), text: t("register.done-text"), tone: "good" });
-    return walkLater(nextPath(search, person), redirectAfterMs);
+    return navigateLater(nextPath(search, person), redirectAfterMs);
   };
   return (
     <Card className={styles.sheet}>

@@ -6,7 +6,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import type { Person } from "../form/person.ts";
 import { socialNames } from "../social/social-names.ts";
 import { nextPath } from "./next-path.ts";
-import { useWalkLater } from "./use-walk-later.ts";
+import { useNavigateLater } from "./use-navigate-later.ts";
 
 const redirectAfterMs = 600;
 
@@ -15,10 +15,10 @@ export function useArrive(provider: SocialProvider): (person: Person, isNew?: bo
   const t = useTexts();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const walkLater = useWalkLater();
+  const navigateLater = useNavigateLater();
   return async (person, isNew = false) => {
     notify({ title: isNew ? t("register.done") : t("social.signed-in", { provider: socialNames[provider] }), tone: "good" });
     const isSignInPage = /^\/(login|register)(?=$|\/)/.test(splitLanguage(pathname).path);
-    if (isSignInPage) await walkLater(nextPath(search, person), isNew ? redirectAfterMs : 0);
+    if (isSignInPage) await navigateLater(nextPath(search, person), isNew ? redirectAfterMs : 0);
   };
 }

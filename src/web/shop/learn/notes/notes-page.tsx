@@ -3,7 +3,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
-import { useFormWalk } from "#web/shell/page/use-form-walk.ts";
+import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { LocaleLink, useHref } from "#web/ui/link/locale-link.tsx";
@@ -63,7 +63,7 @@ export default function NotesPage({ loaderData: { q, notes, course } }: Route.Co
 function Search({ q, path }: { q: string; path: string }) {
   const t = useTexts();
   const action = useHref()(path);
-  const walk = useFormWalk();
+  const walk = useFormNavigation();
   return (
     <search>
       <form action={action} onSubmit={walk} className={styles.search}>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
-import { ItemOrder } from "./admin-course-order-page.tsx";
+import { ItemOrder } from "./admin-course-reorder-page.tsx";
 
 const shop = fakeShop();
 

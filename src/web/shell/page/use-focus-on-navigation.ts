@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { hasWalkedAcross } from "#web/ui/link/use-crossing.ts";
+import { hasWalkedAcross } from "#web/ui/link/use-area-change.ts";
 
 /** After a walk to another page the keyboard goes on at its content, not where the last page's link was. */
-export function useFocusOnWalk(): void {
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { pageArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/link/csp-area.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
 /** Whether a page is under another policy than the one this document came with. Drawn pages say theirs (`data-area` of the root); without it there is none. */
 export function isCrossing(to: string): boolean {
   const area = typeof document === "undefined" ? undefined : document.documentElement.dataset.area;
-  return area !== undefined && to.startsWith("/") && pageArea(to) !== area;
+  return area !== undefined && to.startsWith("/") && cspArea(to) !== area;
 }
 
 const walked = "walked";

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import type { SentMail } from "./order-mails.tsx";
 
 /** Says where it goes today, and where it went before when that is another address. */
-export function SendAgainDialog({ orderId, mail, onClose }: { orderId: number; mail: SentMail; onClose: () => void }) {
+export function ResendMailDialog({ orderId, mail, onClose }: { orderId: number; mail: SentMail; onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();
   const { id: mailId, subject, recipient, address_now } = mail;

@@ -19,9 +19,9 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import styles from "../categories/categories-desk.module.css";
-import type { Route } from "./+types/admin-course-order-page";
+import type { Route } from "./+types/admin-course-reorder-page";
 import pageStyles from "./admin-courses-page.module.css";
-import orderStyles from "./item-order.module.css";
+import orderStyles from "./item-reorder.module.css";
 import { ItemTitle } from "./item-title.tsx";
 import { catalogKeys, useDeskCategories } from "./items-query.ts";
 

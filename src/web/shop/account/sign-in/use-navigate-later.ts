@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 
-/** `await walkLater("/myaccount/home", 600)`: time to read what has happened, then on. Leaving the page calls it off. */
-export function useWalkLater(): (to: string, afterMs: number) => Promise<void> {
+/** `await navigateLater("/myaccount/home", 600)`: time to read what has happened, then on. Leaving the page calls it off. */
+export function useNavigateLater(): (to: string, afterMs: number) => Promise<void> {
   const goTo = useGoTo();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -17,7 +17,7 @@ import { writeNote } from "./refund-queries.ts";
 
 export type ApprovalRefusal = Refused<"SECOND_PERSON_NEEDED" | "CONFIRMATION_WAITS">;
 
-/** What is refundApprovalOpen for a payment already waits for another person: nothing else is done about its money meanwhile. NOTE: lock the order first. */
+/** What was asked for about a payment waits for a second person: nothing else is done about its money meanwhile. NOTE: lock the order first. */
 export async function refuseBesideApproval(tx: Tx, { paymentId, accountId }: { paymentId: number; accountId: number }): Promise<ApprovalRefusal | null> {
   const open = await findOpenApproval(tx, paymentId);
   if (open === null) return null;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { dismissNotice, notify, readNotices } from "../notice/notice.ts";
 import { LocaleLink } from "./locale-link.tsx";
-import { isCrossing } from "./use-crossing.ts";
+import { isCrossing } from "./use-area-change.ts";
 
 const root = document.documentElement;
 afterEach(() => {

@@ -16,7 +16,7 @@ import { formatCount } from "#web/ui/text/format-count.ts";
 import { SettingRead } from "../form/setting-part.tsx";
 import { OrderedList } from "../list/ordered-list.tsx";
 import { useOrdering } from "../list/use-ordering.ts";
-import type { Route } from "./+types/admin-promotion-order-page";
+import type { Route } from "./+types/admin-promotion-reorder-page";
 import { discountKeys } from "./coupons-query.ts";
 import { cutText, PeriodText } from "./discount-cells.tsx";
 import styles from "./discount-desk.module.css";
