@@ -6,6 +6,3 @@ export function longerAccess(stays: Date | null, goes: Date | null): MergeSide {
   if (stays === null) return "stays";
   return goes === null || goes.getTime() > stays.getTime() ? "goes" : "stays";
 }
-
-/** How many orders a person may have open at once. */
-export const mostOpenOrders = 3;

@@ -1,4 +1,5 @@
-import { longerAccess, mostOpenOrders } from "#domain/account/merge-rule.ts";
+import { longerAccess } from "#domain/account/merge-rule.ts";
+import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { mayChange } from "#domain/account/staff-permissions.ts";
 import { lockPeople } from "#server/desk/staff/staff-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
