@@ -35,6 +35,22 @@ describe("architecture", () => {
     expect(breaking([...source, ...simulators], (file) => reads(file) && !readers.includes(file.path))).toEqual([]);
   });
 
+  test("every class that a component takes from its style sheets stands in one of them, and each of those is taken", () => {
+    const sheets = new Map(filesIn("src/web", [".module.css"]).map((sheet) => [sheet.path, new Set(sheet.text.match(/\.[a-z]\w*(?=[\s,:.>{[)+~])/gi))]));
+    const taken = new Map([...sheets.keys()].map((path) => [path, new Set<string>()]));
+    const missing = room("web").flatMap((file) =>
+      [...file.text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name, imported = ""]) => {
+        const path = target(file, imported);
+        const classes = [...file.text.matchAll(new RegExp(`(?<![\\w./"'-])${name}(\\.\\w+)`, "g"))].map(([, found = ""]) => found);
+        const isOpen = file.text.includes(`${name}[`);
+        for (const each of isOpen ? (sheets.get(path) ?? []) : classes) taken.get(path)?.add(each);
+        return classes.filter((each) => !sheets.get(path)?.has(each)).map((each) => `${file.path}: ${each}`);
+      }),
+    );
+    const left = [...sheets].flatMap(([path, classes]) => [...classes].filter((each) => !taken.get(path)?.has(each)).map((each) => `${path}: ${each}`));
+    expect([...missing, ...left]).toEqual([]);
+  });
+
   test("SQL stands in *-queries.ts and in migrations only", () => {
     const statement =
       /(["'`])\s*(?:select\s[^"'`]*\bfrom\b|select\s+\d|insert\s+into\s|update\s+\w+\s+set\b|delete\s+from\b|with\s+\w+\s+as\s*\(|create\s+(?:table|index)\b)/i;

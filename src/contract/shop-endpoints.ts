@@ -127,5 +127,3 @@ export const shopEndpoints = {
   listTaughtCourses: get("/private/instructor/courses", "instructor"),
   listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
 } as const satisfies Record<string, Address>;
-
-export type ShopEndpointName = keyof typeof shopEndpoints;

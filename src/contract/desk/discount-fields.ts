@@ -31,7 +31,6 @@ export const couponFields = {
   is_returned_on_refund: { ...toggle, inFile: true },
 } as const satisfies Record<string, SettingField>;
 
-export type CouponField = keyof typeof couponFields;
 export type CouponValues = SettingValues<typeof couponFields>;
 export type RuleValues = Pick<CouponValues, "is_enabled" | keyof typeof ruleFields>;
 
@@ -45,7 +44,6 @@ export const promotionFields = {
   ...ruleFields,
 } as const satisfies Record<string, SettingField>;
 
-export type PromotionField = keyof typeof promotionFields;
 export type PromotionValues = SettingValues<typeof promotionFields>;
 
 /** What all coupons of a series have alike: everything but the code. */

@@ -32,5 +32,4 @@ export function paymentMethodFields(id: PaymentMethodId) {
   } as const satisfies Record<string, SettingField>;
 }
 
-export type PaymentMethodField = keyof ReturnType<typeof paymentMethodFields>;
 export type PaymentMethodValues = SettingValues<ReturnType<typeof paymentMethodFields>>;

@@ -47,8 +47,3 @@ export type FieldRule = { isEnabled: boolean; isRequired: boolean };
 export function faultsOf(part: FormPart, checks: readonly FieldCheck[]): FormFault[] {
   return checks.flatMap(([field, code]) => (code === null ? [] : [{ part, field, code }]));
 }
-
-/** A warning the reader may override; everything else has to be put right. */
-export function isWarning({ code }: Pick<FormFault, "code">): boolean {
-  return code === "WRONG_CHECK_DIGIT";
-}

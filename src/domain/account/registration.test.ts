@@ -13,7 +13,6 @@ import {
 } from "../../../tests/support/examples/registration-examples.ts";
 import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/examples/registration-forms.ts";
 import { withholdingExamples } from "../../../tests/support/examples/tax-examples.ts";
-import { isWarning } from "./form-fault.ts";
 import { type RegistrationForm, validateRegistration } from "./registration.ts";
 import { emptyTaxDetails, forWithholding, withPersonType } from "./tax-details.ts";
 import { typedLine } from "./typed-line.ts";
@@ -70,10 +69,6 @@ describe("validateRegistration", () => {
         expect(new Set(fields).size).toBe(fields.length);
       }),
     );
-  });
-
-  it("REG-16 a wrong check digit alone is a warning", () => {
-    expect([isWarning({ code: "WRONG_CHECK_DIGIT" }), isWarning({ code: "NOT_13_DIGITS" })]).toEqual([true, false]);
   });
 });
 

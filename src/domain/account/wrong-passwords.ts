@@ -19,13 +19,6 @@ export function waitAfter({ free, first, longest }: TryRule, tries: number): num
   return tries < free ? 0 : Math.min(first * 2 ** (tries - free), longest);
 }
 
-/** What comes through in an hour where an attacker tries all the time. */
-export function mostInAnHour(rule: TryRule): number {
-  let tries = 0;
-  for (let second = 0; second < 3600; second += waitAfter(rule, tries)) tries += 1;
-  return tries;
-}
-
 export type TryCount = { key: string; rule: TryRule };
 /** What one try counts by, all or nothing. The place is forgiven by the right password, and the account what that place has added. */
 export type TryCounts = { place: TryCount; account: TryCount | null; address: TryCount | null };

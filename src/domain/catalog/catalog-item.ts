@@ -6,9 +6,6 @@ export type FreeBookType = "physical_book" | "ebook";
 
 export type Category = { id: number; slug: string; name: LocalizedText };
 
-/** What can stand on a line of a cart. Courses get their prices from plans, products carry their own. */
-export type CatalogItem = Course | Product;
-
 type Sold = {
   id: number;
   slug: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBaht, formatMoney, formatUsd } from "./format-money.ts";
+import { formatBaht, formatMoney } from "./format-money.ts";
 
 describe("formatBaht", () => {
   it.each([
@@ -15,8 +15,12 @@ describe("formatBaht", () => {
   });
 });
 
-describe("formatUsd", () => {
+describe("formatMoney", () => {
   it("CART-17 writes cents as dollars", () => {
-    expect([formatUsd(3_999), formatUsd(120_000, { decimals: "whenNeeded" }), formatMoney(-50, "USD")]).toEqual(["$39.99", "$1,200", "−$0.50"]);
+    expect([formatMoney(3_999, "USD"), formatMoney(120_000, "USD", { decimals: "whenNeeded" }), formatMoney(-50, "USD")]).toEqual([
+      "$39.99",
+      "$1,200",
+      "−$0.50",
+    ]);
   });
 });

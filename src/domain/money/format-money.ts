@@ -7,10 +7,6 @@ export function formatBaht(satang: number, format: MoneyFormat = { decimals: "al
   return formatMoney(satang, "THB", format);
 }
 
-export function formatUsd(cents: number, format: MoneyFormat = { decimals: "always" }): string {
-  return formatMoney(cents, "USD", format);
-}
-
 export function formatMoney(amount: number, currency: Currency, format: MoneyFormat = { decimals: "always" }): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");

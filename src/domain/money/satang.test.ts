@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bahtFromSatang, bahtTextFromSatang, isSatang, parseBaht, readSatang } from "./satang.ts";
+import { bahtFromSatang, bahtTextFromSatang, isSatang, parseBaht } from "./satang.ts";
 
 describe("parseBaht", () => {
   it.each([
@@ -64,16 +64,6 @@ describe("writing baht", () => {
 
   it.each([0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])("takes %j for a fault", (satang) => {
     expect(() => bahtTextFromSatang(satang)).toThrow(RangeError);
-  });
-});
-
-describe("readSatang", () => {
-  it("reads what a 64-bit column gives", () => {
-    expect([readSatang("129050"), readSatang(129_050n), readSatang(0)]).toEqual([129_050, 129_050, 0]);
-  });
-
-  it.each(["9007199254740993", "9223372036854775807", "12.5", "x", "", " "])("refuses %j instead of rounding it", (value) => {
-    expect(() => readSatang(value)).toThrow(RangeError);
   });
 });
 

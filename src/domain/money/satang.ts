@@ -33,11 +33,6 @@ export function isSatang(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Reads a 64-bit database integer; one that a number cannot hold exactly is a fault, never a rounded amount. */
-export function readSatang(value: string | bigint | number): number {
-  return checkedSatang(/^-?\d+$/.test(String(value)) ? Number(value) : Number.NaN);
-}
-
 function checkedSatang(satang: number): number {
   if (!Number.isSafeInteger(satang)) throw new RangeError(`not a whole amount in range: ${satang}`);
   return satang;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancelAt, cancelAtAfterReview } from "./order-expiry.ts";
-import { canMove, concernsBookshop, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt, statusesBefore } from "./order-status.ts";
+import { canMove, concernsBookshop, isOpen, nextStepsFor, type OrderStatus, orderStatuses, paymentStatusOf, statusAt } from "./order-status.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
 const later = new Date("2026-11-21T05:00:00Z");
@@ -26,10 +26,6 @@ describe("canMove", () => {
 
   it.each(all)("ORDER-11 from %s to %s only if the table of moves says so", (from, to) => {
     expect(canMove(from, to)).toBe(allowed.includes(`${from}>${to}`));
-  });
-
-  it("names the statuses an order may be approved from", () => {
-    expect(statusesBefore("approved")).toEqual(["notYetReceived", "pending", "rejected", "expired"]);
   });
 });
 

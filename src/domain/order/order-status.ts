@@ -19,11 +19,6 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** The statuses an order may come from, for `update … where status in (…)`. */
-export function statusesBefore(to: OrderStatus): OrderStatus[] {
-  return orderStatuses.filter((from) => canMove(from, to));
-}
-
 export type OpenStatus = "notYetReceived" | "pending" | "rejected";
 
 /** An open order holds its seats and coupons and can still be paid. */

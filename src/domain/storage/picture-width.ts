@@ -12,11 +12,3 @@ export function readPictureWidth(text: string): PictureWidth | null {
 export function pictureInWidth(address: string, width: PictureWidth): string {
   return `${address}?w=${width}`;
 }
-
-/** For `srcset`: the browser chooses by the screen it has. */
-export function pictureSet(address: string, largest: PictureWidth): string {
-  return pictureWidths
-    .filter((width) => width <= largest)
-    .map((width) => `${pictureInWidth(address, width)} ${width}w`)
-    .join(", ");
-}

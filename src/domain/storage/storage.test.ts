@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readByteRange } from "./byte-range.ts";
 import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType, mediaTypeOfName } from "./media-type.ts";
-import { pictureSet, readPictureWidth } from "./picture-width.ts";
+import { readPictureWidth } from "./picture-width.ts";
 import { formatBytes, formatGigabytes, hasRoomFor, storageDetails } from "./storage-space.ts";
 
 const gigabyte = 1_073_741_824;
@@ -120,10 +120,6 @@ describe("readByteRange", () => {
 describe("pictures in the widths that pages ask for", () => {
   it("knows its own widths and no other", () => {
     expect(["320", "321", "0320", "1e3", "", "99999", "-320"].map(readPictureWidth)).toEqual([320, null, null, null, null, null, null]);
-  });
-
-  it("offers a browser every width up to the largest the place can show", () => {
-    expect(pictureSet("/files/a.jpg", 640)).toBe("/files/a.jpg?w=160 160w, /files/a.jpg?w=320 320w, /files/a.jpg?w=640 640w");
   });
 });
 

@@ -14,10 +14,6 @@ export function endedByTime({ submittedAt, endsAt }: { submittedAt: Date | null;
   return submittedAt !== null && endsAt !== null && submittedAt >= endsAt;
 }
 
-export function endOfAttempt(startedAt: Date, minutes: number | null): Date | null {
-  return minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000);
-}
-
 /** How many attempts are left; null: as many as one likes. */
 export function attemptsLeft(most: number | null, begun: number): number | null {
   return most === null ? null : Math.max(0, most - begun);

@@ -1,5 +1,4 @@
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import { SHOP_TAX_ID } from "./payment-channels.ts";
 
 const CONSENT_TH = `ข้อตกลงการใช้บริการและการใช้ข้อมูลส่วนบุคคลของร้านเรียน
 
@@ -31,20 +30,6 @@ const CONSENT_EN = `Raanrian terms of use and privacy
 Ticking the box means that you have read this and agree.`;
 
 export const consentText = { th: CONSENT_TH, en: CONSENT_EN };
-
-/** Who sells, as tax papers and the footer name them. */
-export const shopOwner = {
-  nameTh: "บริษัท ร้านเรียน จำกัด",
-  nameEn: "Raanrian Co., Ltd.",
-  taglineTh: "คอร์สดี ๆ จากครูที่ลงมือทำจริง เรียนเมื่อไรก็ได้",
-  taglineEn: "Good courses by people who do the work. Learn when it suits you.",
-  taxId: SHOP_TAX_ID,
-  branchTh: "สำนักงานใหญ่",
-  addressTh: "99 ถนนสุขใจ แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110",
-  addressEn: "99 Sukjai Road, Khlong Tan Nuea, Watthana, Bangkok 10110",
-  phone: "020000099",
-  email: "hello@raanrian.example",
-} as const;
 
 const required = { isEnabled: true, isRequired: true };
 const optional = { isEnabled: true, isRequired: false };

@@ -7,13 +7,6 @@ import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 
-const lock = named("lock-orders", "select id from shop_order where id = any ($1::bigint[]) order by id for no key update");
-
-/** Orders come before everything that hangs on them. NOTE: only a statement after this one sees what the former holder of the lock has left. */
-export async function lockOrders(tx: Db, ids: readonly number[]): Promise<void> {
-  await lock(tx, [ids]);
-}
-
 const lockLapsed = named<{ id: number }>(
   "lock-orders-and-lapsed-ones",
   `select id from shop_order where id = any ($1::bigint[] || array(
@@ -22,7 +15,10 @@ const lockLapsed = named<{ id: number }>(
    order by id for no key update`,
 );
 
-/** These orders, and with them all that hold a seat of these courses though their time is over. Answers what was locked. */
+/**
+ * These orders, and with them all that hold a seat of these courses though their time is over. Answers what was locked. Orders come before everything that hangs
+ * on them. NOTE: only a statement after this one sees what the former holder of the lock has left.
+ */
 export async function lockOrdersAndLapsed(tx: Db, ids: readonly number[], itemIds: readonly number[]): Promise<number[]> {
   return (await lockLapsed(tx, [ids, itemIds])).map(({ id }) => id);
 }

@@ -9,8 +9,6 @@ type Into = { most: number; room: Pick<Arriving, "take"> };
 type Writing = { stop(): void; ended: Promise<unknown> };
 
 /** Adds pieces to files of the work folder, one writer a file. */
-export type PieceWriter = ReturnType<typeof createPieceWriter>;
-
 export function createPieceWriter(work: WorkFolder) {
   const writing = new Map<string, Writing>();
   return {

@@ -88,7 +88,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: DeskList }) {
       <section className={styles.waiting} data-some={count > 0 ? "" : undefined}>
         <div>
           <h2>{t("admin.waiting")}</h2>
-          <p className={styles.oldest}>{count === 0 ? t("admin.waiting-none") : age && t("admin.waiting-oldest", { age })}</p>
+          <p>{count === 0 ? t("admin.waiting-none") : age && t("admin.waiting-oldest", { age })}</p>
         </div>
         <p className={styles.count}>{shortCount(count)}</p>
         {oldest && <LinkButton to={`/admin/orders/${oldest.id}`}>{t("admin.waiting-start")}</LinkButton>}

@@ -46,7 +46,7 @@ function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undef
       <p>
         <LocaleLink to={`/cart/${orderId}`}>{t("cart.open-order-pay", { id: orderId })}</LocaleLink>
       </p>
-      <p className={styles.soft}>{t("cart.open-order-text")}</p>
+      <p className="soft">{t("cart.open-order-text")}</p>
     </>
   );
 }
@@ -60,7 +60,7 @@ function WaitingOrder({ order: { id } }: { order: Order }) {
       <p>
         <LocaleLink to={`/cart/${id}`}>{t("cart.open-order-see", { id })}</LocaleLink>
       </p>
-      <p className={styles.soft}>{t("cart.open-order-waits-text")}</p>
+      <p className="soft">{t("cart.open-order-waits-text")}</p>
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function CoursesPage({ loaderData: { query, list, categories, hea
   if (list.total === 0 && catalogSearch({ ...query, sort: "" }) === "") return <NothingYet heading={heading} />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1>{heading}</h1>
       <CatalogFilters query={query} categories={categories} total={list.total} />
       {list.items.length === 0 ? <NothingFound /> : <CourseGrid items={list.items} heading="h2" eager={4} />}
       <Pagination page={list.page} pages={list.pages} hrefFor={(page) => catalogPath(query, { page })} />
@@ -54,7 +54,7 @@ function NothingYet({ heading }: { heading: string }) {
   const t = useTexts();
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1>{heading}</h1>
       <EmptyState title={t("catalog.none-yet")} text={t("catalog.none-yet-text")} icon={<BookIcon size={32} />} />
     </div>
   );

@@ -28,7 +28,7 @@ export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
       <figure className={styles.chart}>
         <figcaption className="strong">{t("teach.progress-of", range)}</figcaption>
         <ul className={styles.legend} aria-hidden="true">
-          <li className={styles.paidKey}>{t("teach.paid")}</li>
+          <li>{t("teach.paid")}</li>
           <li className={styles.freeKey}>{t("teach.not-paid")}</li>
         </ul>
         <div className={styles.bars} aria-hidden="true">

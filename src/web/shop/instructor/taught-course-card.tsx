@@ -17,7 +17,7 @@ export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; o
   return (
     <Card>
       <div className={styles.course}>
-        <Cover src={course_image} alt="" className={styles.cover} />
+        <Cover src={course_image} alt="" />
         <div className={styles.words}>
           <h3 className="text-18">{is_published ? <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink> : course_name}</h3>
           <p className={styles.counts}>

@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Card flush className={styles.card} role="group" aria-labelledby={`order-${id}`}>
       <div className={styles.row}>
-        <div className={styles.number}>
+        <div>
           <h2 id={`order-${id}`} className={styles.title}>
             <LocaleLink to={`/myaccount/student/order/${id}`}>{t("orders.number", { id })}</LocaleLink>
           </h2>

@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, width = 560, closeOnMask = true, footer
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={t("ui.close")} onClick={onClose} className={styles.close}>
+          <IconButton label={t("ui.close")} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </header>

@@ -31,7 +31,7 @@ export function DeskFilters({ query }: { query: DeskQuery }) {
     <search>
       <form ref={form} action={action} onSubmit={submit} className={styles.filters} data-open={open ? "" : undefined}>
         {query.view !== firstView && <input type="hidden" name="state" value={query.view} />}
-        <div className={styles.search}>
+        <div>
           <TextField
             label={t("desk.search")}
             type="search"

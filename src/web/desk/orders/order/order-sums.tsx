@@ -26,8 +26,8 @@ export function OrderSums({ order }: { order: DeskOrder }) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change
           <li key={index} className={styles.line}>
-            <span className={styles.name}>{line.name}</span>
-            <span className={styles.amount}>
+            <span>{line.name}</span>
+            <span>
               <Price amount={line.unit_price * line.qty} currency={currency} sum />
             </span>
             <span className={styles.plan}>{[line.plan_name, line.qty > 1 ? t("desk.quantity", { count: line.qty }) : null].filter(Boolean).join(" · ")}</span>

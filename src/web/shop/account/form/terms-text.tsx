@@ -10,5 +10,5 @@ export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) 
       </div>
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
-  return <div lang={terms.consent_lang} className={styles.html} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
+  return <div lang={terms.consent_lang} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
 }
