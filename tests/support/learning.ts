@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Db } from "#server/platform/database/database.ts";
 import { givenEnrollment, givenStudent, type Person, signedIn } from "./factories.ts";
+import { sendInPieces } from "./send-in-pieces.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
@@ -30,19 +31,7 @@ export async function givenLearner(shop: TestApp, itemId: number, endsAt: Date |
 
 /** A film in the private room, as an upload in pieces leaves it. */
 export async function uploadedFilm(shop: TestApp, owner: Visitor, bytes: Buffer): Promise<string> {
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const metadata = `filename ${Buffer.from("บทที่ 1.mp4").toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
-  const begun = await shop.app.inject({
-    method: "POST",
-    url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
-  });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
-  const done = await owner.post(`${place}/finish`, {});
+  const done = await sendInPieces(shop, owner, bytes);
   if (done.body.success !== true) throw new Error(JSON.stringify(done.body));
   return (done.body.fileName as string[])[0] ?? "";
 }

@@ -103,7 +103,7 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
     video:
-      content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...besideFilm(content, url) },
+      content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...posterAndCaptions(content, url) },
     linked: linkedOf(content),
     watermark: content.videoFile !== null && accountId !== null && look.course.watermarks ? await markOf(db, accountId, look.course.itemId) : null,
     is_watched_elsewhere: isElsewhere,
@@ -127,7 +127,7 @@ async function markOf(db: Db, accountId: number, itemId: number): Promise<string
   return watermarkOf(name, orderId);
 }
 
-function besideFilm({ posterFile, captions }: LessonContent, url: (fileName: string, place: number) => string) {
+function posterAndCaptions({ posterFile, captions }: LessonContent, url: (fileName: string, place: number) => string) {
   return {
     poster: posterFile && url(posterFile, filmPlaces.poster),
     captions: languages.flatMap((lang) => {

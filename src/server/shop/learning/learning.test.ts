@@ -4,6 +4,7 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { avi, mp4 } from "../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import { sendInPieces } from "../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -35,22 +36,10 @@ async function lesson(values: object = {}, kind = "text"): Promise<number> {
   return Number(made.body.id);
 }
 
-/** A film in the private room, as an upload in pieces leaves it. */
+/** The name under which a film is kept, or why it is not. */
 async function uploaded(bytes = film): Promise<string> {
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const metadata = `filename ${Buffer.from("บทที่ 1.mp4").toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
-  const begun = await shop.app.inject({
-    method: "POST",
-    url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
-  });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
-  const done = await owner.post(`${place}/finish`, {});
-  return done.body.success === true ? ((done.body.fileName as string[])[0] ?? "") : codeOf(done.body);
+  const { file, body } = await sendInPieces(shop, owner, bytes);
+  return file || codeOf(body);
 }
 
 const codeOf = (body: Record<string, unknown>) => (body.error as { code: string }).code;

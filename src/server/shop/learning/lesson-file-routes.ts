@@ -50,12 +50,12 @@ function secondsLeft(until: number, now: Date): number {
 /** The file at the place of a link; null: there is none now. */
 async function linkedFile(db: Db, { lessonId, place }: { lessonId: number; place: string }, content: LessonContent | null): Promise<string | null> {
   if (content === null) return null;
-  if (!place.startsWith("q")) return besideFilm(content, Number(place)) ?? content.files[Number(place) - 1]?.name ?? null;
+  if (!place.startsWith("q")) return fileBesideFilm(content, Number(place)) ?? content.files[Number(place) - 1]?.name ?? null;
   const [questionId, key] = place.slice(1).split("-");
   return findQuestionPicture(db, lessonId, { questionId: Number(questionId), key: key ?? null });
 }
 
-function besideFilm({ videoFile, posterFile, captions }: LessonContent, place: number): string | null {
+function fileBesideFilm({ videoFile, posterFile, captions }: LessonContent, place: number): string | null {
   if (place === 0) return videoFile;
   if (place === filmPlaces.poster) return posterFile;
   if (place === filmPlaces.captions_th) return captions.th;

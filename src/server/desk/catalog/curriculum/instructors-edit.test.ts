@@ -14,6 +14,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { answeredAfter } from "../../../../../tests/support/learning.ts";
+import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -235,23 +236,7 @@ describe("what instructors may", () => {
 
 describe("files that instructors send", () => {
   const film = { bytes: mp4({ dataBytes: 5_000, seconds: 60 }), name: "a.mp4" };
-  async function sent(visitor: Visitor, purpose = "lesson", { bytes, name } = film): Promise<{ status: number; file: string; place: string }> {
-    const session = await visitor.get("/public/session");
-    const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-    const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-    const metadata = `filename ${btoa(name)},purpose ${Buffer.from(purpose).toString("base64")}`;
-    const begun = await shop.app.inject({
-      method: "POST",
-      url: "/api/admin/uploads",
-      headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
-    });
-    if (begun.statusCode !== 201) return { status: begun.statusCode, file: "", place: "" };
-    const place = String(begun.headers.location);
-    const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-    await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
-    const done = await visitor.post(`${place}/finish`, {});
-    return { status: begun.statusCode, file: (done.body.fileName as string[])[0] ?? "", place };
-  }
+  const sent = (visitor: Visitor, purpose = "lesson", { bytes, name } = film) => sendInPieces(shop, visitor, bytes, { name, purpose });
 
   it("LEARN-09 are taken for lessons alone, and only while there is a course to edit", async () => {
     const [teacher, other] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];

@@ -4,6 +4,7 @@ import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { sweepFiles } from "#server/shop/storage/sweep-files.ts";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -30,22 +31,8 @@ beforeEach(async () => {
 
 type Fault = { code: string; errors?: { code: string; msg: string }[] };
 async function sent(bytes: Buffer | string, name: string): Promise<{ file: string; fault: Fault | null }> {
-  const payload = Buffer.from(bytes);
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const metadata = `filename ${Buffer.from(name).toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
-  const begin = { ...headers, "upload-length": String(payload.length), "upload-metadata": metadata };
-  const begun = await shop.app.inject({ method: "POST", url: "/api/admin/uploads", headers: begin });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload });
-  const { body } = await owner.post(`${place}/finish`, {});
-  const isKept = body.success === true;
-  return {
-    file: isKept ? ((body.fileName as string[])[0] ?? "") : "",
-    fault: isKept ? null : { ...(body.error as Fault), ...(body.errors ? { errors: body.errors as [] } : {}) },
-  };
+  const { file, body } = await sendInPieces(shop, owner, Buffer.from(bytes), { name });
+  return { file, fault: file === "" ? { ...(body.error as Fault), ...(body.errors ? { errors: body.errors as [] } : {}) } : null };
 }
 const kept = async (bytes: Buffer | string, name: string) => (await sent(bytes, name)).file;
 

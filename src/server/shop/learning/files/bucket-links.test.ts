@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { s3Server } from "../../../../../tests/support/servers/s3-server.ts";
+import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -40,20 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function uploaded(bytes: Buffer, name = "a"): Promise<string> {
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const begun = await shop.app.inject({
-    method: "POST",
-    url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": `filename ${btoa(name)},purpose ${btoa("lesson")}` },
-  });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
-  return ((await owner.post(`${place}/finish`, {})).body.fileName as string[])[0] ?? "";
-}
+const uploaded = async (bytes: Buffer, name = "a") => (await sendInPieces(shop, owner, bytes, { name })).file;
 
 /** As Amazon writes it down: Signature Version 4 in the query. */
 function signatureOf({ host, pathname, searchParams }: URL): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -25,20 +26,8 @@ beforeEach(async () => {
 });
 
 async function uploaded(bytes: Buffer, name = "แบบฝึกหัด.exe"): Promise<string> {
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const metadata = `filename ${Buffer.from(name).toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
-  const begun = await shop.app.inject({
-    method: "POST",
-    url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(bytes.length), "upload-metadata": metadata },
-  });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
-  const done = await owner.post(`${place}/finish`, {});
-  return done.body.success === true ? ((done.body.fileName as string[])[0] ?? "") : (done.body.error as { code: string }).code;
+  const { file, body } = await sendInPieces(shop, owner, bytes, { name });
+  return file || (body.error as { code: string }).code;
 }
 
 const draft = {

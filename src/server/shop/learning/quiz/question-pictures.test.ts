@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -38,19 +39,7 @@ async function uploaded(bytes?: Buffer): Promise<string> {
     (await sharp({ create: { width: 60 + shade, height: 40, channels: 3, background: "#876" } })
       .png()
       .toBuffer());
-  const session = await owner.get("/public/session");
-  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
-  const metadata = `filename ${Buffer.from("a.png").toString("base64")},purpose ${Buffer.from("lesson").toString("base64")}`;
-  const begun = await shop.app.inject({
-    method: "POST",
-    url: "/api/admin/uploads",
-    headers: { ...headers, "upload-length": String(picture.length), "upload-metadata": metadata },
-  });
-  const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
-  await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: picture });
-  return ((await owner.post(`${place}/finish`, {})).body.fileName as string[])[0] ?? "";
+  return (await sendInPieces(shop, owner, picture, { name: "a.png" })).file;
 }
 
 type Typed = { file: string; th: string; en: string };
