@@ -114,6 +114,16 @@ async function givenDesk(shop: TestApp, permissions: string[] | undefined): Prom
   return person;
 }
 
+export type OrderWithCode = TestOrder & { paymentId: number; charge: string };
+
+/** The order with a PromptPay code on its buyer's screen: the payment that waits, and the charge at the provider. */
+export async function withCode({ db }: TestApp, buyer: Person, order: TestOrder): Promise<OrderWithCode> {
+  const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
+  const payment = db.selectFrom("payment").select(["id", "provider_reference"]).where("id", "=", Number(body.order_payment_id));
+  const { id: paymentId, provider_reference } = await payment.executeTakeFirstOrThrow();
+  return { ...order, paymentId, charge: provider_reference ?? "" };
+}
+
 /** An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands on its first line. */
 export async function insertOrder(db: Db, buyer: { id: number }, command: OrderCommand): Promise<TestOrder> {
   const {

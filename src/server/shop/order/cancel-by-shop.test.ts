@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
 import { expireOrders } from "./expire-orders.ts";
@@ -63,12 +63,7 @@ async function report(order: TestOrder): Promise<Answer> {
   return buyer.visitor.post("/private/payment/report", form);
 }
 
-async function startPromptPay(order: TestOrder): Promise<string> {
-  const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const id = Number(body.order_payment_id);
-  const { provider_reference } = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", id).executeTakeFirstOrThrow();
-  return String(provider_reference);
-}
+const startPromptPay = async (order: TestOrder) => (await withCode(shop, buyer, order)).charge;
 
 describe("POST /api/admin/orders/:id/cancel", () => {
   it("ends an unpaid order, frees its seat and coupon, tells the buyer why, and stands in the order's history", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import { expireOrders } from "../order/expire-orders.ts";
 import { inquirePayments } from "./inquire-payments.ts";
@@ -24,19 +24,11 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Started = TestOrder & { charge: string; paymentId: number };
-
-async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(student, { methodId: 9, ...command });
-  return { ...order, ...(await startCode(order)) };
+async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
+  return startCode(await shop.order(student, { methodId: 9, ...command }));
 }
 
-async function startCode(order: TestOrder): Promise<{ charge: string; paymentId: number }> {
-  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  return { paymentId, charge: payment.provider_reference ?? "" };
-}
+const startCode = (order: TestOrder) => withCode(shop, student, order);
 
 const findOrder = ({ id }: TestOrder) => shop.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const findPayment = (paymentId: number) => shop.db.selectFrom("payment").selectAll().where("id", "=", paymentId).executeTakeFirstOrThrow();
@@ -63,7 +55,7 @@ async function payLate({ charge }: { charge: string }): Promise<void> {
 }
 
 /** The provider says, only now, that the payer had paid before the order's time was over. */
-async function hearOfPayment(order: Started, { minutesBeforeTheEnd }: { minutesBeforeTheEnd: number }): Promise<void> {
+async function hearOfPayment(order: OrderWithCode, { minutesBeforeTheEnd }: { minutesBeforeTheEnd: number }): Promise<void> {
   const paidAt = new Date((await findOrder(order)).cancel_at.getTime() - minutesBeforeTheEnd * 60_000);
   const outcome = { state: "approved", reference: order.charge, amountSatang: 129_000, currency: "THB", wrong: null, paidAt } as const;
   await settlePayment(shop.parts.payments, { paymentId: order.paymentId, outcome, failureCode: null, alarm: null });
@@ -78,7 +70,7 @@ async function takeCoupon(couponId: number): Promise<void> {
 }
 
 /** The code runs out at the provider and the order's time is over. */
-async function letRunOut(order: Started): Promise<void> {
+async function letRunOut(order: OrderWithCode): Promise<void> {
   await shop.omise.expire(order.charge);
   await shop.quiet();
   await passTime(order, 0);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import type { News } from "./settle-payment.ts";
 import { createSettling } from "./settle-together.ts";
 
@@ -15,23 +15,17 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Started = TestOrder & { paymentId: number; charge: string };
-
-async function waiting(buyer: Person, command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(buyer, { methodId: 9, ...command });
-  const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  expect(body, "the buyer's code").toMatchObject({ order_payment_id: expect.anything() });
-  const paymentId = Number(body.order_payment_id);
-  return { ...order, paymentId, charge: (await findPayment(paymentId)).provider_reference ?? "" };
+async function waiting(buyer: Person, command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
+  return withCode(shop, buyer, await shop.order(buyer, { methodId: 9, ...command }));
 }
 
-async function waitingOfMany(count: number, command?: Parameters<PaymentShop["order"]>[1]): Promise<Started[]> {
+async function waitingOfMany(count: number, command?: Parameters<PaymentShop["order"]>[1]): Promise<OrderWithCode[]> {
   return Promise.all(Array.from({ length: count }, async () => waiting(await shop.student(), command)));
 }
 
 const findPayment = (id: number) => shop.db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const findOrder = ({ id }: TestOrder) => shop.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const statesOf = (orders: readonly Started[]) => Promise.all(orders.map(async ({ paymentId }) => (await findPayment(paymentId)).state));
+const statesOf = (orders: readonly OrderWithCode[]) => Promise.all(orders.map(async ({ paymentId }) => (await findPayment(paymentId)).state));
 const reviewsOf = async ({ id }: TestOrder) =>
   (await shop.db.selectFrom("review_item").select("kind").where("order_id", "=", id).execute()).map(({ kind }) => kind);
 

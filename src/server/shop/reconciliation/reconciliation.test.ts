@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { createMetrics, type Metrics } from "#server/platform/process/metrics.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import { attemptIdOf } from "../payment/start/attempt-id.ts";
 import { compareWithProviders } from "./compare-with-providers.ts";
 import { createReconciliationCounts, type ReconciliationCounts } from "./reconciliation-counts.ts";
@@ -36,18 +36,13 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Begun = TestOrder & { paymentId: number; charge: string };
 const dayMs = 86_400_000;
 
-async function begun(): Promise<Begun> {
-  const order = await shop.order(student, { methodId: 9 });
-  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  const { provider_reference } = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  return { ...order, paymentId, charge: provider_reference ?? "" };
+async function begun(): Promise<OrderWithCode> {
+  return withCode(shop, student, await shop.order(student, { methodId: 9 }));
 }
 
-async function paid(): Promise<Begun> {
+async function paid(): Promise<OrderWithCode> {
   const order = await begun();
   await shop.omise.pay(order.charge);
   await shop.quiet();
@@ -151,7 +146,7 @@ describe("the reconciliation with a provider's own list", () => {
 describe("what goes back long after it was paid", () => {
   /** Noon of the day that the next night compares as the last one. */
   const noonBefore = () => new Date(atNight(night + 1).getTime() - 15 * 3_600_000);
-  const returned = async (order: Begun, at: Date) => {
+  const returned = async (order: OrderWithCode, at: Date) => {
     await desk.visitor.post(`/api/admin/payments/${order.paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "ขอคืน" });
     await shop.quiet();
     await shop.pool.query("update refund set settled_at = $2 where payment_id = $1", [order.paymentId, at]);

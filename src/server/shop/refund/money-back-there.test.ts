@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { paymentDrivers } from "../../../../tests/support/payment-drivers.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
 import { compareWithProviders } from "../reconciliation/compare-with-providers.ts";
 
@@ -24,16 +24,13 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Paid = TestOrder & { paymentId: number; charge: string };
 type Item = { id: number; order_id: number; kind: string; is_chargeback: boolean; gone: number; actions: string[] };
 
-async function paid(): Promise<Paid> {
-  const order = await shop.order(student, { methodId: 9 });
-  const paymentId = Number((await student.visitor.post("/api/omise/promptpay", { orderId: order.id })).body.order_payment_id);
-  const { provider_reference } = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  await shop.omise.pay(provider_reference ?? "");
+async function paid(): Promise<OrderWithCode> {
+  const order = await withCode(shop, student, await shop.order(student, { methodId: 9 }));
+  await shop.omise.pay(order.charge);
   await shop.quiet();
-  return { ...order, paymentId, charge: provider_reference ?? "" };
+  return order;
 }
 
 const itemsOf = async ({ id }: TestOrder): Promise<Item[]> =>
@@ -41,7 +38,7 @@ const itemsOf = async ({ id }: TestOrder): Promise<Item[]> =>
 const answer = (id: number, said: "end_access" | "keep", gone: number) =>
   desk.visitor.post(`/api/admin/payments/breaks/${id}/answer`, { answer: said, gone, reason: "คืนที่ Omise", password: "" });
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
-const standing = async ({ id, paymentId }: Paid) => {
+const standing = async ({ id, paymentId }: OrderWithCode) => {
   const { status } = await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow();
   const { state } = await shop.db.selectFrom("payment").select("state").where("id", "=", paymentId).executeTakeFirstOrThrow();
   const refunds = await shop.db.selectFrom("refund").select(["amount_satang", "way"]).where("payment_id", "=", paymentId).orderBy("id").execute();
@@ -153,7 +150,7 @@ describe("money that a card's holder takes back through the bank", () => {
   });
 });
 
-/** Paid at the provider of this driver. */
+/** OrderWithCode at the provider of this driver. */
 async function paidBy(name: string, methodId: number): Promise<TestOrder & { reference: string }> {
   const driver = paymentDrivers(shop).find((one) => one.name === name);
   if (driver === undefined) throw new Error(`there is no ${name}`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { givenSettings } from "../../../../tests/support/factories.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
 import { expireOrders } from "../order/expire-orders.ts";
@@ -24,16 +24,12 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Paid = TestOrder & { paymentId: number; charge: string };
-
-async function begun(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Paid> {
+async function begun(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
   const student = await shop.student();
-  const order = await shop.order(student, { methodId: 9, ...command });
-  const paymentId = Number((await student.visitor.post("/api/omise/promptpay", { orderId: order.id })).body.order_payment_id);
-  return { ...order, paymentId, charge: (await paymentOf({ paymentId })).provider_reference ?? "" };
+  return withCode(shop, student, await shop.order(student, { methodId: 9, ...command }));
 }
 
-async function paid(): Promise<Paid> {
+async function paid(): Promise<OrderWithCode> {
   const order = await begun();
   await shop.omise.pay(order.charge);
   await shop.quiet();
@@ -41,7 +37,7 @@ async function paid(): Promise<Paid> {
 }
 
 /** The order ran out; then it was paid after all. Answers its review, too. */
-async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Paid & { reviewId: number }> {
+async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode & { reviewId: number }> {
   const order = await begun(command);
   await shop.omise.expire(order.charge);
   await shop.quiet();
@@ -56,11 +52,11 @@ async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<
 
 const paymentOf = ({ paymentId }: { paymentId: number }) => shop.db.selectFrom("payment").selectAll().where("id", "=", paymentId).executeTakeFirstOrThrow();
 const statusOf = async ({ id }: TestOrder) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-const refundsOf = ({ paymentId }: Paid) => shop.db.selectFrom("refund").selectAll().where("payment_id", "=", paymentId).execute();
+const refundsOf = ({ paymentId }: OrderWithCode) => shop.db.selectFrom("refund").selectAll().where("payment_id", "=", paymentId).execute();
 const actionsOf = ({ id }: TestOrder) =>
   shop.db.selectFrom("audit_entry").select(["action", "actor_id", "detail"]).where("object", "=", `order:${id}`).orderBy("id").execute();
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code ?? (body.waits_for_second ? "waits" : "done");
-const ask = (who: Person, { paymentId }: Paid, command: object = {}) =>
+const ask = (who: Person, { paymentId }: OrderWithCode, command: object = {}) =>
   who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount: 1290, returned: 0, way: "provider", password: "", reason: "ขอยกเลิก", ...command });
 const resolve = (who: Person, { reviewId }: { reviewId: number }, resolution: "reinstate" | "keep" = "reinstate") =>
   who.visitor.post(`/api/admin/reviews/${reviewId}/resolve`, { resolution, note: "คุยกับผู้ซื้อแล้ว" });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import type { PaymentProvider, RefundRequest } from "../payment/providers/provider.ts";
 import { sendDueRefunds } from "./send-refunds.ts";
 
@@ -24,22 +24,18 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Paid = TestOrder & { paymentId: number; charge: string };
 const refundCall = "POST /charges/:id/refunds";
 
 /** Paid with PromptPay, approved by the provider's word. */
-async function paid(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Paid> {
-  const order = await shop.order(student, { methodId: 9, ...command });
-  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  const charge = (await paymentRow(paymentId)).provider_reference ?? "";
-  await shop.omise.pay(charge);
+async function paid(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
+  const order = await withCode(shop, student, await shop.order(student, { methodId: 9, ...command }));
+  await shop.omise.pay(order.charge);
   await shop.quiet();
-  return { ...order, paymentId, charge };
+  return order;
 }
 
 /** Paid by transfer, approved by an administrator. */
-async function transferred(): Promise<Omit<Paid, "charge">> {
+async function transferred(): Promise<Omit<OrderWithCode, "charge">> {
   const order = await shop.order(student);
   const slip = await shop.slip(student);
   const form = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", contact_name: "สมชาย", slip: [slip] };
@@ -152,9 +148,8 @@ describe("a whole refund of an order", () => {
       rows[0].id,
       student.id,
     ]);
-    const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-    const paymentId = Number(body.order_payment_id);
-    await shop.omise.pay((await paymentRow(paymentId)).provider_reference ?? "");
+    const { paymentId, charge } = await withCode(shop, student, order);
+    await shop.omise.pay(charge);
     await shop.quiet();
     await refund(paymentId);
     const coupon = await shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", rows[0].id).executeTakeFirst();
@@ -169,9 +164,8 @@ describe("a whole refund of an order", () => {
       [order.id],
     );
     await shop.pool.query("alter table shop_order enable trigger shop_order_content");
-    const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-    const paymentId = Number(body.order_payment_id);
-    await shop.omise.pay((await paymentRow(paymentId)).provider_reference ?? "");
+    const { paymentId, charge } = await withCode(shop, student, order);
+    await shop.omise.pay(charge);
     await shop.quiet();
     await refund(paymentId, { amount: 254 });
     expect(await booksOf({ paymentId })).toEqual({ provider: 100_000, withholding: 3600, sales: -103_600 });

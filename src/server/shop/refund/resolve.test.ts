@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import { expireOrders } from "../order/expire-orders.ts";
 
 let shop: PaymentShop;
@@ -22,21 +22,14 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Begun = TestOrder & { paymentId: number; charge: string };
-
-async function begun(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
-  const order = await shop.order(student, { methodId: 9, ...command });
-  return { ...order, ...(await begin(order)) };
+async function begun(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
+  return begin(await shop.order(student, { methodId: 9, ...command }));
 }
 
-async function begin(order: TestOrder): Promise<{ paymentId: number; charge: string }> {
-  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  return { paymentId, charge: (await paymentRow(paymentId)).provider_reference ?? "" };
-}
+const begin = (order: TestOrder) => withCode(shop, student, order);
 
 /** The code ran out and so did the order; then it was paid after all. */
-async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Begun> {
+async function late(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
   const order = await begun(command);
   await shop.omise.expire(order.charge);
   await shop.quiet();
@@ -250,7 +243,7 @@ describe("money that is not right", () => {
     await pay(await begin(order));
     return pay(order);
   };
-  const kinds: [string, () => Promise<Begun>, { kind: string; actions: string[]; kept: object; status: string }][] = [
+  const kinds: [string, () => Promise<OrderWithCode>, { kind: string; actions: string[]; kept: object; status: string }][] = [
     [
       "late",
       () => late(),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { givenSettings } from "../../../../tests/support/factories.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
 import { tellUnansweredRefunds } from "./unanswered-refunds.ts";
 
@@ -24,7 +24,6 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Paid = TestOrder & { paymentId: number; charge: string };
 type Item = {
   source: string;
   id: number;
@@ -35,16 +34,14 @@ type Item = {
 };
 type Done = { source: string; done: { by: string; resolution: string; note: string } };
 
-async function paid(): Promise<Paid> {
-  const order = await shop.order(student, { methodId: 9 });
-  const paymentId = Number((await student.visitor.post("/api/omise/promptpay", { orderId: order.id })).body.order_payment_id);
-  const { provider_reference } = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  await shop.omise.pay(provider_reference ?? "");
+async function paid(): Promise<OrderWithCode> {
+  const order = await withCode(shop, student, await shop.order(student, { methodId: 9 }));
+  await shop.omise.pay(order.charge);
   await shop.quiet();
-  return { ...order, paymentId, charge: provider_reference ?? "" };
+  return order;
 }
 
-const ask = (who: Person, { paymentId }: Paid, amount = 1290) =>
+const ask = (who: Person, { paymentId }: OrderWithCode, amount = 1290) =>
   who.visitor.post(`/api/admin/payments/${paymentId}/refund`, { amount, returned: 0, way: "provider", password: "", reason: "ขอยกเลิก" });
 const list = async (who: Person, { id }: TestOrder, state = "open") => {
   const { body } = await who.visitor.get(`/api/admin/payments/resolve?state=${state}&q=${id}`);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, paymentShop, withCode } from "../../../../../tests/support/payment-shop.ts";
 import type { Told } from "../process-events.ts";
 
 let shop: PaymentShop;
@@ -14,22 +14,16 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Paid = TestOrder & { paymentId: number; charge: string };
-
 /** Paid at the provider, of which the shop has heard nothing yet. */
-async function paidUnheard(): Promise<Paid> {
+async function paidUnheard(): Promise<OrderWithCode> {
   const buyer = await shop.student();
-  const order = await shop.order(buyer, { methodId: 9 });
-  const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  const charge = payment.provider_reference ?? "";
-  await shop.omise.pay(charge, { webhook: "drop" });
-  return { ...order, paymentId, charge };
+  const order = await withCode(shop, buyer, await shop.order(buyer, { methodId: 9 }));
+  await shop.omise.pay(order.charge, { webhook: "drop" });
+  return order;
 }
 
 const paidUnheardOfMany = (count: number) => Promise.all(Array.from({ length: count }, paidUnheard));
-const told = ({ charge }: Paid, changes: Partial<Told> = {}): Told => ({
+const told = ({ charge }: OrderWithCode, changes: Partial<Told> = {}): Told => ({
   provider: "omise",
   eventId: `evnt_${charge}`,
   topic: "charge.complete",
@@ -40,7 +34,7 @@ const told = ({ charge }: Paid, changes: Partial<Told> = {}): Told => ({
   ...changes,
 });
 const take = (events: readonly Told[]) => Promise.allSettled(events.map((event) => shop.parts.payments.inbox.take(event)));
-const eventsOf = (orders: readonly Paid[]) =>
+const eventsOf = (orders: readonly OrderWithCode[]) =>
   shop.db
     .selectFrom("payment_event")
     .select(["event_id", "provider_reference", "received_at", "outcome"])
@@ -50,7 +44,7 @@ const eventsOf = (orders: readonly Paid[]) =>
       orders.map(({ charge }) => charge),
     )
     .execute();
-const statusesOf = async (orders: readonly Paid[]) =>
+const statusesOf = async (orders: readonly OrderWithCode[]) =>
   Promise.all(orders.map(async ({ id }) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status));
 const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 

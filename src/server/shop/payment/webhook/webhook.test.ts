@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
+import { type OrderWithCode, type PaymentShop, type Person, paymentShop, type TestOrder, withCode } from "../../../../../tests/support/payment-shop.ts";
 import { isLong } from "../../../../../tests/support/run/rounds.ts";
 import { settlePayment } from "../settle-payment.ts";
 
@@ -21,19 +21,13 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Started = TestOrder & { charge: string; paymentId: number };
-
 /** An order with a code on the buyer's screen. The browser is gone from here on. */
-async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<Started> {
-  const order = await shop.order(student, { methodId: 9, ...command });
-  const { body } = await student.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const paymentId = Number(body.order_payment_id);
-  const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", paymentId).executeTakeFirstOrThrow();
-  return { ...order, paymentId, charge: payment.provider_reference ?? "" };
+async function waiting(command: Parameters<PaymentShop["order"]>[1] = {}): Promise<OrderWithCode> {
+  return withCode(shop, student, await shop.order(student, { methodId: 9, ...command }));
 }
 
 const findOrder = ({ id }: TestOrder) => shop.db.selectFrom("shop_order").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const findPayment = ({ paymentId }: Started) => shop.db.selectFrom("payment").selectAll().where("id", "=", paymentId).executeTakeFirstOrThrow();
+const findPayment = ({ paymentId }: OrderWithCode) => shop.db.selectFrom("payment").selectAll().where("id", "=", paymentId).executeTakeFirstOrThrow();
 const eventsOf = ({ charge }: { charge: string }) => shop.db.selectFrom("payment_event").selectAll().where("provider_reference", "=", charge).execute();
 const reviewsOf = ({ id }: TestOrder) => shop.db.selectFrom("review_item").select(["kind", "detail"]).where("order_id", "=", id).execute();
 const enrollmentsOf = ({ courseIds }: TestOrder) => shop.db.selectFrom("enrollment").selectAll().where("item_id", "in", courseIds).execute();
@@ -59,7 +53,7 @@ async function holdCoupon({ id }: TestOrder): Promise<number> {
 
 const findCoupon = (id: number) => shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-async function pay(order: Started, changes: Parameters<PaymentShop["omise"]["pay"]>[1] = {}): Promise<void> {
+async function pay(order: OrderWithCode, changes: Parameters<PaymentShop["omise"]["pay"]>[1] = {}): Promise<void> {
   await shop.omise.pay(order.charge, changes);
   await shop.quiet();
 }
@@ -166,7 +160,7 @@ describe("POST /webhook/payment/omise", () => {
   });
 
   it("PAY-17 leaves the same in whatever order money, event, return, confirmation, job and mails come", async () => {
-    const arrivals: Record<string, (order: Started) => Promise<unknown>> = {
+    const arrivals: Record<string, (order: OrderWithCode) => Promise<unknown>> = {
       money: ({ charge }) => shop.omise.pay(charge, { webhook: "drop" }),
       event: ({ id, charge }) => sendSigned({ id: `evnt_test_order_${id}`, key: "charge.complete", data: { object: "charge", id: charge } }),
       return: ({ paymentId }) => shop.visitor().get(`/payment/return/${paymentId}`),
