@@ -14,7 +14,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
   };
 }
 
-/** Every text of the pages, for the desk at which the owner words them anew. */
+/** Every text of the pages, for the desk at which the owner words them again. */
 export function pageTexts(): PageText[] {
   return allDefaultTexts();
 }

@@ -57,7 +57,7 @@ export const staffSchemas = {
       first_name: line(300),
       last_name: line(300),
       ...grant,
-      /** Of the invitation that is sent anew; null: they have not been asked yet. */
+      /** Of the invitation that is sent again; null: they have not been asked yet. */
       version: z._default(z.nullable(momentVersion), null),
       password,
     }),

@@ -12,7 +12,7 @@ const lessonParams = z.object({ id: idText, lessonId: idText });
 /** Five hours and a bit more than a hundred. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
 
-/** Whoever may edit a course sees it as such a learner does; nothing is kept. From others it changes nothing. */
+/** Those who may edit a course see it as such a learner does; nothing is kept. From others it changes nothing. */
 const asQuery = z.object({ as: z.optional(z.enum(seenAsKinds)) });
 const seenAs = z.nullable(z.enum(seenAsKinds));
 

@@ -28,7 +28,7 @@ export const quizDeskSchemas = {
             empty: z.int(),
             right: z.int(),
             percent: z.nullable(z.int()),
-            /** Attempts are being judged anew after a correction. */
+            /** Attempts are being judged again after a correction. */
             is_judged_anew: z.boolean(),
           }),
         ),

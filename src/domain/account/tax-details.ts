@@ -39,7 +39,7 @@ export function emptyTaxDetails(personType: TaxPersonType): TaxDetails {
   };
 }
 
-/** What was typed of a person says nothing of a company: another type begins anew. */
+/** What was typed of a person says nothing of a company: another type begins again. */
 export function withPersonType(details: TaxDetails, personType: TaxPersonType): TaxDetails {
   return details.personType === personType ? details : emptyTaxDetails(personType);
 }

@@ -20,7 +20,7 @@ export function exampleOf(as: SeenAs, lessons: readonly LessonRules[], now: Date
   };
 }
 
-/** Half of the lessons, as somebody does them who takes each as soon as it is open. */
+/** Half of the lessons, as a learner does them who takes each as soon as it is open. */
 function doneHalfway(lessons: readonly LessonRules[], now: Date): LessonRules[] {
   const shown = new Set(lessons.map(({ id }) => id));
   const done = new Map<number, LessonRules>();

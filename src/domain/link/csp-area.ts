@@ -4,7 +4,7 @@ import { splitLanguage } from "./localized-path.ts";
 /** Which hosts a page may use: those of the ways to pay, those that the shop's own pages need, the frame of a film that stands elsewhere, or none at all. */
 export type CspArea = "paying" | "shop" | "desk" | VideoProvider;
 
-/** NOTE: a walk inside the browser keeps the policy of the page that was loaded. So the person who goes from one area into another loads the page anew. */
+/** NOTE: a walk inside the browser keeps the policy of the page that was loaded. So the person who goes from one area into another loads the page again. */
 export function cspArea(address: string): CspArea {
   const { path } = splitLanguage(address.replace(/[?#].*$/s, ""));
   if (/^\/(?:cart|payment-authorize)(?:\/|\.data$|$)/.test(path)) return "paying";

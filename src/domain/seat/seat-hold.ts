@@ -31,7 +31,7 @@ export type HoldSettings = { seats: SeatHoldRule; autoCancelHours: number };
 export type SeatHold = { since: Date; methodId: number | null; now: Date };
 
 /**
- * Until when a seat is held that has been held since then and is to be paid like this. A buyer who changes the way to pay, or orders the course anew in an
+ * Until when a seat is held that has been held since then and is to be paid like this. A buyer who changes the way to pay, or orders the course again in an
  * open order's place, goes on from where the hold began: however often, it never lasts longer than the longest way.
  */
 export function heldUntil({ since, methodId, now }: SeatHold, { seats: rule, autoCancelHours }: HoldSettings): Date {

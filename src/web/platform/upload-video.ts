@@ -21,7 +21,7 @@ type Fault = Error | DetailedError;
 /** Small enough that one piece gets through a slow line in the time the server gives a request. */
 const chunkSize = 4 * 1024 * 1024;
 const second = 1000;
-/** With each piece that arrives they begin anew. */
+/** With each piece that arrives they begin again. */
 const retryDelays = [0, second, 2 * second, 4 * second, 8 * second, ...Array.from({ length: 60 }, () => 15 * second)];
 const finishTries = 30;
 

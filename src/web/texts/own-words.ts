@@ -11,7 +11,7 @@ export function lackingIn({ has_mail, has_goods }: { has_mail: boolean; has_good
   return [...(has_mail ? [] : (["mail"] as const)), ...(has_goods ? [] : (["goods"] as const))];
 }
 
-/** Our texts with the owner's words in place of those that the owner has worded anew. Of what the owner worded no more goes along than belongs to these texts. */
+/** Our texts with the owner's words in place of those that the owner has worded again. Of what the owner worded no more goes along than belongs to these texts. */
 export function inOwnWords(ours: Texts, owners: Readonly<Record<string, string>>, lacking: Lacking = []): Texts {
   const worded = { ...ours };
   for (const key of Object.keys(ours) as TextKey[]) {

@@ -86,7 +86,7 @@ function unreadable(fault: unknown): null {
   return null;
 }
 
-/** Asked anew at every choice. When the shop does not say, the upload itself will. */
+/** Asked again at every choice. When the shop does not say, the upload itself will. */
 async function hasRoom(files: readonly ReadyFile[]): Promise<boolean> {
   const answer = await quietApi.getStorageDetails().catch((fault: unknown) => {
     console.error(fault);

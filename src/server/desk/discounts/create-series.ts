@@ -18,7 +18,7 @@ export function drawCode(prefix: string): string {
   return prefix + Array.from({ length: seriesLimits.letters }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }
 
-/** As many new coupons as were asked for: a code that is there already is drawn anew, also when another request has just made it. */
+/** As many new coupons as were asked for: a code that is there already is drawn again, also when another request has just made it. */
 export async function createSeries(
   db: Db,
   { values, prefix, count }: Wanted,

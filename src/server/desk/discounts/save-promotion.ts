@@ -44,7 +44,7 @@ export async function createPromotion(db: Db, given: Given, by: By): Promise<({ 
   });
 }
 
-/** Saves over the version that was read, and over no other. The pages that show it are drawn anew: the catalogue's version goes up with it. */
+/** Saves over the version that was read, and over no other. The pages that show it are drawn again: the catalogue's version goes up with it. */
 export async function savePromotion(
   db: Db,
   { id, revision, by }: { id: number; revision: { version: number; values: Given }; by: By },

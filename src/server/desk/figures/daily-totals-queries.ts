@@ -26,7 +26,7 @@ export async function listDaysToKeep(db: Db, most: number): Promise<string[]> {
 }
 
 /**
- * Adds a day up anew. The notes are read before the orders: what they tell of is in the sums, and what changes meanwhile leaves a note that stays.
+ * Adds a day up again. The notes are read before the orders: what they tell of is in the sums, and what changes meanwhile leaves a note that stays.
  * NOTE: one node at a time keeps days.
  */
 export async function keepDay(tx: Tx, day: string): Promise<void> {

@@ -32,7 +32,7 @@ const isThere = sql`f.state in ('stored', 'attached')`;
 /** NOTE: of many files at once; to ask for each alone takes longer than to read once what is in use. */
 const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
 
-/** The condition is written anew for each filter, so that every plan fits what it asks for. */
+/** The condition is written again for each filter, so that every plan fits what it asks for. */
 function matching({ view, purpose, text }: FileFilter) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = [

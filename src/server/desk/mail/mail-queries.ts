@@ -26,7 +26,7 @@ export function mailList({ templates, search, sent }: MailFilter, sort: MailSort
   };
 }
 
-/** NOTE: a mail has no version: what it says is judged anew before it is sent once more. */
+/** NOTE: a mail has no version: what it says is judged again before it is sent once more. */
 export const chosenMail: ChosenColumns = { version: sql`0`, name: sql`i.subject || ' · ' || i.recipient` };
 
 export type Mail = MailRow & { text: string; html: string };

@@ -48,7 +48,7 @@ const again = named<{ id: number }>(
 
 type Again = { mailId: number; orderId: number; accountId: number; requestId: string };
 
-/** It is written anew when it leaves. False: it is on its way already. NOTE: lock the order first. */
+/** It is written again when it leaves. False: it is on its way already. NOTE: lock the order first. */
 export async function queueMailAgain(tx: Tx, { mailId, orderId, accountId, requestId }: Again): Promise<boolean> {
   return (await again(tx, [mailId, accountId, orderId, requestId])).length === 1;
 }

@@ -4,7 +4,7 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { Grant } from "#domain/account/staff-permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** An invitation that is written anew has another moment, so that moment is its version. NOTE: milliseconds are not enough: `now()` is finer. */
+/** An invitation that is written again has another moment, so that moment is its version. NOTE: milliseconds are not enough: `now()` is finer. */
 const version = sql`(extract(epoch from i.invited_at) * 1000000)::bigint as version`;
 
 export type InvitationRow = Grant & {

@@ -17,7 +17,7 @@ export function revisionOf({ ours }: KnownText, { version, th, en }: OwnWording)
   return { version, values: { th: th ?? ours.th, en: en ?? ours.en } };
 }
 
-/** Words a text anew, over the version it was read in and over no other. */
+/** Words a text again, over the version it was read in and over no other. */
 export async function saveText(db: Db, text: KnownText, revision: TextRevision, by: By): Promise<TextRevision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT">> {
   const wanted = readWords(text, revision.values, by.lang);
   if (wanted instanceof Refused) return wanted;

@@ -16,7 +16,7 @@ const noneFree = /^timeout exceeded when trying to connect/;
 
 /** No room on its disk, no memory, a failing disk, or one that has become read-only, which managed databases do by themselves when they are nearly full. */
 const withoutRoom = new Set(["53000", "53100", "53200", "53400", "58030", "25006"]);
-/** What has no code of its own, in the words of the system below: a quota, a disk that was mounted anew for reading. */
+/** What has no code of its own, in the words of the system below: a quota, a disk that was mounted again for reading. */
 const withoutRoomMessage = /: (?:No space left on device|Disk quota exceeded|Read-only file system|Input\/output error)$/;
 
 export function isWorthAnotherTry(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
-/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can number anew as often as it likes.
- * NOTE: of whoever has hung up already a request knows no address any more, whatever its type says: they are counted together. */
+/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can renumber as often as it likes.
+ * NOTE: a request whose caller has hung up knows no address any more, whatever its type says: all of those count together. */
 export function networkOf(address: string | undefined): string {
   const [plain = ""] = (address ?? "").split("%", 1);
   if (!isIPv6(plain)) return plain;

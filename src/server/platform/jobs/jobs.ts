@@ -23,7 +23,7 @@ const tryAgainAfterMs = 1_000;
 
 /**
  * A node that runs a job says so every five seconds. Who has said nothing for fifteen is dead: found within five more, and twenty later, when the leases of what it
- * had in hand are over, another node begins the job anew. Together 45 seconds at most.
+ * had in hand are over, another node begins the job again. Together 45 seconds at most.
  */
 const whileRunning = { heartbeatSeconds: 15, expireInSeconds: 600, retryLimit: 5, retryDelay: 20, deleteAfterSeconds: 3600 };
 const sayAliveSeconds = 5;

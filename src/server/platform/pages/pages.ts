@@ -88,7 +88,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   app.get("/assets/*", (_request, reply) => reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""));
 }
 
-/** Pages from their source: Vite draws them anew for each visit and reloads them when a file changes. */
+/** Pages from their source: Vite draws them again for each visit and reloads them when a file changes. */
 async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }: PagesOptions): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });

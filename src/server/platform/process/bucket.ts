@@ -88,7 +88,7 @@ export function openBucket({ name: Bucket, region, endpoint, accessKeyId, secret
         return Body as Readable;
       }),
 
-    /** An address at which whoever has it reads this object, for so long. Nothing is asked of the store for it. */
+    /** An address by which anyone who has it can read this object, for so long. Nothing is asked of the store for it. */
     link: (key: string, seconds: number, headers: LinkHeaders): Promise<string> =>
       asking(async ({ sdk, client }) => signedLink(client, new sdk.GetObjectCommand({ Bucket, Key: key, ...answering(headers) }), seconds)),
 

@@ -1,4 +1,4 @@
-export type Cached<T> = (() => Promise<T>) & { /** The next one who asks reads anew. */ forget(): void };
+export type Cached<T> = (() => Promise<T>) & { /** The next call reads again. */ forget(): void };
 
 /** Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept. */
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): Cached<T> {

@@ -2,7 +2,7 @@ import type { Log } from "./log.ts";
 
 type Options = { what: string; log: Log; everyMs?: number; now?: () => number };
 
-/** `doubt`: something has happened after which the last answer may not be true any more; the next question has it tried anew. */
+/** `doubt`: something has happened after which the last answer may not be true any more; the next question has it tried again. */
 export type Probe = (() => Promise<boolean>) & { doubt: () => void };
 
 /**

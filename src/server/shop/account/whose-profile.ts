@@ -16,7 +16,7 @@ export async function whoseProfile({ db, tickets }: { db: Db; tickets: SocialTic
   return accountId === null ? null : { accountId, ticket };
 }
 
-/** A confirmed address is changed where it can be confirmed anew, and a provider's own is not for typing over. */
+/** A confirmed address is changed where it can be confirmed again, and a provider's own is not for typing over. */
 export function isEmailLocked({ email, isEmailVerified }: StoredProfile, ticket: SocialTicket | null): boolean {
   return isEmailVerified || (ticket?.email != null && foldName(ticket.email) === foldName(email));
 }

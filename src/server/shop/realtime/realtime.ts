@@ -115,7 +115,7 @@ function sayHere({ local }: Hub, said: Said): void {
   if (said.event === "desk.changed") return void local.to(orderDesk).emit("desk.changed", said.data);
   local.to(roomOfAccount(said.accountId)).emit(said.event, said.data);
   if (said.event === "order.changed") local.to(orderDesk).emit("desk.changed", { orderId: said.data.orderId, what: "order" });
-  // An administrator who may now do less hears no more of the desk; a page opened from now on is asked anew.
+  // An administrator who may now do less hears no more of the desk; a page opened from now on is asked again.
   if (said.event === "session.changed") local.in(roomOfAccount(said.accountId)).socketsLeave(orderDesk);
 }
 

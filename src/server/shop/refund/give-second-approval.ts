@@ -17,7 +17,7 @@ import { type ReinstateRefused, reinstateWithin } from "./resolve-review.ts";
 type By = { approvalId: number; accountId: number; requestId: string };
 type Refusal = RefundRefused | ReinstateRefused;
 
-/** A second person says yes to exactly what the first one has asked for. Everything is judged anew. */
+/** A second person says yes to exactly what the first one has asked for. Everything is judged again. */
 export async function confirmApproval(needs: RefundNeeds, by: By): Promise<Requested | null | Refusal> {
   const done = await inTransaction(needs.db, async (tx): Promise<Requested | null | Refusal> => {
     const refundApproval = await lockApproval(tx, by);

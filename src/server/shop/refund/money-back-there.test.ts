@@ -150,7 +150,7 @@ describe("money that a card's holder takes back through the bank", () => {
   });
 });
 
-/** OrderWithCode at the provider of this driver. */
+/** Paid at the provider of this driver. */
 async function paidBy(name: string, methodId: number): Promise<TestOrder & { reference: string }> {
   const driver = paymentDrivers(shop).find((one) => one.name === name);
   if (driver === undefined) throw new Error(`there is no ${name}`);

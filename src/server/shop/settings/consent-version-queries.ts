@@ -27,7 +27,7 @@ export async function findKeptConsent(db: Db, version: string): Promise<ConsentD
   return rows[0] ?? null;
 }
 
-/** The text that goes was in force since it was saved; one that comes back is in force anew. */
+/** The text that goes was in force since it was saved; one that comes back is in force again. */
 export async function keepConsentVersions(tx: Tx, before: ConsentDocument | null, after: ConsentDocument | null): Promise<void> {
   if (before !== null)
     await sql`insert into consent_document (version, lang, body, english_body, body_type, in_force_from)

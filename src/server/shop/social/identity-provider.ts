@@ -1,7 +1,7 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { SocialPerson } from "./ticket.ts";
 
-/** What ties a journey to the one who began it: each is made anew and used once. */
+/** What ties a journey to the one who began it: each is new and used once. */
 export type OAuthFlow = { state: string; nonce: string; verifier: string };
 
 /** One company people may have an account with. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** An app that is set anew has another moment, so that moment is its version. */
+/** An app that is set again has another moment, so that moment is its version. */
 export type StoredApp = { provider: SocialProvider; version: number; appId: string; sealed: Buffer; setAt: Date; setBy: string };
 
 export async function listSocialApps(db: Db | Tx): Promise<StoredApp[]> {

@@ -11,11 +11,11 @@ sharp.cache(false);
 export type Picture = { bytes: Buffer; mediaType: string; extension: string; width: number; height: number };
 
 const largestSide = 10_000;
-/** How pictures of strangers are decoded, wherever one is. NOTE: left out, a stray byte in a photo that every phone shows is an error. */
+/** How every picture of a stranger is decoded. NOTE: left out, a stray byte in a photo that every phone shows is an error. */
 export const decoding = { limitInputPixels: 40_000_000, failOn: "error" } as const;
 const maxFrames = 100;
 
-/** Believes the bytes only: finds the type, measures before decoding, then draws the picture anew without what else was in the file. */
+/** Believes the bytes only: finds the type, measures before decoding, then draws the picture again without what else was in the file. */
 export async function readPicture(path: string, purpose: Purpose): Promise<Picture> {
   const found = await fileTypeFromFile(path);
   if (!found || !rules[purpose].takes(found.mime)) throw refuse("FILE_TYPE_NOT_ALLOWED");

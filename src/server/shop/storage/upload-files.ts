@@ -24,7 +24,7 @@ import { readVideoSeconds } from "./video/video-seconds.ts";
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
 const nothing: Step = async () => undefined;
-/** A picture was drawn anew and is in memory, a video stays the file it came as. */
+/** A picture was drawn again and is in memory, a video stays the file it came as. */
 type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string }; cues?: readonly Cue[] };
 
 /** All files or none. Answers the names that later calls use. `first` and `andThen` belong to the same transaction: before there is room for them, and after. */

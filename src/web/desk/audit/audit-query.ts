@@ -50,7 +50,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   return { person: read("person"), kind: read("kind"), object: read("object"), from: read("from"), to: read("to"), sort: read("sort"), before: read("before") };
 }
 
-/** Whatever changes, the log begins anew. */
+/** Whatever changes, the log begins again. */
 export function auditSearch(query: AuditQuery, changes: Partial<AuditQuery> = {}): string {
   const filled = Object.entries({ ...query, before: "", ...changes }).filter(([, value]) => value !== "");
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;

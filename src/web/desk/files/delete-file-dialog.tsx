@@ -15,7 +15,7 @@ import { isRefused } from "../kit/desk-fault.tsx";
 import styles from "./delete-file-dialog.module.css";
 import { filesKeys, type StoredFile } from "./files-query.ts";
 
-/** What would miss the file is read anew when an administrator wants to delete it. */
+/** What would miss the file is read again when an administrator wants to delete it. */
 export function DeleteFileDialog({ file: { name, original_name, size }, onClose }: { file: StoredFile; onClose: () => void }) {
   const t = useTexts();
   const { read, isDeleting, remove } = useDelete(name, onClose);

@@ -8,7 +8,7 @@ import { PermissionFields, readGrant } from "./permission-fields.tsx";
 import type { StaffPerson } from "./staff-types.ts";
 import { permissionsOf, type TheirGrant, useSeenGrant } from "./use-seen-grant.ts";
 
-/** `version`: of the invitation that is sent anew. */
+/** `version`: of the invitation that is sent again. */
 export type Invited = { version: number | null; email: string; firstName: string; lastName: string; is_owner: boolean; permissions: readonly Permission[] };
 type InviteProps = { invited: Invited | null; onClose: () => void; onDone: (email: string) => void };
 

@@ -56,7 +56,7 @@ export function useStatementImport() {
 
   return {
     ...{ file, preview, draft, fault, busy },
-    /** Another file, or the same for another account: everything is looked at anew. */
+    /** Another file, or the same for another account: everything is looked at again. */
     choose: async (chosen: File, accountId: number) => {
       const bytes = await fileAsBase64(chosen, mostBytes);
       if (!("fault" in bytes)) return look({ file: began({ name: chosen.name, base64: bytes.base64 }), accountId });

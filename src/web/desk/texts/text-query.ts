@@ -21,7 +21,7 @@ export const textsDefinition: ListDefinition<TextFilter> = {
   sorts: ["latest"],
 };
 
-/** What becomes stale when a text is worded anew is below `all`. */
+/** What becomes stale when a text is worded again is below `all`. */
 export const textKeys = { all: ["texts"] };
 
 export function useTextsQuery(): ListQuery<TextFilter> {

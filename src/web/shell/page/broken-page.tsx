@@ -33,7 +33,7 @@ function isBusy(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === "SHOP_BUSY";
 }
 
-/** A script that did not come is not asked for again by the router: the page is loaded anew, once the shop answers, by a press or when the connection is back. */
+/** A script that did not come is not asked for again by the router: the page is loaded again, once the shop answers, by a press or when the connection is back. */
 function useReloadWhenReachable(offline: boolean) {
   const [busy, setBusy] = useState(false);
   const leaving = useRef(new AbortController());

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
-/** For forms that only lead to an address: walks there without loading the page anew, and leaves empty fields out of it. */
+/** For forms that only lead to an address: walks there without loading the page again, and leaves empty fields out of it. */
 export function useFormNavigation(options?: NavigateOptions): (event: FormEvent<HTMLFormElement>) => void {
   const navigate = useNavigate();
   return (event) => {

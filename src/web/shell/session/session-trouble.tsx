@@ -27,7 +27,7 @@ export function SessionTrouble() {
       }),
     [],
   );
-  // A person who loads the page anew instead of answering is told once more; one who is signed in by now is not.
+  // A person who loads the page again instead of answering is told once more; one who is signed in by now is not.
   const isHere = user !== null;
   useEffect(() => {
     if (status !== "ready" || trouble !== null) return;

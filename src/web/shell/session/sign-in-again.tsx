@@ -15,7 +15,7 @@ type Props = { onReturned: () => void; onLeave: () => void };
 
 const noMore: Texts = {};
 
-/** The same person goes on where they were; for another person the page begins anew. */
+/** The same person goes on where they were; for another person the page begins again. */
 export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
   const findText = useFindText();

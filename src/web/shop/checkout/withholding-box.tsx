@@ -17,7 +17,7 @@ type Props = {
   percent: number | null;
   onChange: (percent: number | null) => void;
   onSignIn: () => void;
-  /** The account is a juristic person's now: the sum is worked out anew. */
+  /** The account is a juristic person's now: the sum is worked out again. */
   onPersonChanged: () => Promise<unknown>;
 };
 

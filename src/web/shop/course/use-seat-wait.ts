@@ -12,7 +12,7 @@ export function useSeatWait(courseId: number, isFull: boolean): { wait: SeatWait
   const [wait, setWait] = useState<SeatWait | null>(null);
   const [round, setRound] = useState(0);
   const isStudent = user?.is_student === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
     if (!isFull || !isStudent) return setWait(null);
     let wanted = true;

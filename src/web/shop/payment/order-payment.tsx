@@ -66,7 +66,7 @@ function isAwaited(order: Order): number | false {
   return isAsked(order) || (status === "pending" && next_steps.includes("pay")) ? 6000 : false;
 }
 
-/** A page that is loaded anew, or came here to try again, goes on with the way to pay that was open. A transfer's form stands in the page. */
+/** A page that is loaded again, or came here to try again, goes on with the way to pay that was open. A transfer's form stands in the page. */
 function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (method: PaymentMethod) => void): void {
   const isDone = useRef(false);
   const { id, next_steps } = order;

@@ -5,7 +5,7 @@ import { useBlocker } from "react-router";
 export function useLeaving(onClose: () => void) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  // What is saved may walk on in the same turn, before anything is drawn anew.
+  // What is saved may walk on in the same turn, before anything is drawn again.
   const dirty = useRef(false);
   const mark = (isNow: boolean) => {
     dirty.current = isNow;

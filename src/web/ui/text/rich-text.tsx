@@ -18,7 +18,7 @@ export function RichText({ text, heading: Heading = "h3" }: { text: string; head
         return <ol className={styles.numbers}>{items(block.items)}</ol>;
     }
   };
-  // Drawn anew as a whole with every change.
+  // Drawn again as a whole with every change.
   return <div className={styles.text}>{blocks.map((block, at) => keyed(at, drawn(block)))}</div>;
 }
 

@@ -75,7 +75,7 @@ export async function insertItem(tx: Tx, kind: ItemKind, parts: ItemParts): Prom
   return id;
 }
 
-/** What goes on sale anew counts as new. */
+/** What goes on sale again counts as new. */
 export async function updateItem(tx: Tx, { id, is_published: wasPublished }: Pick<ItemRecord, "id" | "is_published">, parts: ItemParts): Promise<void> {
   await tx
     .updateTable("catalog_item")

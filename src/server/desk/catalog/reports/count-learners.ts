@@ -4,7 +4,7 @@ import { endRecount, listRecounts, recountSome } from "./count-learners-queries.
 
 const [coursesAtOnce, learnersAtOnce] = [20, 500];
 
-/** The lessons that learners have done are counted anew where lessons were published, hidden or taken out. Harmless to repeat. */
+/** The lessons that learners have done are counted again where lessons were published, hidden or taken out. Harmless to repeat. */
 export async function countLearners(db: Db): Promise<void> {
   for (const course of await listRecounts(db, coursesAtOnce)) {
     for (let after: number | null = 0; after !== null; ) {

@@ -35,7 +35,7 @@ export type Imported = {
 
 const bad = (faults: ImportFault[]): Imported => ({ result: "bad", accountId: null, isCourseOpened: false, faults });
 
-/** One line, wholly or not at all, judged anew: meanwhile the shop has gone on. What became of it is kept with it. */
+/** One line, wholly or not at all, judged again: meanwhile the shop has gone on. What became of it is kept with it. */
 export async function importPerson(db: Db, row: ImportRow, command: ImportCommand): Promise<Imported> {
   const keep = async (where: Db | Tx, imported: Imported) => {
     await keepImportLine(where, { runId: command.runId, line: row.line, ...imported });

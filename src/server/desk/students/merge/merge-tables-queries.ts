@@ -113,7 +113,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
       update seat_wait t set account_id = ${stays} where t.account_id = ${goes} and t.id not in (select id from worse)`,
   },
   coupon_use: {
-    /** As many as one person may have: a coupon that was used too often by both together is not used anew. */
+    /** As many as one person may have: a coupon that was used too often by both together is not used again. */
     move: ({ stays, goes }) => sql`update coupon_use t set account_id = ${stays} from (
         select u.order_id, u.coupon_id, u.state, c.use_limit_per_account as most,
           (select count(*) from coupon_use k where k.coupon_id = u.coupon_id and k.account_id = ${stays} and k.state <> 'released')

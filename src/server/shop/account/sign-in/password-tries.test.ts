@@ -54,7 +54,7 @@ describe("of many guesses at one account at once", () => {
     const nodes = [shop.db, createDb(pool)].map((db) => ({ db, passwords: { verify } }));
     const counts = signInCounts({ account: triedAs(person, ""), address: "192.0.2.1", device: null, factor: 1 });
     const guess = (number: number) => judgePassword(nodes[number % 2]!, { counts, passwordHash, password: number < 40 ? `guess-${number}` : password });
-    // A right one that is let in begins the count anew: the wrong ones come before.
+    // A right one that is let in begins the count again: the wrong ones come before.
     const wrong = await Promise.all(times(40, guess));
     const answers = [...wrong, ...(await Promise.all(times(40, (number) => guess(number + 40))))];
     await pool.end();

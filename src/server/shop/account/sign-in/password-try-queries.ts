@@ -55,7 +55,7 @@ const forgive = named(
   from held where r.key = held.key`,
 );
 
-/** The password was right: its place begins anew, and takes back what it has added to the account. */
+/** The password was right: its place begins again, and takes back what it has added to the account. */
 export async function forgivePasswordTries(db: Db, keys: readonly string[], { place, account }: { place: string; account: string | null }): Promise<void> {
   await forgive(db, [keys, place, account]);
 }

@@ -11,7 +11,7 @@ export async function listSealedKeys(db: Db): Promise<SealedKey[]> {
   return rows;
 }
 
-/** What may be shown of a provider's keys. A key that is set anew has another moment, so that moment is its version. */
+/** What may be shown of a provider's keys. A key that is set again has another moment, so that moment is its version. */
 export async function listKeyStates(db: Db | Tx, provider: ProviderId): Promise<KeyState[]> {
   const { rows } =
     await sql<KeyState>`select k.name, k.ending, k.set_at as "setAt", (extract(epoch from k.set_at) * 1000000)::bigint as version, trim(a.first_name || ' ' || a.last_name) as "setBy"

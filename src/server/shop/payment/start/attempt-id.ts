@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Attempt = { paymentId: number; orderToken: string };
 
-/** What the provider keeps for the shop with a payment. Its second half cannot be guessed, and differs when a database is made anew and counts from 1 again. */
+/** What the provider keeps for the shop with a payment. Its second half cannot be guessed, and differs when a new database counts from 1 again. */
 export function attemptIdOf({ paymentId, orderToken }: Attempt): string {
   const mark = createHash("sha256").update(`${orderToken}:${paymentId}`).digest("base64url").slice(0, 16);
   return `${paymentId}-${mark}`;

@@ -27,7 +27,7 @@ export function usePlans(id: number) {
   return useQuery({ queryKey: planKey(id), queryFn: async () => goodValue(await api.adminListPlans({ params: { id } })).data });
 }
 
-/** An archived category stays where it is, and is not chosen anew. */
+/** An archived category stays where it is, and is not chosen again. */
 export function choicesOf({ categories, products }: ItemChoices, category?: SettingValue) {
   const open = categories.filter(({ id, is_archived: isArchived }) => !isArchived || String(id) === category);
   return { categories: open.map(({ id }) => String(id)), products: products.map(({ id }) => String(id)) };

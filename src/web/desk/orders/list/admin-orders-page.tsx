@@ -141,7 +141,7 @@ function usePlace(rows: readonly DeskRow[], openId: number | null, search: strin
   };
 }
 
-/** The latest decision made here; after the page was loaded anew, the one about the open order. */
+/** The latest decision made here; after the page was loaded again, the one about the open order. */
 function useUndoLatest(openId: number | null): () => void {
   const client = useQueryClient();
   const lang = useLanguage();

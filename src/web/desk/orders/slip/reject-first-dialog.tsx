@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 
-type Props = { /** Somebody has decided meanwhile. */ isDecided: boolean; onReject: () => void; onClose: () => void };
+type Props = { /** Another administrator has decided meanwhile. */ isDecided: boolean; onReject: () => void; onClose: () => void };
 
 /** Says what comes before cancelling, and leads there. */
 export function RejectFirstDialog({ isDecided, onReject, onClose }: Props) {

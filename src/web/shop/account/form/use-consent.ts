@@ -4,7 +4,7 @@ import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { newTerms, type Terms } from "./terms.ts";
 import type { TypedValues } from "./typed-values.ts";
 
-/** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted anew. */
+/** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted again. */
 export function useConsent(site: PublicSettings, typed: TypedValues) {
   const [changed, setChanged] = useState<Terms | null>(null);
   const terms = changed ?? site;

@@ -76,7 +76,7 @@ export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Fo
     typed: draft.typed,
     hasValue: (name: string) => typedText(draft.typed, name) !== "" || pictures.of(name).length > 0,
     forget,
-    /** These fields begin anew. */
+    /** These fields begin again. */
     clear: (names: readonly string[]) => {
       for (const name of names) {
         draft.typed.delete(name);

@@ -51,7 +51,7 @@ export function useDraftPictures(draft: FormDraft) {
     return words(outcome, { label, purpose });
   };
 
-  /** Pictures that the shop no longer has go anew with the next attempt. */
+  /** Pictures that the shop no longer has go again with the next attempt. */
   const forgetRefused = ({ errors = [] }: RefusedAnswer) => {
     for (const { param, code } of errors) {
       const chosen = code === "UPLOAD_AGAIN" ? draft.pictures.get(param) : undefined;

@@ -13,7 +13,7 @@ export function orderToTell(orders: readonly Order[], { left, now, isPutAside }:
   return open.find(({ id }) => id === left) ?? newest ?? null;
 }
 
-/** Names what was told, so that the next try is told anew. */
+/** Names what was told, so that the next try is told again. */
 export function toldOf({ id, last_payment }: Order): string {
   return `${id}:${last_payment?.order_payment_id ?? 0}:${last_payment?.state ?? ""}`;
 }

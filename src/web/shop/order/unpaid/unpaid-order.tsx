@@ -46,7 +46,7 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
 
 const lookMs = 6000;
 
-/** While the provider is to say how it ended the shop asks; once it has, the list is read anew as well. */
+/** While the provider is to say how it ended the shop asks; once it has, the list is read again as well. */
 function useNews(listed: Order): void {
   const client = useQueryClient();
   const early = useMemo(() => ({ success: true as const, ...listed }), [listed]);

@@ -50,7 +50,7 @@ export function useCardWindow(orderId: number, onBack: () => void): { step: Card
   useEffect(() => {
     latest.current = { end, t };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the window anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the window again
   useEffect(() => {
     let isGone = false;
     let opened: OmiseWindow | undefined;

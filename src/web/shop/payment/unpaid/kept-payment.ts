@@ -2,7 +2,7 @@ const key = "open_payment";
 const unpaidKey = "unpaid_order";
 const seenKey = "unpaid_seen";
 
-/** The way to pay that is open in this tab, so that a page that is loaded anew goes on with it. */
+/** The way to pay that is open in this tab, so that a page that is loaded again goes on with it. */
 export function keepOpenPayment(orderId: number, methodId: number): void {
   quietly(() => sessionStorage.setItem(key, `${orderId}:${methodId}`));
 }
@@ -17,7 +17,7 @@ export function forgetOpenPayment(): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
-/** The order that the buyer has just left unpaid: the list of orders, which may be loaded anew, says how it stands. */
+/** The order that the buyer has just left unpaid: the list of orders, which may be loaded again, says how it stands. */
 export function keepUnpaid(orderId: number): void {
   quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
 }
@@ -27,7 +27,7 @@ export function readUnpaid(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** What was told and put aside: an order, or its last payment, so that the next one is told anew. */
+/** What was told and put aside: an order, or its last payment, so that the next one is told again. */
 export function putAside(told: string): void {
   quietly(() => {
     sessionStorage.setItem(seenKey, told);

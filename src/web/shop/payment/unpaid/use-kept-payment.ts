@@ -4,7 +4,7 @@ import { forgetOpenPayment, keepOpenPayment } from "./kept-payment.ts";
 
 type Open = { orderId: number; methodId: number /** It stands over the page that has just made the order. */; isNew: boolean };
 
-/** While a way to pay is open the tab knows it, and the address is the order's: loaded anew, the order's own page takes the payment up. */
+/** While a way to pay is open the tab knows it, and the address is the order's: loaded again, the order's own page takes the payment up. */
 export function useKeptPayment({ orderId, methodId, isNew }: Open): void {
   const place = useHref()(`/cart/${orderId}`);
   useEffect(() => {
