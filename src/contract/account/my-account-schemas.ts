@@ -18,7 +18,7 @@ const device = z.object({
   last_seen_at: instant,
 });
 
-export const consentPurpose = z.enum(["terms", "marketing"]);
+const consentPurpose = z.enum(["terms", "marketing"]);
 const consentText = z.object({ version: z.string(), lang: z.enum(languages), text: z.string(), text_type: z.enum(["html", "text"]) });
 const consentDecision = z.object({ is_given: z.boolean(), version: z.string(), lang: z.enum(languages), channel: z.string(), decided_at: instant });
 const consent = z.object({
@@ -33,7 +33,7 @@ const consent = z.object({
   decisions: z.array(consentDecision),
 });
 
-export const providerName = z.enum(["google", "line", "facebook"]);
+const providerName = z.enum(["google", "line", "facebook"]);
 
 const profile = z.object({
   /** Goes back with a change: a change made meanwhile is not overwritten unseen. */

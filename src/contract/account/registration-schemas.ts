@@ -3,7 +3,7 @@ import type { Schemas } from "../endpoint.ts";
 import { data, done, flag, id, line, optionalId, recordVersion } from "../wire.ts";
 
 /** Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names are joined by commas. */
-export const taxFields = {
+const taxFields = {
   tax_person_type: z._default(z.enum(["normal_person", "juristic_person"]), "normal_person"),
   tax_name_one: z._default(line(500), ""),
   tax_name_two: z._default(line(500), ""),

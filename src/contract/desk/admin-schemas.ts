@@ -13,7 +13,7 @@ import { orderShippingSchemas } from "./order-shipping-schemas.ts";
  * `review` waits for an administrator, `provider` for a payment provider, `attention` has money that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way, `bookshop` is sent by the partner. */
 const deskState = z.enum(["", "review", "provider", "attention", "toShip", "shipped", "bookshop", ...orderStatus.options]);
 
-export const orderSorts = ["newest", "oldest", "highest"] as const;
+const orderSorts = ["newest", "oldest", "highest"] as const;
 
 const row = z.object({
   id: z.int(),

@@ -5,7 +5,7 @@ import type { Schemas } from "../endpoint.ts";
 import { baht, data, done, id, idText, instant, newOrder, recordVersion } from "../wire.ts";
 import { listed } from "./desk-list-schemas.ts";
 
-export const itemState = z.enum(itemStates);
+const itemState = z.enum(itemStates);
 
 const row = z.object({
   id,

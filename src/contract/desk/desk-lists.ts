@@ -29,7 +29,7 @@ export type DeskList = {
 };
 
 export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
-export const archiveStates = { categories: ["used", "archived"], instructors: ["active", "archived"] } as const;
+const archiveStates = { categories: ["used", "archived"], instructors: ["active", "archived"] } as const;
 
 export const deskLists = {
   Orders: {

@@ -84,7 +84,7 @@ function toWireLine(line: QuoteLine, { items, lang }: WireQuoteFacts, nameOf: Na
 }
 
 /** What stops an order, one entry for each course or coupon that is concerned. */
-export function toWireBlockers(blockers: readonly Blocker[], textOf: RefusalText): WireBlocker[] {
+function toWireBlockers(blockers: readonly Blocker[], textOf: RefusalText): WireBlocker[] {
   return blockers.flatMap((blocker): WireBlocker[] => {
     if (blocker.code === "COUPON_NOT_AVAILABLE") {
       return blocker.data.coupons.map((coupon) => ({ code: blocker.code, msg: namedReason(coupon, textOf), course_id: null }));

@@ -7,7 +7,7 @@ const toggle = { kind: "switch" } as const;
 
 const highestSatang = 100_000_000;
 /** What a way to pay takes, in the order in which it is offered. */
-export const methodCurrencies: readonly ("THB" | "THB_USD")[] = ["THB", "THB_USD"];
+const methodCurrencies: readonly ("THB" | "THB_USD")[] = ["THB", "THB_USD"];
 
 /** What can be set of a way to pay. The provider's own least and most bound what can be set, and what its code can move the currencies. */
 export function paymentMethodFields(id: PaymentMethodId) {

@@ -4,7 +4,7 @@ import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";
 
 const provider = z.enum(providerIds);
-export const refusedReasons = ["no-keys", "no-secret", "no-signature", "stale", "wrong-signature", "unknown-reference"] as const;
+const refusedReasons = ["no-keys", "no-secret", "no-signature", "stale", "wrong-signature", "unknown-reference"] as const;
 
 export const paymentNoticeSchemas = {
   adminListPaymentNotices: {

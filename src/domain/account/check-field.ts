@@ -26,10 +26,10 @@ function isCommonPassword(password: string): boolean {
 }
 
 export const nameLength = 255;
-export const addressLength = 1000;
-export const emailLength = 254;
+const addressLength = 1000;
+const emailLength = 254;
 export const shortestPassword = 6;
-export const longestPassword = 128;
+const longestPassword = 128;
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const loginCharacters = /^[a-zA-Z0-9@\-_.]+$/;

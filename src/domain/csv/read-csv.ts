@@ -2,7 +2,7 @@ import { withoutEscape } from "./escape-formula.ts";
 
 /** One row of the file, and the line on which it begins, as an editor counts them. */
 export type CsvRow = { line: number; cells: string[] };
-export const csvDelimiters = [",", ";", "\t"] as const;
+const csvDelimiters = [",", ";", "\t"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
 

@@ -22,6 +22,6 @@ function saidBy({ at, hasTime, amountSatang, balanceSatang, description, account
 }
 
 /** Banks write one line in capitals or small, wide or narrow, with one space or two. NOTE: a migration has brought stored lines to this form. */
-export function normalForm(text: string): string {
+function normalForm(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }

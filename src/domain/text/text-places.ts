@@ -4,7 +4,7 @@ import type { TextScreen } from "./text-screens.ts";
 export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/forgotpass"] as const;
 
 /** What pages say only when something has happened, drawn with sample data; and the part of the shop it belongs to. */
-export const textScenes = {
+const textScenes = {
   "cart-filled": "cart",
   "cart-remove": "cart",
   "cart-changed": "cart",

@@ -6,7 +6,7 @@ import { promptPayPicture } from "./picture-files.ts";
 const OWNER = { accountNameTh: "บริษัท ร้านเรียน จำกัด", accountNameEn: "Raanrian Co., Ltd." };
 
 /** A right check digit on a number that is never issued: no province has the code 99, so a scanned demo QR pays no one. */
-export const SHOP_TAX_ID = "0999990000010";
+const SHOP_TAX_ID = "0999990000010";
 
 export const bankAccounts: DemoBankAccount[] = [
   { ...OWNER, key: "scb", bankCode: "SCB", accountNumber: "999-2-10458-1", promptPayId: SHOP_TAX_ID, promptPayPicture: promptPayPicture("scb") },

@@ -9,7 +9,7 @@ export type OpenExport<Key> = {
   close(): Promise<void>;
 };
 
-export const exportedAtOnce = 1000;
+const exportedAtOnce = 1000;
 
 /**
  * The keys of a list as they stand at this moment, kept by the database while they are read, so that no process holds more than some of them.

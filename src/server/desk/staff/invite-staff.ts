@@ -29,7 +29,7 @@ type Command = { actorId: number; invited: Invited; grant: Grant; version: numbe
 type Asked = { actorId: number; accountId: number; version: number; requestId: string };
 type Refusal = Refused<"FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL">;
 /** The list of them is read whole. */
-export const mostTeam = 200;
+const mostTeam = 200;
 
 type AgainRefusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT">;
 

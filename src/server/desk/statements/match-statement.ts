@@ -34,7 +34,7 @@ export async function matchOpenLines(tx: Tx, dataKey: Buffer): Promise<number> {
   return changed.length;
 }
 
-export function foundBy({ id }: OpenLine, { state, candidates }: Match): FoundMatch {
+function foundBy({ id }: OpenLine, { state, candidates }: Match): FoundMatch {
   const [first] = candidates;
   const isOne = first !== undefined && state !== "several";
   return { id, state, orderId: isOne ? first.orderId : null, faults: isOne ? first.faults : [], candidateIds: candidates.map(({ orderId }) => orderId) };

@@ -41,7 +41,7 @@ export function toWirePromotion({ rule, descriptions }: ShownPromotion, { items,
   };
 }
 
-export function cutToWire({ cut, scope, requiredCourses }: DiscountRule) {
+function cutToWire({ cut, scope, requiredCourses }: DiscountRule) {
   const number_of_course = scope === "P2" ? requiredCourses : 1;
   if (cut.kind === "percent") return { number_of_course, discount_type: "percent" as const, discount_amont: cut.percent, discount_amount_usd: cut.percent };
   return { number_of_course, discount_type: "amount" as const, discount_amont: amountToWire(cut.satang), discount_amount_usd: amountToWire(cut.usdCents) };

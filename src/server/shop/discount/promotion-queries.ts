@@ -11,7 +11,7 @@ export type ShownPromotion = { rule: StoredPromotion; descriptions: Record<Langu
 type Row = { rule: unknown; descriptions_th: string[]; descriptions_en: string[] };
 
 /** More is too much for one page. */
-export const mostPromotions = 30;
+const mostPromotions = 30;
 const mostItems = 200;
 
 const whole = promotionJson(

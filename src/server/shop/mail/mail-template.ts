@@ -62,7 +62,7 @@ export type MailTemplate = keyof MailData;
 export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] } }[MailTemplate];
 
 /** What is written to learners about their learning; they can leave each kind. */
-export const learnerTemplates = Object.keys(learnerMailEvents).map((event) => `learner_${event}`) as LearnerTemplate[];
+const learnerTemplates = Object.keys(learnerMailEvents).map((event) => `learner_${event}`) as LearnerTemplate[];
 
 export function learnerKindOf({ template }: Pick<MailOrder, "template">): LearnerMailKind | null {
   const event = template.startsWith("learner_") ? template.slice("learner_".length) : "";

@@ -31,6 +31,6 @@ function hasToken(headers: Headers, secret: string, caller: Caller): boolean {
   return typeof given === "string" && isCsrfToken(given, secret, bearerHashOf(caller));
 }
 
-export function bearerHashOf(caller: Caller): Buffer {
+function bearerHashOf(caller: Caller): Buffer {
   return caller.kind === "account" ? caller.sessionHash : caller.secretHash;
 }

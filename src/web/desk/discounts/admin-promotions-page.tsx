@@ -27,7 +27,7 @@ export default function AdminPromotionsPage() {
 }
 
 /** All promotions, in the order in which buyers see them. */
-export function PromotionsDesk() {
+function PromotionsDesk() {
   const t = useTexts();
   const list = useDeskList("Promotions", { keys: discountKeys.all });
   const states = discountStates.filter((state) => state !== "used-up").map((state) => ({ value: state, label: t(`discounts.state-${state}`) }));

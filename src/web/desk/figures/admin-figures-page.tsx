@@ -30,7 +30,7 @@ export default function AdminFiguresPage() {
 }
 
 /** The owner's figures: a period first, then what waits now. */
-export function FiguresPage() {
+function FiguresPage() {
   const t = useTexts();
   const lang = useLanguage();
   const query = readFiguresQuery(useSearchParams()[0]);

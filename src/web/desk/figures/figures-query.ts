@@ -10,7 +10,7 @@ export type Currency = MoneyRow["currency_code"];
 /** What the figures are about, as it stands in the address. */
 export type FiguresQuery = { period: PeriodName } & Days;
 
-export const firstPeriod: PeriodName = "30d";
+const firstPeriod: PeriodName = "30d";
 
 export const figuresKeys = {
   period: (lang: string, query: FiguresQuery) => ["figures", "period", lang, query],

@@ -10,7 +10,7 @@ export type MoneyMethod = MoneySums & { id: number; name: string };
 export type MoneySlot = MoneySums & { at: string; byMethod: ReadonlyMap<number, number> };
 export type MoneyOf = { currency: Currency; sums: MoneySums; methods: MoneyMethod[]; slots: MoneySlot[] };
 
-export function goesByMonth(days: Days): boolean {
+function goesByMonth(days: Days): boolean {
   return listDays(days).length > mostDays;
 }
 

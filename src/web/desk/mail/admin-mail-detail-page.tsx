@@ -60,7 +60,7 @@ export default function AdminMailDetailPage() {
   return <OpenMail id={Number(id)} listPath={listPath} />;
 }
 
-export function OpenMail({ id, listPath }: { id: number; listPath: string }) {
+function OpenMail({ id, listPath }: { id: number; listPath: string }) {
   const t = useTexts();
   const read = useQuery({ queryKey: ["mail", id], queryFn: async () => goodValue(await api.adminGetMail({ params: { id: String(id) } })).data });
   const { data: mail, error } = read;

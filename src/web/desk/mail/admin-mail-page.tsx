@@ -22,7 +22,7 @@ export default function AdminMailPage() {
 }
 
 /** What the shop wrote to people, each mail as it was sent. */
-export function MailDesk() {
+function MailDesk() {
   const t = useTexts();
   const { id } = useParams();
   const list = useMails();

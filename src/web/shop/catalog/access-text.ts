@@ -10,7 +10,7 @@ export function accessText(access: CatalogCard["access"], t: Translate): string 
   return termText(access.term, access.term_unit, t);
 }
 
-export function termText(count: number, unit: Unit, t: Translate): string {
+function termText(count: number, unit: Unit, t: Translate): string {
   if (unit === "Day(s)") return t("catalog.access-day", { count });
   return unit === "Month(s)" ? t("catalog.access-month", { count }) : t("catalog.access-year", { count });
 }

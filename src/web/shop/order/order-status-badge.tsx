@@ -11,7 +11,7 @@ type Status = Order["status"];
 
 type Look = { tone: Tone; label: TextKey };
 
-export const statusLooks: Record<Status, Look> = {
+const statusLooks: Record<Status, Look> = {
   notYetReceived: { tone: "accent", label: "orders.status-notYetReceived" },
   pending: { tone: "brand", label: "orders.status-pending" },
   approved: { tone: "good", label: "orders.status-approved" },

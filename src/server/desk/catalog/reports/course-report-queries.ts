@@ -35,7 +35,7 @@ export type LessonCount = { id: number; title: LocalizedText; section: Localized
 
 /** Courses with no more learners are counted each time they are looked at, larger ones at most once in `keptMinutes`. */
 export const countedAnewUpTo = 500;
-export const keptMinutes = 5;
+const keptMinutes = 5;
 
 /** Who has opened and done each lesson that is shown, and who has stopped there without having finished the course. */
 export async function listLessonCounts(db: Db, courseId: number, learners: number): Promise<LessonCount[]> {

@@ -84,13 +84,13 @@ export function ownerOf(caller: Caller): Owner {
 }
 
 /** The e-mail that a provider has supplied is not for typing over; one that the shop could not write to does not count. */
-export function lockedEmail(ticket: SocialTicket | null): string | null {
+function lockedEmail(ticket: SocialTicket | null): string | null {
   const email = typedLine(ticket?.email ?? "");
   return checkEmail(email) === null ? email : null;
 }
 
 /** What the form says of the person at the provider is compared, never believed. */
-export function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<RegistrationBody, "line_user_id">): boolean {
+function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<RegistrationBody, "line_user_id">): boolean {
   return ticket !== null && (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id));
 }
 

@@ -32,7 +32,7 @@ export default function AdminCertificatesPage() {
 }
 
 /** Every certificate that learners have earned, and which of them do not hold any more. */
-export function CertificatesDesk() {
+function CertificatesDesk() {
   const t = useTexts();
   const client = useQueryClient();
   const list = useDeskList("Certificates", { keys: catalogKeys.all, isShared: true });

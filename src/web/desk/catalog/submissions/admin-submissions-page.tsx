@@ -27,7 +27,7 @@ export default function AdminSubmissionsPage() {
 }
 
 /** What learners of all courses have handed in, what waits for an answer first. */
-export function SubmissionsDesk() {
+function SubmissionsDesk() {
   const t = useTexts();
   const list = useDeskList("Submissions", { keys: catalogKeys.all, isShared: true });
   const states = filters.state.map((value) => ({ value, label: t(`submissions.state-${value}`) }));

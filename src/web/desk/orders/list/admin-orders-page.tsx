@@ -40,7 +40,7 @@ export default function AdminOrdersPage() {
   );
 }
 
-export function OrderDesk() {
+function OrderDesk() {
   const t = useTexts();
   const [search] = useSearchParams();
   const query = readDeskQuery(search);

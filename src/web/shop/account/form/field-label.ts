@@ -11,7 +11,7 @@ export function fieldLabel(field: string, { labels }: FieldWordsGiven, t: Transl
   return own?.label ?? t(fieldLabels[field as FixedField]);
 }
 
-export const fieldLabels: Record<FixedField, KeyOf<"sign-in"> | KeyOf<"tax" | "area">> = {
+const fieldLabels: Record<FixedField, KeyOf<"sign-in"> | KeyOf<"tax" | "area">> = {
   firstName: "register.firstname",
   lastName: "register.lastname",
   email: "register.email",

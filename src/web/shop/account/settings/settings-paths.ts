@@ -1,4 +1,4 @@
-export const settingsNames = ["profile", "addresses", "tax", "password", "devices", "connections", "mails", "consents", "data", "delete"] as const;
+const settingsNames = ["profile", "addresses", "tax", "password", "devices", "connections", "mails", "consents", "data", "delete"] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
 /** Every page that stands under the settings' tab. */

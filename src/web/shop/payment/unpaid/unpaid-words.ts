@@ -51,6 +51,6 @@ const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   other: null,
 };
 
-export function whyOf({ reason }: { reason: Attempt["reason"] }): KeyOf<"unpaid"> | null {
+function whyOf({ reason }: { reason: Attempt["reason"] }): KeyOf<"unpaid"> | null {
   return reason === null ? null : whys[reason];
 }
