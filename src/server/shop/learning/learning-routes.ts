@@ -103,7 +103,9 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
     video:
-      content.videoFile === null || isElsewhere ? null : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...posterAndCaptions(content, url) },
+      content.videoFile === null || isElsewhere
+        ? null
+        : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...posterAndCaptions(content, url) },
     linked: linkedOf(content),
     watermark: content.videoFile !== null && accountId !== null && look.course.watermarks ? await markOf(db, accountId, look.course.itemId) : null,
     is_watched_elsewhere: isElsewhere,

@@ -1,6 +1,6 @@
 import { longerAccess } from "#domain/account/merge-rule.ts";
-import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { mayChange } from "#domain/account/staff-permissions.ts";
+import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { lockPeople } from "#server/desk/staff/staff-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

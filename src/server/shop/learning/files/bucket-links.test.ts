@@ -2,8 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
-import { s3Server } from "../../../../../tests/support/servers/s3-server.ts";
 import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
+import { s3Server } from "../../../../../tests/support/servers/s3-server.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 

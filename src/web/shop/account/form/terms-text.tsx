@@ -1,4 +1,3 @@
-import styles from "./account-form.module.css";
 import type { Terms } from "./terms.ts";
 
 /** What a person agrees to, as it is read. */
