@@ -4,7 +4,7 @@ import type { Address } from "#contract/endpoint.ts";
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { isStale, refusalOf, sendOnce } from "./send.ts";
-import { readSession, type SessionAnswer } from "./session.ts";
+import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
 // NOTE: knows every call of the shop, and none of the desk. The catalogue reads with `quickRead` and loads this file at the first press.
@@ -34,6 +34,8 @@ async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
+  // What anybody may send, such as a sign-in, goes; what was done by a person is not done by another.
+  if (isSomebodyElse(renewed) && !sent.path.startsWith("/public/")) return first;
   return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
 }
 

@@ -100,6 +100,11 @@ describe("an answer is judged", () => {
   it("reads texts without what nobody means by a difference", () => {
     expect(plainText(" น้ำ\u200b  ๑ ")).toBe(plainText("น้ํา 1"));
     expect(plainText("Ｆｏｏ")).toBe("foo");
+    // The tone typed after the vowel or before it looks the same.
+    expect([plainText("นำ้"), plainText("ท่ี")]).toEqual([plainText("น้ำ"), plainText("ที่")]);
+    // Thai has no spaces between words; English has.
+    expect([plainText("กำลัง ใจ"), plainText("ต่าง ๆ"), plainText("ภาษา SQL")]).toEqual([plainText("กำลังใจ"), plainText("ต่างๆ"), plainText("ภาษาSQL")]);
+    expect(plainText("to day")).not.toBe(plainText("today"));
     expect([plainText("เเมว"), plainText("น\u0e4d\u0e49\u0e32")]).toEqual([plainText("แมว"), plainText("น้ำ")]);
   });
 

@@ -4,10 +4,12 @@ import { localizedPath } from "#domain/link/localized-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
 import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
@@ -34,6 +36,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
   // Why it cannot be opened now stands on the page of the course.
   if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, languageOf(visit.params)));
+  // Not open yet, taken out, or never there: learners of the course are not sent away from it, and hear the same of all three.
+  if (!lesson.ok && lesson.status === 404 && curriculum.ok) return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;
   // The page of a provider's name may show its frame; without such a film there is no such page.
   const { film } = visit.params as { film?: string };
@@ -44,11 +48,21 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${loaderData?.lesson.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
+  return privateMeta(`${loaderData?.lesson?.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
 export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
+  if (lesson === null) return curriculum && <MissingLesson curriculum={curriculum} />;
   return <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />;
+}
+
+function MissingLesson({ curriculum }: { curriculum: Curriculum }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("learn.missing")} text={t("learn.missing-text")} icon={<BookIcon size={32} />} main>
+      <LinkButton to={learnPath(curriculum)}>{t("learn.missing-back")}</LinkButton>
+    </EmptyState>
+  );
 }
 
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
