@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areSolutionsShown, attemptsLeft, endOfAttempt, fitsQuestion, graceMs, isTimeOver } from "./attempt.ts";
+import { areSolutionsShown, attemptsLeft, endedByTime, endOfAttempt, fitsQuestion, graceMs, isTimeOver } from "./attempt.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import { asAsked, isUnanswerable, judge, plainText, readNumber, resultOf, rightAnswer } from "./judge.ts";
 import type { Option, Question, QuestionKind } from "./question.ts";
@@ -168,6 +168,17 @@ describe("an attempt", () => {
     const at = (ms: number) => isTimeOver(endsAt, new Date((endsAt?.getTime() ?? 0) + ms));
     expect([at(-1), at(0), at(graceMs), at(graceMs + 1)]).toEqual([false, false, false, true]);
     expect(isTimeOver(endOfAttempt(begun, null), new Date("2099-01-01"))).toBe(false);
+  });
+
+  it.each([
+    ["without an end", -1, null, false],
+    ["a second before its end", -1_000, 0, false],
+    ["in the moment of its end", 0, 0, true],
+    ["after its end", 1, 0, true],
+    ["not yet", null, 0, false],
+  ])("that was handed in %s (%j, its end %j) was ended by its time: %j", (_, handedIn, end, byTime) => {
+    const at = (ms: number | null) => (ms === null ? null : new Date(Date.UTC(2026, 11, 1) + ms));
+    expect(endedByTime({ submittedAt: at(handedIn), endsAt: at(end) })).toBe(byTime);
   });
 
   it("has as many as are left", () => expect([attemptsLeft(null, 9), attemptsLeft(3, 1), attemptsLeft(3, 3), attemptsLeft(1, 3)]).toEqual([null, 2, 0, 0]));
