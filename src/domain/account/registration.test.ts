@@ -14,7 +14,7 @@ import {
 import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/examples/registration-forms.ts";
 import { withholdingExamples } from "../../../tests/support/examples/tax-examples.ts";
 import { isWarning } from "./form-fault.ts";
-import { type RegistrationForm, validateRegistration } from "./registration.ts";
+import { missingFields, type RegistrationForm, validateRegistration } from "./registration.ts";
 import { emptyTaxDetails, forWithholding, withPersonType } from "./tax-details.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -74,6 +74,22 @@ describe("validateRegistration", () => {
 
   it("REG-16 a wrong check digit alone is a warning", () => {
     expect([isWarning({ code: "WRONG_CHECK_DIGIT" }), isWarning({ code: "NOT_13_DIGITS" })]).toEqual([true, false]);
+  });
+});
+
+describe("what a person has to add before the shop knows all that it requires", () => {
+  const missing = (parts: Partial<RegistrationForm>) => missingFields(registrationForm(parts), registrationRules());
+  it("is nothing where all is there", () => expect(missing({})).toEqual([]));
+  it("is what is empty and required", () => expect(missing({ firstName: "", phone: "" })).toEqual(["firstName", "phone"]));
+  it("is not what is there and older than a rule", () => expect(missing({ phone: "08-1234" })).toEqual([]));
+  it("is no consent: it is asked for apart", () => {
+    expect(missingFields(registrationForm({ isConsentGiven: false }), registrationRules({ asksForConsent: true }))).toEqual([]);
+  });
+});
+
+describe("empty tax details", () => {
+  it("are for nobody yet, are sent to their own address, and confirm no number", () => {
+    expect(emptyTaxDetails("normal_person")).toMatchObject({ personType: "normal_person", taxId: "", isIdConfirmed: false, deliversToTaxAddress: true });
   });
 });
 
