@@ -73,7 +73,8 @@ describe("validateRegistration", () => {
   });
 
   it("REG-16 a wrong check digit alone is a warning", () => {
-    expect([isWarning({ code: "WRONG_CHECK_DIGIT" }), isWarning({ code: "NOT_13_DIGITS" })]).toEqual([true, false]);
+    expect(isWarning({ code: "WRONG_CHECK_DIGIT" })).toBe(true);
+    expect(isWarning({ code: "NOT_13_DIGITS" })).toBe(false);
   });
 });
 
@@ -101,7 +102,8 @@ describe("tax details", () => {
   });
 
   it("REG-22 where tax is withheld, a company's invoice is asked for", () => {
-    expect([forWithholding(null), forWithholding(taxDetails())]).toEqual([emptyTaxDetails("juristic_person"), emptyTaxDetails("juristic_person")]);
+    expect(forWithholding(null)).toEqual(emptyTaxDetails("juristic_person"));
+    expect(forWithholding(taxDetails())).toEqual(emptyTaxDetails("juristic_person"));
     expect(forWithholding(companyDetails())).toEqual(companyDetails());
   });
 });

@@ -67,7 +67,9 @@ describe("isSafePath", () => {
         fc.pre(isSafePath(path));
         const once = new URL(path, site);
         const decodedAgain = new URL(decodeURIComponent(once.pathname), site);
-        expect([once.origin, new URL(once.pathname, site).origin, decodedAgain.origin]).toEqual([site, site, site]);
+        expect(once.origin).toEqual(site);
+        expect(new URL(once.pathname, site).origin).toEqual(site);
+        expect(decodedAgain.origin).toEqual(site);
       }),
       { numRuns: 1_000 },
     );
@@ -83,5 +85,6 @@ describe("safePath", () => {
 });
 
 it("a path may be so long and no longer", () => {
-  expect([isSafePath(`/${"a".repeat(1999)}`), isSafePath(`/${"a".repeat(2000)}`)]).toEqual([true, false]);
+  expect(isSafePath(`/${"a".repeat(1999)}`)).toBe(true);
+  expect(isSafePath(`/${"a".repeat(2000)}`)).toBe(false);
 });

@@ -38,7 +38,8 @@ describe("chooseSatangOff", () => {
   it("never makes an order dearer: a sum that falls below the one from which tax is withheld stays as it is", () => {
     const withheld = { buyer: juristicBuyer, withholdingPercent: 3, taxRules: taxRules({ withholding: true }) };
     const sum = (satangOff: number) => quoteOf([courseLine(1, { plan: { priceSatang: 107_000 } })], { ...withheld, satangOff }).payable;
-    expect([sum(0), sum(1)]).toEqual([104_000, 106_999]);
+    expect(sum(0)).toBe(104_000);
+    expect(sum(1)).toBe(106_999);
     expect(chooseSatangOff({ payable: sum(0), taken: new Set(), payableWith: sum })).toBe(0);
   });
 });

@@ -79,6 +79,36 @@ describe("a line of a file", () => {
   ])("is read from columns that are there: %s", (_, column, is) => expect(isWholeMapping({ ...mapping, description: column }, 3)).toBe(is));
 });
 
+describe("the money of a line in two columns", () => {
+  const none = { time: null, amount: null, direction: null, balance: null, account: null, description: null };
+  const read = (credit: string, debit: string) => {
+    const found = readLine(["22/11/2569", credit, debit], { ...none, date: 0, credit: 1, debit: 2 }, { now });
+    return "line" in found ? found.line.amountSatang : found.fault;
+  };
+  it.each([
+    ["5.00", "", 500],
+    ["5.00", "0.00", 500],
+    ["", "5.00", -500],
+    ["-", "-5.00", -500],
+    ["5.00", "5.00", "amountTwice"],
+    ["", "", "amountMissing"],
+    ["-", "-", "amountMissing"],
+    ["-", "0.00", "amountZero"],
+    ["0.00", "", "amountZero"],
+    ["x", "", "amountUnreadable"],
+    ["", "x", "amountUnreadable"],
+  ])("%j came and %j went: %j", (credit, debit, amount) => expect(read(credit, debit)).toBe(amount));
+});
+
+describe("days of a file", () => {
+  it.each([
+    ["22/11/2569", true],
+    ["11/22/2026", true],
+    ["22/22/2026", false],
+  ])("%s is one: %s", (day, is) => expect(isStatement([[day, "1,290.00"]], { now, isNamed: false })).toBe(is));
+  it("cannot be their own money", () => expect(isStatement([["20261122"]], { now, isNamed: true })).toBe(false));
+});
+
 describe("the keys of lines", () => {
   const line: StatementLine = { at: now, hasTime: true, amountSatang: 1, balanceSatang: null, description: "ก", account: "" };
   it("count those that say the same: first, second, third", () => {
