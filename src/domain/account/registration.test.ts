@@ -13,6 +13,7 @@ import {
 } from "../../../tests/support/examples/registration-examples.ts";
 import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/examples/registration-forms.ts";
 import { withholdingExamples } from "../../../tests/support/examples/tax-examples.ts";
+import { checkAddress } from "./check-field.ts";
 import { isWarning } from "./form-fault.ts";
 import { missingFields, type RegistrationForm, validateRegistration } from "./registration.ts";
 import { emptyTaxDetails, forWithholding, withPersonType } from "./tax-details.ts";
@@ -76,6 +77,25 @@ describe("validateRegistration", () => {
     expect(isWarning({ code: "WRONG_CHECK_DIGIT" })).toBe(true);
     expect(isWarning({ code: "NOT_13_DIGITS" })).toBe(false);
   });
+});
+
+describe("how long what is typed may be", () => {
+  const host = `@${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.co.th`;
+  const email = (length: number) => "x".repeat(length - host.length) + host;
+  it.each<[string, Partial<RegistrationForm>, string[]]>([
+    ["a name of 255 letters", { firstName: "ก".repeat(255) }, []],
+    ["a name of 256", { firstName: "ก".repeat(256) }, ["main firstName TOO_LONG"]],
+    ["an e-mail of 254", { email: email(254) }, []],
+    ["an e-mail of 255", { email: email(255) }, ["main email INVALID_FORMAT_EMAIL"]],
+    ["a username of 255", { login: { ...login, username: "u".repeat(255) } }, []],
+    ["a username of 256", { login: { ...login, username: "u".repeat(256) } }, ["login username TOO_LONG"]],
+    ["a password of 5", { login: { username: "manee.j", password: "q-_.7" } }, ["login password TOO_SHORT"]],
+    ["a password of 129", { login: { username: "manee.j", password: "x".repeat(129) } }, ["login password TOO_LONG"]],
+  ])("%s", (_, parts, found) => expect(faults(parts)).toEqual(found));
+  it.each([
+    [1_000, null],
+    [1_001, "TOO_LONG"],
+  ])("an address of %i letters: %j", (length, fault) => expect(checkAddress("ก".repeat(length))).toBe(fault));
 });
 
 describe("what a person has to add before the shop knows all that it requires", () => {

@@ -47,6 +47,18 @@ describe("paymentStatusOf", () => {
   });
 });
 
+describe("paymentStatusOf after a try that came to nothing", () => {
+  it.each([
+    ["notYetReceived", "rejected"],
+    ["pending", null],
+    ["approved", "approved"],
+    ["rejected", "rejected"],
+    ["cancelled", null],
+  ] as const)("ORDER-11 of an order that is %s is %j", (status, paymentStatus) => {
+    expect(paymentStatusOf(status, { isDeclined: true })).toBe(paymentStatus);
+  });
+});
+
 describe("statusAt", () => {
   it.each([
     ["notYetReceived", "expired"],
