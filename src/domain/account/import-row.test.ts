@@ -42,6 +42,19 @@ it("takes a phone number as spreadsheets and people write it", () => {
   expect(phones.map((row) => [row?.phone, row?.faults])).toEqual(Array(3).fill(["0812345678", []]));
 });
 
+it.each([
+  ["its last second", "2026-11-22T16:59:58Z", undefined],
+  ["the moment in which it ends", "2026-11-22T16:59:59Z", "PAST_DAY"],
+])("a day is still to come until %s", (_, at, fault) => {
+  const row = readImportRows([{ line: 2, cells: good.with(7, "22/11/2569") }], guessImportColumns(header), { ...facts, now: new Date(at) })[0];
+  expect(row?.faults.find(({ column }) => column === "expiry")?.code).toBe(fault);
+});
+
+it.each([
+  [100, []],
+  [101, ["tier TOO_LONG"]],
+])("a tier has a hundred letters at most: %i: %j", (length, faults) => expect(faultsOf({ 6: "x".repeat(length) })).toEqual(faults));
+
 it("judges a line by the rules of a registration, and by what the shop has", () => {
   expect(faultsOf({ 0: "", 2: "manee@", 3: "12x" })).toEqual(["first REQUIRED", "email INVALID_FORMAT_EMAIL", "phone NOT_DIGITS"]);
   expect(faultsOf({ 4: "มานี", 5: "ม.7", 6: "x".repeat(101), 7: "31/02/2570", 8: "nothing", 9: "2020-01-01" })).toEqual([

@@ -12,6 +12,7 @@ it.each([
   ["nobody", "nobody"],
   // Of one letter, or of none.
   ["A@Example.com", "a@example.com"],
+  ["A@GoogleMail.com", "a@gmail.com"],
   ["@example.com", "@example.com"],
   ["@googlemail.com", "@googlemail.com"],
 ])("mails to %s end up at %s", (address, mailbox) => {

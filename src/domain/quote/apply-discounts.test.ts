@@ -34,6 +34,18 @@ describe("applyDiscounts", () => {
     expect(totals([half, half])).toEqual([25_000, 50_001, 0]);
   });
 
+  it("COUPON-06 takes the last satang off, and nothing where nothing is left", () => {
+    const [last, none] = [
+      { lineId: 1, gross: 1 },
+      { lineId: 2, gross: 0 },
+    ];
+    for (const applies of ["once", "perLine"] as const)
+      expect(applyDiscounts([last, none], [step({ applies, cut: { kind: "percent", percent: 100 } })])).toEqual([
+        { ...last, discounts: [{ reason, amount: 1 }], discount: 1, total: 0 },
+        { ...none, discounts: [], discount: 0, total: 0 },
+      ]);
+  });
+
   it("COUPON-06 never takes a line below zero", () => {
     expect(totals([step({ applies: "perLine", cut: { kind: "amount", amount: 60_000 } })])).toEqual([40_000, 0, 0]);
   });

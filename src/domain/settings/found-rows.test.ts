@@ -14,6 +14,10 @@ describe("the rows of an owner's list", () => {
     expect(found({ q: "GROUP 2" })).toEqual([2]);
     expect(found({ q: "ครู นัก" })).toEqual([]);
   });
+  it("of one name stand by their numbers", () => {
+    const same = [row(5, "ครู"), row(2, "ครู"), row(9, "ครู")];
+    expect(foundRows(same, { q: "", state: "", sort: "name" }, ({ values }) => values.name).map(({ id }) => id)).toEqual([2, 5, 9]);
+  });
   it("are filtered by whether they are in use, and put in order", () => {
     expect(found({ state: "active" })).toEqual([3, 1]);
     expect(found({ state: "archived" })).toEqual([2]);

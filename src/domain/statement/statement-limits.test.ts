@@ -175,6 +175,16 @@ describe("orders for a line", () => {
     const named = many(6).map((one) => ({ ...one, payers: ["สมชาย ใจดี"] }));
     expect(matchLine(line({ amountSatang: 140_000, description: "จาก นาย สมชาย ใจดี" }), named).candidates).toHaveLength(6);
   });
+  it("of another amount are those whose buyer has named the account, where there are some", () => {
+    const report = { bankAccountId: 7, bankCode: null, amountSatang: null, description: "บัญชี 567-8-91234", slipReferences: [] };
+    const found = matchLine(line({ amountSatang: 140_000, description: "x-1234" }), [order(1), order(2, { payableSatang: 135_000, report })]);
+    expect(found).toMatchObject({ state: "differs", candidates: [{ orderId: 2, clues: ["digits"] }] });
+  });
+  it("of another amount are not told apart by their bank alone", () => {
+    const report = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
+    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [order(1), order(2, { payableSatang: 135_000, report })]);
+    expect(found.candidates.map(({ orderId }) => orderId).toSorted()).toEqual([1, 2]);
+  });
   it("of another amount are a hundred at most", () => expect(farOrders(140_000, many(101))).toHaveLength(100));
 
   it.each([

@@ -47,5 +47,7 @@ describe("the sign between cells", () => {
     ["none that stands in quotes", of('"a;b",c', '"a;b",c'), ","],
     ["what half of the first fifty lines have", of(...many(25, "a,b"), ...many(25, "a;b"), ...many(50, "a,b")), ";"],
     ["not what the fifty-first line has", of(...many(26, "a,b"), ...many(24, "a;b"), ...many(50, "a;b")), ","],
+    ["what stands in the first twenty thousand letters", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(999)};`), ";"],
+    ["not what stands behind them", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(1_000)};`), ","],
   ])("is %s", (_, found, sign) => expect(found).toBe(sign));
 });
