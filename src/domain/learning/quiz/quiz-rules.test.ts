@@ -92,6 +92,23 @@ describe("an answer is judged", () => {
     expect(isUnanswerable(question("number", { number: 1 }))).toBe(false);
   });
 
+  it.each<[string, QuestionKind, Option[], boolean]>([
+    ["one, nothing right is left", "one", [option("a"), option("b")], true],
+    ["one, the right one is left", "one", [option("a", true)], false],
+    ["several, nothing right is left", "several", [option("a")], true],
+    ["several, a right one is left", "several", [option("a", true), option("b")], false],
+    ["order, nothing is left to put in order", "order", [], true],
+    ["order, one is left: there is nothing to put in order", "order", [option("a")], true],
+    ["order, two are left", "order", [option("a"), option("b")], false],
+    ["matching, no pair is left", "matching", [], true],
+    ["matching, one pair is left", "matching", [option("a", false, "x")], false],
+    ["a text has no options to lose", "text", [], false],
+  ])("gives the points to all where nothing can be right: %s", (_, kind, options, everybody) => {
+    const asked = question(kind, { options, accepted: "x" });
+    expect(isUnanswerable(asked)).toBe(everybody);
+    if (everybody) expect(judge(asked, ["nothing that is right"])).toBe(300);
+  });
+
   it.each([
     ["1,234.5", 1234.5],
     ["-2", -2],
