@@ -77,6 +77,11 @@ describe("isSafePath", () => {
 });
 
 describe("safePath", () => {
+  it("ROUTE-06 takes any safe path where it is not said which are known", () => {
+    expect(safePath("/nowhere", "/")).toBe("/nowhere");
+    expect(safePath("//evil.example", "/")).toBe("/");
+  });
+
   it("ROUTE-06 falls back when the path is missing, unsafe or unknown", () => {
     const isKnown = (path: string) => path.startsWith("/courses");
     const asked = ["/courses/1", "/nowhere", "//evil.example", "", null, undefined];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
+import { applyDiscounts, type DiscountStep, takeSatangOff } from "./apply-discounts.ts";
 
 const reason = { kind: "coupon", id: 1 } as const;
 const lines = [
@@ -68,4 +68,23 @@ describe("applyDiscounts", () => {
       applyDiscounts(lines, [step({ lineIds: [3] }), step({ lineIds: [77] }), step({ lineIds: [] })]).every(({ discounts }) => discounts.length === 0),
     ).toBe(true);
   });
+});
+
+describe("satang that make the amount of a transfer its own", () => {
+  const off = (grosses: number[], amount: number) => {
+    const all = applyDiscounts(
+      grosses.map((gross, lineId) => ({ lineId, gross })),
+      [],
+    );
+    takeSatangOff(all, amount);
+    return all.map(({ discount }) => discount);
+  };
+  it.each([
+    ["go off the line that costs the most", [100, 300, 200], 7, [0, 7, 0]],
+    ["go off the first of two that cost the same", [100, 300, 300], 7, [0, 7, 0]],
+    ["go off the last where it costs a satang more", [100, 300, 301], 7, [0, 0, 7]],
+    ["never take a line below zero", [5], 7, [5]],
+    ["are none where none were chosen", [100], 0, [0]],
+    ["are none where there is no line", [], 7, []],
+  ])("%s", (_, grosses, amount, expected) => expect(off(grosses, amount)).toEqual(expected));
 });

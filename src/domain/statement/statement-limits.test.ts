@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { guessMapping } from "./guess-mapping.ts";
 import { findHeaderRow, headerKey } from "./header-row.ts";
 import { isStatement } from "./is-statement.ts";
 import { lineKeys } from "./line-keys.ts";
@@ -106,6 +107,9 @@ describe("days of a file", () => {
     ["11/22/2026", true],
     ["22/22/2026", false],
   ])("%s is one: %s", (day, is) => expect(isStatement([[day, "1,290.00"]], { now, isNamed: false })).toBe(is));
+  it("are known in the American order, too", () => {
+    expect(guessMapping(["Date", "Amount"], [["11/22/2026", "1,290.00"]], now)).toMatchObject({ date: 0, amount: 1 });
+  });
   it("cannot be their own money", () => expect(isStatement([["20261122"]], { now, isNamed: true })).toBe(false));
 });
 
