@@ -33,7 +33,8 @@ describe("oneSpelling", () => {
       fc.property(path, (asked) => {
         const one = oneSpelling(asked);
         if (one === null) return;
-        expect([oneSpelling(one), /^\/(?![\\/])/.test(one)]).toEqual([null, true]);
+        expect(oneSpelling(one)).toBeNull();
+        expect(/^\/(?![\\/])/.test(one)).toBe(true);
         if (isSafePath(asked)) expect(isSafePath(one)).toBe(true);
       }),
     );
