@@ -37,7 +37,7 @@ describe("what a learner's page loads before the first press", () => {
     ["the room of a course", 129_000, "shop/learn/learn-page", []],
     ["a lesson of words", 135_600, "shop/learn/lesson-page", []],
     ["a film", 139_200, "shop/learn/lesson-page", ["lesson-player"]],
-    ["a quiz", 144_000, "shop/learn/lesson-page", ["quiz-panel"]],
+    ["a quiz", 142_500, "shop/learn/lesson-page", ["quiz-panel"]],
   ] as const)("%s: no more than %i", (_name, most, page, parts) => {
     const scripts = withImports([...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)));
     const bytes = scripts.map((script) => gzipSync(readFileSync(join(assets, script)), { level: 9 }).length);
