@@ -7,7 +7,8 @@ import { mark, parts } from "./named-parts.ts";
 /** What the browser fetches for a part besides what its page brings. */
 type PartFiles = { scripts: readonly string[]; styles: readonly string[] };
 
-let filesOf: Readonly<Record<string, PartFiles>> = {};
+/** Of every part; null in the browser, which has the head that the server has made. */
+let filesOf: Readonly<Record<string, PartFiles>> | null = null;
 let all: Promise<unknown> | undefined;
 
 /**
@@ -43,9 +44,8 @@ export function pagePart<Props extends object>(module: string, load: () => Promi
   };
 }
 
-/** Nothing in the browser: the head stays as the server has sent it. */
 function Named({ module }: { module: string }) {
-  if (!import.meta.env.SSR) return null;
+  if (filesOf === null) return null;
   const { scripts, styles } = filesOf[module] ?? { scripts: [], styles: [] };
   for (const file of styles) preinit(file, { as: "style", precedence: "part" });
   for (const file of scripts) preloadModule(file);
