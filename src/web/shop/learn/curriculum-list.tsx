@@ -1,6 +1,6 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
-import { LockIcon } from "#web/ui/icon/settings-icons.tsx";
+import { LockIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";

@@ -12,7 +12,6 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
-import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
@@ -22,9 +21,8 @@ import { LessonFiles } from "./lesson-files.tsx";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
-import { LivePanel } from "./live/live-panel.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
-import { QuizPanel } from "./quiz/quiz-panel.tsx";
+import { AssignmentPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
 import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
@@ -95,7 +93,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {curriculum !== null && <StaffNote curriculum={curriculum} />}
         {lesson.live && (
           <Shown isOff={isOff}>
-            <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
+            <LivePart lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
           </Shown>
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
@@ -103,12 +101,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
-            <QuizPanel lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
+            <QuizPart lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
           </Shown>
         )}
         {lesson.assignment && (
           <Shown isOff={isOff}>
-            <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
+            <AssignmentPart lesson={lesson} assignment={lesson.assignment} />
           </Shown>
         )}
         {(lesson.is_learner || isOff) && (

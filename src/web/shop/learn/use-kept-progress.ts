@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/learn-client.ts";
 import { readSession } from "#web/platform/session.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { dropKept, listKeptWords } from "./kept-progress.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { readSession } from "#web/platform/session.ts";
 import type { Lesson } from "./find-learning.ts";
 import { forgetWord, keepWord } from "./kept-progress.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { clockText } from "#domain/learning/clock-text.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
