@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "#server/platform/http/caller.ts";
+import { lookIntoCourse } from "#server/shop/learning/look-into-course.ts";
+import { saveLessonProgress } from "#server/shop/learning/save-progress.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import { brokenInvariants } from "../../../invariants/check-invariants.ts";
 import { countLearners } from "./count-learners.ts";
 import { countedAnewUpTo } from "./course-report-queries.ts";
 
@@ -31,11 +35,12 @@ const idsOf = async (query = "") => (await listed(query)).items.map(({ id }) => 
 const report = async (course = courseId) => (await owner.get(`/api/admin/courses/${course}/report`)).body.data as Record<string, unknown>;
 const learn = (visitor: Visitor, lesson: number) => visitor.post(`/private/learn/${courseId}/lessons/${lesson}/progress`, {});
 /** As if it had been so long ago. */
-const seenBefore = (id: number, ago: string) => shop.pool.query("update learning set last_seen_at = now() - $2::interval where account_id = $1", [id, ago]);
+const seenBefore = (id: number, ago: string) =>
+  shop.pool.query("update learning set started_at = now() - interval '60 days', last_seen_at = now() - $2::interval where account_id = $1", [id, ago]);
 /** At this time of day in Bangkok, so many days ago. */
 const seenAtClock = (id: number, daysAgo: number, time: string) =>
   shop.pool.query(
-    "update learning set last_seen_at = ((now() at time zone 'Asia/Bangkok')::date - $2::int + $3::time) at time zone 'Asia/Bangkok' where account_id = $1",
+    "update learning set started_at = now() - interval '60 days', last_seen_at = ((now() at time zone 'Asia/Bangkok')::date - $2::int + $3::time) at time zone 'Asia/Bangkok' where account_id = $1",
     [id, daysAgo, time],
   );
 
@@ -117,6 +122,54 @@ describe("who is where in a course", () => {
     await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[3]]);
     await Promise.all(people.flatMap(({ visitor }) => [learn(visitor, lessons[1] ?? 0), countLearners(shop.db)]));
     expect(new Set((await listed()).items.map(({ done, total }) => `${done}/${total}`))).toEqual(new Set(["2/3"]));
+  });
+});
+
+describe("counts that are kept", () => {
+  const kept = async (id: number) => (await shop.pool.query("select done_lessons, last_lesson_id::int as last from learning where account_id = $1", [id])).rows;
+
+  it("LEARN-40 who read the course before a lesson was hidden and saves after it was counted anew leaves the right number", async () => {
+    const { person } = await givenLearner(shop, courseId);
+    const seen = await lookIntoCourse(shop.db, courseId, { kind: "account", account: { id: person.id } } as Caller);
+    const tell = (at: number) => saveLessonProgress(shop.db, seen!, seen!.lessons[at]!, person.id, {});
+    await tell(0);
+    await tell(1);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[0]]);
+    await countLearners(shop.db);
+    await tell(2);
+    expect(await kept(person.id)).toMatchObject([{ done_lessons: 2 }]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-40 a hundred completions beside hiding, publishing, taking out and counting leave every number right", async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, () => givenLearner(shop, courseId)));
+    const flip = async (lesson: number, change: string) => {
+      await shop.pool.query(`update lesson set ${change} where id = $1`, [lesson]);
+      await countLearners(shop.db);
+    };
+    await Promise.all([
+      ...people.flatMap(({ visitor }) => lessons.map((lesson) => learn(visitor, lesson))),
+      flip(lessons[0]!, "is_published = false").then(() => flip(lessons[0]!, "is_published = true")),
+      flip(lessons[1]!, "archived_at = now()"),
+      flip(lessons[2]!, "is_published = false"),
+    ]);
+    await countLearners(shop.db);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-40 an owner who marks who was there neither moves where a learner stopped nor begins the course for who was not", async () => {
+    const live = await givenLesson(shop.db, courseId, { title_th: "สด" });
+    await shop.pool.query("update lesson set kind = 'live', completion = 'attended', live_at = now() - interval '1 hour' where id = $1", [live]);
+    const [there, never] = [await learnerWith(2), (await givenLearner(shop, courseId)).person.id];
+    const mark = async (id: number, has_attended: boolean) =>
+      expect((await owner.post(`/api/admin/lessons/${live}/attendance`, { account_id: id, has_attended })).status).toBe(200);
+    await mark(there, true);
+    expect(await kept(there)).toEqual([{ done_lessons: 3, last: lessons[1] }]);
+    await mark(never, false);
+    expect((await listed("&state=not_begun")).items).toMatchObject([{ id: never, done: 0 }]);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [live]);
+    await mark(never, true);
+    expect((await listed("&state=not_begun")).items).toMatchObject([{ id: never, done: 0 }]);
   });
 });
 
