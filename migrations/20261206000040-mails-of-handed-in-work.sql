@@ -8,3 +8,6 @@ alter table learner_mail_off drop constraint learner_mail_off_kind_check,
 -- What a course tells its learners is taken behind everything else.
 create index outbox_message_first on outbox_message (id) where done_at is null and not (key like 'learner:%');
 create index outbox_message_patient on outbox_message (id) where done_at is null and (key like 'learner:%');
+
+-- The courses in which work is handed in.
+create index lesson_assignment on lesson (item_id) where kind = 'assignment';

@@ -8,7 +8,6 @@ import {
   mailsARound,
   shareOf,
 } from "#domain/learning/learner-mail.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { hasLessons, isShown } from "../curriculum-queries.ts";
