@@ -338,6 +338,14 @@ describe("every figure", () => {
     }
   });
 
+  it("LEARN-40 the learners of a course are looked at once for their count and their page", async () => {
+    shop.takeStatements();
+    await listed();
+    const statement = shop.takeStatements().find((text) => text.includes("cardinality"));
+    const { rows } = await shop.pool.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${statement}`);
+    expect(rows.filter((row) => / on enrollment\b/.test(row["QUERY PLAN"]) && !row["QUERY PLAN"].includes("Bitmap Index"))).toHaveLength(1);
+  });
+
   it("LEARN-40 the minutes of a person are those of the list, also where a lesson was hidden after it was watched", async () => {
     const film = await givenLesson(shop.db, courseId, { title_th: "ดู", kind: "video", seconds: 600 });
     const id = await learnerWith(1);

@@ -23,10 +23,11 @@ const epoch = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000
 const tonight = sql.raw(`((${bangkok}::date + 1)::timestamp at time zone 'Asia/Bangkok')`);
 
 /** What of a lesson `l` is open for a learner whose learning is `g`: the rule of `domain/learning/release`. */
-const isOpen = `(exists (select from lesson_progress o where o.account_id = e.account_id and o.lesson_id = l.id) or case l.release when 'at_once' then true
+const isOpen = `(case l.release when 'at_once' then true
   when 'on_date' then l.release_at is null or l.release_at <= (select t from clock) when 'after_days' then g.started_at + make_interval(days => coalesce(l.release_days, 0)) <= (select t from clock)
   else not exists (select from lesson w join course_section b on b.id = w.section_id where w.id = l.release_lesson_id and w.archived_at is null and w.is_published and b.is_published)
-    or exists (select from lesson_progress d where d.account_id = e.account_id and d.lesson_id = l.release_lesson_id and d.done_at is not null) end)`;
+    or exists (select from lesson_progress d where d.account_id = e.account_id and d.lesson_id = l.release_lesson_id and d.done_at is not null) end
+  or exists (select from lesson_progress o where o.account_id = e.account_id and o.lesson_id = l.id))`;
 export const shownLessons = sql.raw(`lesson l join course_section s on s.id = l.section_id and ${isShown}`);
 /** When a lesson became something to look at. */
 const news = sql.raw("(case when l.release = 'on_date' then greatest(l.shown_at, l.release_at) else l.shown_at end)");

@@ -10,7 +10,7 @@ import { countRoom, insertTold, type Told, takeTurn } from "./learner-mail-queri
 
 export type TellNeeds = { now: Date; db: Db; outbox: { kick(): void }; settings: Pick<Settings, "current"> };
 
-const atOnce = 200;
+const atOnce = 500;
 /** So many batches of a kind in one run, whatever there is room for; what is left has its turn in the next. */
 const mostBatches = 50;
 
