@@ -72,7 +72,15 @@ describe("what is kept of learners", () => {
       }
     }
     const promised = learners.map(({ student, courseSlug, lastDaysAgo, done }) => ({ student, courseSlug, lastDaysAgo, done }));
-    const order = (all: object[]) => all.map((one) => JSON.stringify(one, Object.keys(one).toSorted((a, b) => a.localeCompare(b)))).toSorted((a, b) => a.localeCompare(b));
+    const order = (all: object[]) =>
+      all
+        .map((one) =>
+          JSON.stringify(
+            one,
+            Object.keys(one).toSorted((a, b) => a.localeCompare(b)),
+          ),
+        )
+        .toSorted((a, b) => a.localeCompare(b));
     expect(order(seen)).toEqual(order(promised));
   });
 });

@@ -27,7 +27,10 @@ test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees c
   await expect(students.getByRole("listitem").first()).toBeVisible();
 
   // Who is where in the course, and nothing by which anybody could be reached.
-  await page.getByRole("link", { name: /^ความคืบหน้า, / }).first().click();
+  await page
+    .getByRole("link", { name: /^ความคืบหน้า, / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/teach\/\d+\/learners$/);
   await expect(page.getByRole("heading", { name: /^ผู้เรียนของ / })).toBeVisible();
   const learners = page.getByRole("region", { name: "ผู้เรียน", exact: true });

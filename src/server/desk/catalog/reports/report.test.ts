@@ -307,7 +307,15 @@ describe("every figure", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(truth.length);
     for (const { id, state, done, idle, minutes } of truth) {
       const row = rows.find((one) => one.id === id);
-      expect(row).toMatchObject({ id, state, done, idle_days: idle, minutes, total: shown.length, percent: shown.length === 0 ? 0 : Math.floor((done * 100) / shown.length) });
+      expect(row).toMatchObject({
+        id,
+        state,
+        done,
+        idle_days: idle,
+        minutes,
+        total: shown.length,
+        percent: shown.length === 0 ? 0 : Math.floor((done * 100) / shown.length),
+      });
     }
     const of = (state: string) => truth.filter((one) => one.state === state).length;
     const sums = await report();
@@ -318,17 +326,25 @@ describe("every figure", () => {
       median_percent: Math.floor((median(begun) * 100) / Math.max(1, shown.length)),
     });
     for (const { id, reached, done, left } of sums.lessons as { id: number; reached: number; done: number; left: number }[]) {
-      const { rows: counted } = await shop.pool.query("select count(*)::int as reached, count(done_at)::int as done from lesson_progress where lesson_id = $1", [id]);
+      const { rows: counted } = await shop.pool.query(
+        "select count(*)::int as reached, count(done_at)::int as done from lesson_progress where lesson_id = $1",
+        [id],
+      );
       expect({ reached, done, left }).toEqual({ ...counted[0], left: truth.filter((one) => one.state === "stopped" && Number(one.last) === id).length });
     }
     for (const state of ["not_begun", "learning", "stopped", "finished"]) expect((await listed(`&state=${state}`)).items.length).toBe(Math.min(50, of(state)));
     expect((await listed("&away=14")).items.length).toBe(truth.filter((one) => ["learning", "stopped"].includes(one.state) && one.idle >= 14).length);
-    const both = await Promise.all(["now", "ended"].map(async (access) => (await owner.get(`/api/admin/course-learners?course=${courseId}&access=${access}`)).body.data));
+    const both = await Promise.all(
+      ["now", "ended"].map(async (access) => (await owner.get(`/api/admin/course-learners?course=${courseId}&access=${access}`)).body.data),
+    );
     expect((both as { total: number }[]).reduce((sum, { total }) => sum + total, 0)).toBe(truth.length);
 
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const file = await shop.app.inject({ url: `/api/admin/course-learners.csv?course=${courseId}&sort=most`, headers: { cookie } });
-    const cells = readCsv(file.body.replace("\uFEFF", ""))?.rows.slice(1).map((row) => row.cells) ?? [];
+    const cells =
+      readCsv(file.body.replace("\uFEFF", ""))
+        ?.rows.slice(1)
+        .map((row) => row.cells) ?? [];
     expect(cells.map(([id]) => Number(id))).toEqual(rows.map(({ id }) => id));
     for (const [at, row] of rows.entries()) {
       const [, name = "", , , , , done, total, percent, minutes] = cells[at] ?? [];
@@ -369,7 +385,8 @@ describe("work of one course", () => {
       ]);
       ids.push(rows[0]?.id);
     }
-    const found = async (query: string) => ((await owner.get(`/api/admin/submissions?${query}`)).body.data as { items: { id: number }[] }).items.map(({ id }) => id);
+    const found = async (query: string) =>
+      ((await owner.get(`/api/admin/submissions?${query}`)).body.data as { items: { id: number }[] }).items.map(({ id }) => id);
     expect(await found(`course=${other}`)).toEqual([ids[1], ids[2]]);
     expect(await found(`course=${courseId}&state=waiting`)).toEqual([ids[0]]);
     expect(await found(`course=${courseId}&state=answered`)).toEqual([]);
@@ -389,11 +406,22 @@ describe("the report of who teaches", () => {
     const who = await signedIn(shop, teacher);
     expect((await who.get(`/private/instructor/courses/${courseId}/report`)).body.data).toEqual({ ...(await report()), counted_at: expect.any(String) });
     const { body } = await who.get(`/private/instructor/courses/${courseId}/learners?sort=most`);
-    expect(body.data).toMatchObject({ total: 2, items: [{ id: many, done: 3, state: "learning" }, { id: few, name: "", state: "stopped", idle_days: 9 }] });
-    const { rows } = await shop.pool.query<{ email: string; username: string; phone: string }>("select email, username, phone from account where id = any ($1)", [[few, many]]);
+    expect(body.data).toMatchObject({
+      total: 2,
+      items: [
+        { id: many, done: 3, state: "learning" },
+        { id: few, name: "", state: "stopped", idle_days: 9 },
+      ],
+    });
+    const { rows } = await shop.pool.query<{ email: string; username: string; phone: string }>(
+      "select email, username, phone from account where id = any ($1)",
+      [[few, many]],
+    );
     for (const { email, username } of rows) for (const part of [email, username]) expect(JSON.stringify(body)).not.toContain(part);
     expect(JSON.stringify(body)).not.toContain("is_odd");
-    expect(((await who.get(`/private/instructor/courses/${courseId}/learners?state=stopped`)).body.data as { items: Row[] }).items.map(({ id }) => id)).toEqual([few]);
+    expect(((await who.get(`/private/instructor/courses/${courseId}/learners?state=stopped`)).body.data as { items: Row[] }).items.map(({ id }) => id)).toEqual(
+      [few],
+    );
   });
 
   it("LEARN-40 is there for the own courses alone: of others, of archived ones and for everybody else there is none", async () => {
