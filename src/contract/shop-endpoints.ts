@@ -126,6 +126,8 @@ export const shopEndpoints = {
   // instructor
   listTaughtCourses: get("/private/instructor/courses", "instructor"),
   listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
+  getTaughtReport: get("/private/instructor/courses/:id/report", "instructor"),
+  listTaughtLearners: get("/private/instructor/courses/:id/learners", "instructor"),
 } as const satisfies Record<string, Address>;
 
 export type ShopEndpointName = keyof typeof shopEndpoints;

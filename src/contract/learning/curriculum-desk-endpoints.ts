@@ -20,6 +20,7 @@ export const curriculumDeskEndpoints = {
   adminGetPersonLearning: get("/api/admin/learners/:id", "administrator", "user.manage"),
   adminListReviews: get("/api/admin/courses/:id/reviews", "administrator", "catalog.manage"),
   adminHideReview: post("/api/admin/reviews/:id/hide", "administrator", "catalog.manage"),
+  adminGetSubmissionChoices: get("/api/admin/submissions/courses", "administrator", "catalog.manage"),
   adminListAttendance: get("/api/admin/lessons/:id/attendance", "editor", "catalog.manage"),
   adminMarkAttendance: post("/api/admin/lessons/:id/attendance", "editor", "catalog.manage"),
   adminGetQuestions: get("/api/admin/lessons/:id/questions", "editor", "catalog.manage"),
