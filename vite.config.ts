@@ -1,14 +1,16 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { classNameOf } from "./scripts/class-names.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
+import { partFiles } from "./scripts/part-files.js";
 import { routerParts } from "./scripts/router-parts.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), routerParts],
+  plugins: [reactRouter(), routerParts, partFiles],
   publicDir: "src/web/public",
-  // The router names the scripts of a page in its head by itself.
-  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false } } },
-  ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
+  // The router names the scripts of a page in its head by itself. In the server's build everything is one file, so nothing comes late there.
+  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } } },
+  ...(command === "build" && { css: { modules: { generateScopedName: classNameOf } } }),
   // Without the list Vite finds dependencies of routes late, bundles again, and pages under way break.
   optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/root.tsx", "src/web/**/*-page.tsx", "src/web/*/layouts/*.tsx"] },
   // The built pages carry their own React, always the production one: Node would choose the slow one wherever NODE_ENV is not set.
@@ -23,10 +25,12 @@ export default defineConfig(({ command }) => ({
                 groups: [
                   { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                   { name: "shop", test: idOfAny(pageParts.shop) },
+                  { name: "shelf", test: idOfAny(pageParts.shelf) },
                   { name: "reading", test: /node_modules\/@tanstack\// },
                   { name: "icons", test: idOfAny(pageParts.icons) },
                   { name: "figures", test: idOfAny(pageParts.figures) },
                   { name: "fields", test: idOfAny(pageParts.fields) },
+                  { name: "calls", test: idOfAny(pageParts.calls) },
                   { name: "course", test: idOfAny(pageParts.course) },
                   { name: "checkout", test: idOfAny(pageParts.checkout) },
                 ],

@@ -20,8 +20,10 @@ const buildInputs = [
   "tsconfig.base.json",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/class-names.js",
   "scripts/compress-assets.js",
   "scripts/page-parts.js",
+  "scripts/part-files.js",
   "scripts/router-parts.js",
 ];
 

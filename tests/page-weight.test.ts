@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { root } from "./support/run/project-files.ts";
+
+const assets = join(root, "build/client/assets");
 
 type Part = { parentId?: string; module: string; imports: string[] };
 type Manifest = { entry: Part; routes: Record<string, Part> };
@@ -27,6 +30,59 @@ describe("what a first visit to the catalogue loads", () => {
   });
 });
 
+describe("what a learner's page loads before the first press", () => {
+  // In bytes, each script compressed alone as the shop sends it to a browser that knows gzip. React and the router are 104,400 of them.
+  it.each([
+    ["the catalogue", 123_000, "shop/catalog/home-page", []],
+    ["the room of a course", 129_000, "shop/learn/learn-page", []],
+    ["a lesson of words", 135_600, "shop/learn/lesson-page", []],
+    ["a film", 139_200, "shop/learn/lesson-page", ["lesson-player"]],
+    ["a quiz", 142_500, "shop/learn/lesson-page", ["quiz-panel"]],
+  ] as const)("%s: no more than %i", (_name, most, page, parts) => {
+    const scripts = withImports([...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)));
+    const bytes = scripts.map((script) => gzipSync(readFileSync(join(assets, script)), { level: 9 }).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(most);
+  });
+
+  it.each([
+    "lesson-player",
+    "quiz-panel",
+    "live-panel",
+    "assignment-panel",
+    "own-review",
+    "closed-course",
+    "curriculum-dialog",
+    "note-item",
+    "question-item",
+    "dialog",
+  ])("is nothing that only some lessons, or a press, need: %s", (part) => {
+    const scripts = [...scriptsOf("shop/learn/learn-page"), ...scriptsOf("shop/learn/lesson-page")];
+    expect(withImports(scripts.map((path) => basename(path)))).not.toContain(nameOf(part));
+  });
+
+  it("is none of the calls of the catalogue, the checkout or the desk", () => {
+    const texts = withImports(scriptsOf("shop/learn/lesson-page").map((path) => basename(path))).map((script) => readFileSync(join(assets, script), "utf8"));
+    expect(texts.join("\n")).toContain("/lessons/:lessonId/progress");
+    expect(texts.join("\n")).not.toMatch(/\/private\/cart\/order|\/api\/admin\//);
+  });
+});
+
+/** These and all that they import at once. */
+function withImports(scripts: readonly string[]): string[] {
+  const all = new Set(scripts);
+  // A set that grows while it is walked is walked to its end.
+  for (const script of all) {
+    for (const [, imported = ""] of readFileSync(join(assets, script), "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) all.add(imported);
+  }
+  return [...all];
+}
+
+function nameOf(part: string): string {
+  const name = readdirSync(assets).find((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file));
+  if (name === undefined) throw new Error(`there is no script of ${part}: build the pages`);
+  return name;
+}
+
 /** The page's own scripts, those of the layouts around it, and what starts them: as the head of the page names them. */
 function scriptsOf(page: string): string[] {
   const { entry, routes } = readManifest();
@@ -37,7 +93,6 @@ function scriptsOf(page: string): string[] {
 }
 
 function scriptOf(wanted: RegExp): string {
-  const assets = join(root, "build/client/assets");
   const name = readdirSync(assets).find((file) => wanted.test(file));
   if (name === undefined) throw new Error("there is no build");
   return readFileSync(join(assets, name), "utf8");

@@ -21,6 +21,7 @@ import type { StudentSchemas } from "./desk/students/student-endpoints.ts";
 import type { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Address } from "./endpoint.ts";
 import type { LearningSchemas } from "./learning/learning-endpoints.ts";
+import type { taughtReportSchemas } from "./learning/report-schemas.ts";
 import type { cartSchemas } from "./order/cart-schemas.ts";
 import type { discountSchemas } from "./order/discount-schemas.ts";
 import type { orderSchemas } from "./order/order-schemas.ts";
@@ -52,6 +53,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof statementSchemas &
   typeof storageSchemas &
   typeof instructorSchemas &
+  typeof taughtReportSchemas &
   typeof fileSchemas &
   typeof settingSchemas &
   typeof settingListSchemas &

@@ -36,7 +36,7 @@ import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
 import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
-import { reportSchemas } from "./learning/report-schemas.ts";
+import { reportSchemas, taughtReportSchemas } from "./learning/report-schemas.ts";
 import { searchSchemas } from "./learning/search-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
 import { submissionDeskSchemas } from "./learning/submission-desk-schemas.ts";
@@ -69,6 +69,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...statementSchemas,
   ...storageSchemas,
   ...instructorSchemas,
+  ...taughtReportSchemas,
   ...fileSchemas,
   ...settingSchemas,
   ...seatSchemas,

@@ -126,4 +126,6 @@ export const shopEndpoints = {
   // instructor
   listTaughtCourses: get("/private/instructor/courses", "instructor"),
   listCourseStudents: get("/private/instructor/courses/:id/students", "instructor"),
+  getTaughtReport: get("/private/instructor/courses/:id/report", "instructor"),
+  listTaughtLearners: get("/private/instructor/courses/:id/learners", "instructor"),
 } as const satisfies Record<string, Address>;

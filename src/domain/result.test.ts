@@ -8,10 +8,8 @@ describe("a result", () => {
   };
 
   it("is a value, or a code with its data", () => {
-    expect([seat(3), seat(0), seat(10)]).toEqual([
-      { ok: true, value: 2 },
-      { ok: false, code: "NO_MORE_SEAT", data: null },
-      { ok: false, code: "TOO_MANY", data: { most: 9 } },
-    ]);
+    expect(seat(3)).toEqual({ ok: true, value: 2 });
+    expect(seat(0)).toEqual({ ok: false, code: "NO_MORE_SEAT", data: null });
+    expect(seat(10)).toEqual({ ok: false, code: "TOO_MANY", data: { most: 9 } });
   });
 });

@@ -1,12 +1,17 @@
+import partFiles from "virtual:part-files";
 import { renderToReadableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
+import { loadAllParts } from "./shell/page/page-part.tsx";
 import { services } from "./shell/page/services.ts";
+import { withSteadyStyles } from "./shell/page/steady-styles.ts";
 import { allDefaultTexts } from "./texts/default-texts.ts";
+
+const partStyles = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
 
 /** The server calls this on the build it has loaded, so that every piece of React Router comes from one copy. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler<Request, Response> {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(withSteadyStyles(build), mode);
   return (request, given) => {
     const context = new RouterContextProvider();
     context.set(services, given);
@@ -29,6 +34,7 @@ export default async function handleRequest(
   const { nonce } = context.get(services);
   const withNonce = nonce === undefined ? {} : { nonce };
   let outcome = status;
+  await loadAllParts(partFiles);
   const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...withNonce} />, {
     ...withNonce,
     signal: AbortSignal.timeout(6000),
@@ -43,7 +49,13 @@ export default async function handleRequest(
   return new Response(contentFirst(await new Response(html).text()), { status: outcome, headers });
 }
 
-/** The page can be read before its scripts are there, so on a slow line styles, letters and the first picture go before them. */
+/**
+ * The page can be read before its scripts are there, so on a slow line styles, letters and the first picture go before them.
+ * Styles of parts come behind those of the page, whose rules they change.
+ */
 function contentFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const late = html.match(partStyles)?.join("") ?? "";
+  const page = html.replaceAll(partStyles, "").replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const end = page.indexOf(">", page.lastIndexOf('rel="stylesheet"', page.indexOf("</head>"))) + 1;
+  return page.slice(0, end) + late + page.slice(end);
 }

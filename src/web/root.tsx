@@ -4,7 +4,7 @@ import { cspArea } from "#domain/link/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
 import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
-import { FirstFonts, WaitForFonts } from "./shell/page/first-fonts.tsx";
+import { FirstFonts, HideUntilFonts, ShowWithFonts } from "./shell/page/first-fonts.tsx";
 import { LastResortPage } from "./shell/page/last-resort-page.tsx";
 import { Measuring } from "./shell/page/measuring.tsx";
 import { measurementIdOf, wordsOf } from "./shell/page/request-words.ts";
@@ -40,13 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131917" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={favicon} {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })} />
         <FirstFonts />
+        <NoteEarlyInput {...withNonce} />
+        <HideUntilFonts {...withNonce} />
         <Meta />
         <Links />
-        <NoteEarlyInput {...withNonce} />
-        <WaitForFonts {...withNonce} />
       </head>
       <body>
         {children}
+        <ShowWithFonts {...withNonce} />
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />
       </body>

@@ -57,6 +57,7 @@ export default [
         ]),
         layout("desk/layouts/teach-layout.tsx", [
           route("teach/:id", "desk/catalog/curriculum/admin-curriculum-page.tsx", { id: "teach-curriculum" }),
+          route("teach/:id/learners", "desk/catalog/learners/taught-learners-page.tsx"),
           route("teach/lessons/:id/attendance", "desk/catalog/curriculum/live/admin-attendance-page.tsx", { id: "teach-attendance" }),
           route("teach/lessons/:id/questions", "desk/catalog/curriculum/quiz/admin-questions-page.tsx", { id: "teach-questions" }),
         ]),

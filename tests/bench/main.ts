@@ -6,6 +6,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/server/dev/embedded-postgres.ts";
 import { loadBareTransactions } from "./bare-transaction.ts";
 import { prepareBareTables } from "./bare-transaction-queries.ts";
+import { measureBeats } from "./beats.ts";
 import { type CallAtSizes, isSlower, measureBothSizes } from "./both-sizes.ts";
 import { measureComingIn } from "./coming-in.ts";
 import { measureDiscounted } from "./discounted.ts";
@@ -26,6 +27,8 @@ const onlySizes = process.argv.includes("--sizes");
 const onlyMixed = process.argv.includes("--mixed");
 /** How many orders a large shop has: `--most=300000`. */
 const mostOrders = Number(process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000);
+/** Learners who watch films, alone. */
+const onlyBeats = process.argv.includes("--beats");
 const clientCounts = quick ? [8] : [1, 8, 32];
 const rounds = quick ? 1 : 3;
 const milliseconds = quick ? 800 : 1500;
@@ -83,6 +86,15 @@ if (onlyMixed) {
   await postgres.stop();
   process.exit();
 }
+const watching = { pool, port: ports.shop, students, learners: 500, milliseconds: quick ? 10_000 : 60_000 };
+if (onlyBeats) {
+  console.table(await measureBeats(watching));
+  bare.kill();
+  await pool.end();
+  await stop(shop);
+  await postgres.stop();
+  process.exit();
+}
 const rows = onlyOrders ? [] : await measureAll();
 const loaded = residentMegabytes(shop.pid ?? 0);
 const comingIn = onlyOrders
@@ -92,6 +104,7 @@ const buying = { pool, port: ports.shop, wares, sessionSecret: secrets.session, 
 const webhooks = await measureWebhooks({ ...buying, statements: async () => (await costs()).statements });
 const discounted = await measureDiscounted({ ...buying, sizes: quick ? [10_000] : [10_000, mostOrders], costed });
 const mixed = await measureMixed(mixing);
+const beats = onlyOrders ? null : await measureBeats(watching);
 const weights = onlyOrders ? null : await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
 report();
 
@@ -287,8 +300,9 @@ function report(): void {
   console.table(discounted.bySize);
   console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote, ruleCpuUs: discounted.ruleCpuUs });
   console.table(mixed);
+  if (beats) console.table(beats);
   console.table(scripts ?? { scripts: "no browser" });
   const file = ".cache/bench.json";
-  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed }, null, 2));
+  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed, beats }, null, 2));
   console.log(`The same as JSON: ${file}`);
 }

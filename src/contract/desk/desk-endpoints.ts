@@ -1,7 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import { seatDeskEndpoints } from "../course/course-endpoints.ts";
 import type { Address } from "../endpoint.ts";
-import { curriculumDeskEndpoints } from "../learning/learning-endpoints.ts";
+import { curriculumDeskEndpoints } from "../learning/curriculum-desk-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { catalogDeskEndpoints } from "./catalog-desk-endpoints.ts";

@@ -76,7 +76,7 @@ export const deskLists = {
   },
   Submissions: {
     ...{ page: "/admin/submissions", api: "/api/admin/submissions", permissions: ["catalog.manage"] },
-    filters: { state: ["waiting", "answered"] },
+    filters: { state: ["waiting", "answered"], course: "id" },
     sorts: ["newest"],
     file: { name: "submissions", action: "submission.exported", object: "item:list" },
   },

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
-import { videoProviders } from "#domain/learning/linked-video.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
+import { videoProviders } from "#domain/learning/video-providers.ts";
 import { languages } from "#domain/link/localized-path.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";

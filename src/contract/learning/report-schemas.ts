@@ -3,7 +3,7 @@ import { learnerStates } from "#domain/learning/learner-state.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
 import { listed } from "../desk/desk-list-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, id, idText, instant } from "../wire.ts";
+import { data, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
 const standing = {
   state: z.enum(learnerStates),
@@ -57,23 +57,44 @@ const learnedLesson = z.object({
   is_passed: z.boolean(),
 });
 
+const courseReport = z.object({
+  course_name: z.string(),
+  learners: z.int(),
+  states: z.object({ not_begun: z.int(), learning: z.int(), stopped: z.int(), finished: z.int() }),
+  /** Of those who have begun. */
+  median_percent: z.int(),
+  /** Of the lessons; courses with many learners are counted every few minutes. */
+  counted_at: z.nullable(instant),
+  lessons: z.array(lessonReport),
+});
+
+/** What who teaches sees: names and what was done, no way to reach anybody. */
+export const taughtReportSchemas = {
+  getTaughtReport: {
+    summary: "How many learners of one of the caller's own courses stand where, their median progress, and how many have come to each lesson.",
+    params: z.object({ id: idText }),
+    output: data(courseReport),
+    refusals: ["NOT_FOUND"],
+  },
+  listTaughtLearners: {
+    summary: "Who is where in one of the caller's own courses: names and progress, no ways to reach anybody.",
+    params: z.object({ id: idText }),
+    query: z.object({
+      state: z._default(z.enum(["", ...learnerStates]), ""),
+      sort: z._default(z.enum(["", "away", "most", "least", "name"]), ""),
+      ...pageQuery,
+    }),
+    output: paged(z.object({ id, name: z.string(), ...standing, minutes: z.int(), last_lesson: z.nullable(z.string()), has_access: z.boolean() })),
+    refusals: ["NOT_FOUND"],
+  },
+} as const satisfies Record<string, Schemas>;
+
 export const reportSchemas = {
   adminListLearners: listed("Learners", learner, "Who is where in a course: who learns, has not begun, has stopped or has finished."),
   adminGetCourseReport: {
     summary: "How many learners of a course stand where, their median progress, and how many have come to each lesson.",
     params: z.object({ id: idText }),
-    output: data(
-      z.object({
-        course_name: z.string(),
-        learners: z.int(),
-        states: z.object({ not_begun: z.int(), learning: z.int(), stopped: z.int(), finished: z.int() }),
-        /** Of those who have begun. */
-        median_percent: z.int(),
-        /** Of the lessons; courses with many learners are counted every few minutes. */
-        counted_at: z.nullable(instant),
-        lessons: z.array(lessonReport),
-      }),
-    ),
+    output: data(courseReport),
     refusals: ["NOT_FOUND"],
   },
   adminGetPersonLearning: {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { submissionStates } from "#domain/learning/assignment/assignment.ts";
 import { listed } from "../desk/desk-list-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
-import { id, instant } from "../wire.ts";
+import { data, id, instant } from "../wire.ts";
 
 const row = z.object({
   id,
@@ -24,4 +24,8 @@ export const submissionDeskSchemas = {
     row,
     "Work that learners have handed in, what waits for an answer first, the oldest of it at the top; what was replaced is left out.",
   ),
+  adminGetSubmissionChoices: {
+    summary: "The courses in which work is handed in, to choose from.",
+    output: data(z.object({ courses: z.array(z.object({ id, name: z.string() })) })),
+  },
 } as const satisfies Record<string, Schemas>;

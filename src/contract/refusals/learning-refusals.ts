@@ -14,8 +14,8 @@ export const learningRefusals = {
   WORK_ACCEPTED: { status: 409, th: "งานนี้ผ่านแล้ว ผลที่ให้ผ่านแล้วเปลี่ยนกลับไม่ได้", en: "This work has been accepted. That cannot be taken back." },
   WORK_HANDED_IN: {
     status: 409,
-    th: "มีการส่งงานนี้จากอีกหน้าต่างหรืออีกเครื่องแล้ว โหลดหน้านี้ใหม่เพื่อดูงานที่ส่ง",
-    en: "This work was handed in from another window or device meanwhile. Please reload the page to see it.",
+    th: "มีการส่งงานนี้จากอีกหน้าต่างหรืออีกเครื่องแล้ว ดูงานที่ส่งไปก่อน ถ้าต้องการใช้งานนี้แทน กดส่งอีกครั้ง",
+    en: "This work was handed in from another window or device meanwhile. Look at it first; to put this in its place, send again.",
   },
   WORK_TOO_OFTEN: {
     status: 409,

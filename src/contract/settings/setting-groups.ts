@@ -141,6 +141,7 @@ export const settingGroups = {
     mail_live: toggle("learnerMails.live"),
     mail_ending: toggle("learnerMails.ending"),
     mail_certificate: toggle("learnerMails.certificate"),
+    mail_handed_in: toggle("learnerMails.handedIn"),
   },
   signin: {
     is_one_device: toggle("oneDevice"),

@@ -13,7 +13,8 @@ import {
 } from "../../../tests/support/examples/registration-examples.ts";
 import { companyDetails, maneesLogin as login, registrationForm, registrationRules, taxDetails } from "../../../tests/support/examples/registration-forms.ts";
 import { withholdingExamples } from "../../../tests/support/examples/tax-examples.ts";
-import { type RegistrationForm, validateRegistration } from "./registration.ts";
+import { checkAddress } from "./check-field.ts";
+import { missingFields, type RegistrationForm, validateRegistration } from "./registration.ts";
 import { emptyTaxDetails, forWithholding, withPersonType } from "./tax-details.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -72,6 +73,41 @@ describe("validateRegistration", () => {
   });
 });
 
+describe("how long what is typed may be", () => {
+  const host = `@${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.co.th`;
+  const email = (length: number) => "x".repeat(length - host.length) + host;
+  it.each<[string, Partial<RegistrationForm>, string[]]>([
+    ["a name of 255 letters", { firstName: "ก".repeat(255) }, []],
+    ["a name of 256", { firstName: "ก".repeat(256) }, ["main firstName TOO_LONG"]],
+    ["an e-mail of 254", { email: email(254) }, []],
+    ["an e-mail of 255", { email: email(255) }, ["main email INVALID_FORMAT_EMAIL"]],
+    ["a username of 255", { login: { ...login, username: "u".repeat(255) } }, []],
+    ["a username of 256", { login: { ...login, username: "u".repeat(256) } }, ["login username TOO_LONG"]],
+    ["a password of 5", { login: { username: "manee.j", password: "q-_.7" } }, ["login password TOO_SHORT"]],
+    ["a password of 129", { login: { username: "manee.j", password: "x".repeat(129) } }, ["login password TOO_LONG"]],
+  ])("%s", (_, parts, found) => expect(faults(parts)).toEqual(found));
+  it.each([
+    [1_000, null],
+    [1_001, "TOO_LONG"],
+  ])("an address of %i letters: %j", (length, fault) => expect(checkAddress("ก".repeat(length))).toBe(fault));
+});
+
+describe("what a person has to add before the shop knows all that it requires", () => {
+  const missing = (parts: Partial<RegistrationForm>) => missingFields(registrationForm(parts), registrationRules());
+  it("is nothing where all is there", () => expect(missing({})).toEqual([]));
+  it("is what is empty and required", () => expect(missing({ firstName: "", phone: "" })).toEqual(["firstName", "phone"]));
+  it("is not what is there and older than a rule", () => expect(missing({ phone: "08-1234" })).toEqual([]));
+  it("is no consent: it is asked for apart", () => {
+    expect(missingFields(registrationForm({ isConsentGiven: false }), registrationRules({ asksForConsent: true }))).toEqual([]);
+  });
+});
+
+describe("empty tax details", () => {
+  it("are for nobody yet, are sent to their own address, and confirm no number", () => {
+    expect(emptyTaxDetails("normal_person")).toMatchObject({ personType: "normal_person", taxId: "", isIdConfirmed: false, deliversToTaxAddress: true });
+  });
+});
+
 describe("tax details", () => {
   it("REG-17 another person type clears everything, the same one nothing", () => {
     const details = companyDetails({ certificates: ["a.jpg"], deliversToTaxAddress: false, deliveryAddress: "กล่อง 7", isIdConfirmed: true });
@@ -80,7 +116,8 @@ describe("tax details", () => {
   });
 
   it("REG-22 where tax is withheld, a company's invoice is asked for", () => {
-    expect([forWithholding(null), forWithholding(taxDetails())]).toEqual([emptyTaxDetails("juristic_person"), emptyTaxDetails("juristic_person")]);
+    expect(forWithholding(null)).toEqual(emptyTaxDetails("juristic_person"));
+    expect(forWithholding(taxDetails())).toEqual(emptyTaxDetails("juristic_person"));
     expect(forWithholding(companyDetails())).toEqual(companyDetails());
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { mostOpenOrders } from "../order/open-orders.ts";
 import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
 import { maskTaxId } from "./mask-tax-id.ts";
 import { longerAccess } from "./merge-rule.ts";
+import { shortRegistration } from "./short-registration.ts";
 import { mayChange, mayGrant, type Staff } from "./staff-permissions.ts";
 import { chooseGroup } from "./user-group.ts";
+import { usernameFrom } from "./username-from.ts";
+import { tryMemorySeconds } from "./wrong-passwords.ts";
 
 describe("rights", () => {
   const owner: Staff = { id: 1, isOwner: true, permissions: [] };
@@ -16,8 +20,12 @@ describe("rights", () => {
     expect(mayGrant(clerk, seller)).toBe(false);
   });
   it("change accounts with no more of them, and never one's own", () => {
-    expect([mayChange(owner, owner), mayChange(owner, seller), mayChange(seller, clerk)]).toEqual([true, true, true]);
-    expect([mayChange(seller, seller), mayChange(seller, owner), mayChange(clerk, seller)]).toEqual([false, false, false]);
+    expect(mayChange(owner, owner)).toBe(true);
+    expect(mayChange(owner, seller)).toBe(true);
+    expect(mayChange(seller, clerk)).toBe(true);
+    expect(mayChange(seller, seller)).toBe(false);
+    expect(mayChange(seller, owner)).toBe(false);
+    expect(mayChange(clerk, seller)).toBe(false);
   });
 });
 
@@ -64,19 +72,51 @@ it.each([
 
 it("a second time a password may be as short as the shortest", () => {
   const shortest = "x".repeat(shortestPassword);
-  expect([checkConfirmation(shortest, shortest), checkConfirmation(shortest.slice(1), shortest)]).toEqual([null, "TOO_SHORT"]);
+  expect(checkConfirmation(shortest, shortest)).toBeNull();
+  expect(checkConfirmation(shortest.slice(1), shortest)).toBe("TOO_SHORT");
 });
 
-it("a file is asked for once where it is asked for at all", () => {
-  const rule = (isEnabled: boolean, isRequired: boolean) => ({ isEnabled, isRequired });
-  const faults = [[], ["a"], ["a", "b"]].map((names) => [
-    checkFile(rule(true, true), names),
-    checkFile(rule(true, false), names),
-    checkFile(rule(false, true), names),
-  ]);
-  expect(faults).toEqual([
-    ["REQUIRED", null, null],
-    [null, null, null],
-    ["TOO_MANY", "TOO_MANY", null],
-  ]);
+describe("a file of a form", () => {
+  const isAsked = { isEnabled: true, isRequired: true };
+  const mayBeGiven = { isEnabled: true, isRequired: false };
+  const isOff = { isEnabled: false, isRequired: true };
+  it.each([
+    ["that is asked for has to be there", isAsked, [], "REQUIRED"],
+    ["that is asked for is there once", isAsked, ["a"], null],
+    ["that is asked for is there twice", isAsked, ["a", "b"], "TOO_MANY"],
+    ["that may be given need not be there", mayBeGiven, [], null],
+    ["that may be given is there once", mayBeGiven, ["a"], null],
+    ["that may be given is there twice", mayBeGiven, ["a", "b"], "TOO_MANY"],
+    ["that is not asked for is not looked at", isOff, [], null],
+    ["that is not asked for is not looked at, however many there are", isOff, ["a", "b"], null],
+  ])("%s", (_, rule, names, fault) => expect(checkFile(rule, names)).toBe(fault));
 });
+
+describe("a username for who signs in without one", () => {
+  const from = (email: string, firstName = "Manee", lastName = "Jaidee") => usernameFrom({ email, firstName, lastName });
+  it.each([
+    ["what stands before the @ of the e-mail", "kru.noi@example.com", "kru.noi"],
+    ["in small letters, without signs that no username has", "Kru+Noi!@example.com", "krunoi"],
+    ["of three letters", "abc@example.com", "abc"],
+    ["the name, where there are two letters alone", "ab@example.com", "manee.jaidee"],
+    ["the name, where there is no e-mail", "", "manee.jaidee"],
+    ["forty letters at most", `${"a".repeat(41)}@example.com`, "a".repeat(40)],
+    ["forty letters", `${"a".repeat(40)}@example.com`, "a".repeat(40)],
+    ["without dots at its ends", ".kru.@example.com", "kru"],
+  ])("is %s", (_, email, username) => expect(from(email)).toBe(username));
+  it("is 'student' where neither has three letters that are allowed", () => expect(from("ก@example.com", "มานี", "ใจดี")).toBe("student"));
+});
+
+describe("what is asked of a buyer who orders before registering", () => {
+  const rule = { isEnabled: true, isRequired: true };
+  const asked = { firstName: rule, lastName: rule, nickname: rule, phone: rule, address: rule, picture: rule, companyCertificate: rule };
+  it.each(["firstName", "lastName", "nickname", "phone"] as const)("%s by the owner's own rule", (name) =>
+    expect(shortRegistration(asked)[name]).toEqual(rule),
+  );
+  it.each(["address", "picture", "companyCertificate"] as const)("%s not yet: it is asked for in the account", (name) => {
+    expect(shortRegistration(asked)[name]).toEqual({ isEnabled: false, isRequired: false });
+  });
+});
+
+it("a person has three open orders at most", () => expect(mostOpenOrders).toBe(3));
+it("a wrong password is forgotten after a quarter of an hour", () => expect(tryMemorySeconds).toBe(15 * 60));

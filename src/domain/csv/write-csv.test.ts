@@ -35,3 +35,19 @@ describe("a table as CSV", () => {
     expect(csvLine(["0", "12", "1290"])).toBe("0,12,1290\r\n");
   });
 });
+
+describe("the sign between cells", () => {
+  const of = (...lines: string[]) => readCsv(lines.join("\n"))?.delimiter;
+  const many = (count: number, line: string) => Array.from({ length: count }, () => line);
+  it.each([
+    ["a comma where there is none", of("one", "two"), ","],
+    ["the rarer one where half of the lines have it", of("a,b", "a;b"), ";"],
+    ["the comma where fewer have it", of("a,b", "a,b", "a;b"), ","],
+    ["a tab before a semicolon", of("a\t;b", "a\t;b"), "\t"],
+    ["none that stands in quotes", of('"a;b",c', '"a;b",c'), ","],
+    ["what half of the first fifty lines have", of(...many(25, "a,b"), ...many(25, "a;b"), ...many(50, "a,b")), ";"],
+    ["not what the fifty-first line has", of(...many(26, "a,b"), ...many(24, "a;b"), ...many(50, "a;b")), ","],
+    ["what stands in the first twenty thousand letters", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(999)};`), ";"],
+    ["not what stands behind them", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(1_000)};`), ","],
+  ])("is %s", (_, found, sign) => expect(found).toBe(sign));
+});

@@ -69,7 +69,12 @@ describe("accessStateAt", () => {
     [enrollment(), "running"],
     [enrollment({ endsAt: null }), "running"],
     [enrollment({ endsAt: now }), "ended"],
-    [enrollment({ startsAt: inDays(1) }), "notStarted"],
+    [enrollment({ endsAt: new Date(now.getTime() + 1) }), "running"],
+    [enrollment({ startsAt: now }), "running"],
+    [enrollment({ startsAt: new Date(now.getTime() + 1) }), "notStarted"],
+    [{ ...enrollment(), pausedAt: inDays(-1) }, "paused"],
+    [{ ...enrollment({ startsAt: inDays(1) }), pausedAt: now }, "paused"],
+    [{ ...enrollment({ state: "revoked" }), pausedAt: now }, "revoked"],
     [enrollment({ state: "waiting" }), "waiting"],
     [enrollment({ state: "refused" }), "refused"],
     [enrollment({ state: "revoked" }), "revoked"],
@@ -87,6 +92,20 @@ describe("accessByItem", () => {
   it("lets what was bought count before a trial, and remembers the trial", () => {
     const trial = enrollment({ planType: "trial", endsAt: inDays(90) });
     expect(accessByItem([trial, enrollment()], now)).toMatchObject([{ planType: "period", hadTrial: true }]);
+  });
+
+  it("lets the later end count, in whatever order they come", () => {
+    const [short, long] = [enrollment({ endsAt: inDays(3) }), enrollment({ endsAt: inDays(9), pricingType: "renew" })];
+    for (const all of [
+      [short, long],
+      [long, short],
+    ])
+      expect(accessByItem(all, now)).toMatchObject([{ endsAt: inDays(9), pricingType: "renew" }]);
+  });
+
+  it("lets access without an end count before every end", () => {
+    const endless = enrollment({ planType: "actual", endsAt: null });
+    expect(accessByItem([endless, enrollment({ endsAt: inDays(9_000) })], now)).toMatchObject([{ planType: "actual", endsAt: null }]);
   });
 
   it("lets what runs count before what has ended", () => {
@@ -114,22 +133,24 @@ describe("timeLeft", () => {
     [inDays(2), { days: 2, hours: 0, minutes: 0 }],
     [new Date(now.getTime() + 90 * 60_000), { days: 0, hours: 1, minutes: 30 }],
     [new Date(now.getTime() + 59_999), { days: 0, hours: 0, minutes: 0 }],
+    [new Date(now.getTime() + 60_000), { days: 0, hours: 0, minutes: 1 }],
+    [new Date(now.getTime() + 59 * 60_000), { days: 0, hours: 0, minutes: 59 }],
+    [new Date(now.getTime() + 60 * 60_000), { days: 0, hours: 1, minutes: 0 }],
+    [new Date(now.getTime() + 1_439 * 60_000), { days: 0, hours: 23, minutes: 59 }],
+    [inDays(1), { days: 1, hours: 0, minutes: 0 }],
+    [new Date(inDays(9).getTime() + (3 * 60 + 5) * 60_000), { days: 9, hours: 3, minutes: 5 }],
     [inDays(-1), { days: 0, hours: 0, minutes: 0 }],
   ])("until %j is %j", (endsAt, left) => {
     expect(timeLeft(endsAt, now)).toEqual(left);
   });
 });
 
-it("access runs from the very moment on which it starts, and is over in the one on which it ends", () => {
-  const moment = new Date("2026-11-22T05:00:00Z");
-  const state = (startsAt: Date, endsAt: Date | null) => accessStateAt({ state: "active", startsAt, endsAt }, moment);
-  expect([state(moment, null), state(new Date(moment.getTime() + 1), null)]).toEqual(["running", "notStarted"]);
-  expect([state(moment, moment), state(moment, new Date(moment.getTime() + 1))]).toEqual(["ended", "running"]);
-});
-
-it("a plan with half a term has none", () => {
-  const plan: AccessPlan = { planType: "period", pricingType: "default", term: 3, termUnit: "day" };
-  expect([accessDays(plan), accessDays({ ...plan, term: null }), accessDays({ ...plan, termUnit: null }), accessDays({ ...plan, planType: "actual" })]).toEqual(
-    [3, null, null, null],
-  );
+describe("accessDays of a plan with half a term", () => {
+  const whole: AccessPlan = { planType: "period", pricingType: "default", term: 3, termUnit: "day" };
+  it.each([
+    ["both figure and unit", whole, 3],
+    ["no figure", { ...whole, term: null }, null],
+    ["no unit", { ...whole, termUnit: null }, null],
+    ["both, of a plan without an end", { ...whole, planType: "actual" }, null],
+  ] as const)("%s", (_, of, days) => expect(accessDays(of)).toBe(days));
 });

@@ -17,10 +17,8 @@ describe("a period of the figures", () => {
   });
 
   it("may be one's own, a Buddhist year included", () => {
-    expect([own("2026-02-01", "2026-02-28"), own("2569-02-01", "2569-02-28")]).toEqual([
-      { from: "2026-02-01", to: "2026-02-28" },
-      { from: "2026-02-01", to: "2026-02-28" },
-    ]);
+    expect(own("2026-02-01", "2026-02-28")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(own("2569-02-01", "2569-02-28")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
   });
 
   it.each([
@@ -43,7 +41,9 @@ describe("a period of the figures", () => {
 
   it("has twelve whole months of taxes before it", () => {
     const year = yearBefore("2026-02-10");
-    expect([year, listMonths(year).length, listMonths(year)[0]]).toEqual([{ from: "2025-03-01", to: "2026-02-28" }, 12, "2025-03"]);
+    expect(year).toEqual({ from: "2025-03-01", to: "2026-02-28" });
+    expect(listMonths(year).length).toBe(12);
+    expect(listMonths(year)[0]).toBe("2025-03");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Cue, readCaptions, webVtt } from "./captions.ts";
+import { type Cue, isNamedAsCaptions, largestCaptions, readCaptions, webVtt } from "./captions.ts";
 
 const read = (text: string) => readCaptions(text) as Cue[];
 
@@ -38,4 +38,39 @@ describe("captions", () => {
   ])("LEARN-02 that are wrong say in which line: %j", (text, fault) => {
     expect(readCaptions(text)).toEqual(fault);
   });
+});
+
+describe("the limits of captions", () => {
+  const cue = (from: string, to: string, words = "ดี") => `${from} --> ${to}\n${words}\n\n`;
+  it.each([
+    ["00:59:59.999", 3_599_999],
+    ["59:59.999", 3_599_999],
+    ["01:00:00.000", 3_600_000],
+    ["00:01.5", 1_500],
+    ["00:01.05", 1_050],
+    ["100:00:00.000", 360_000_000],
+  ])("%s is a time", (from, ms) => expect(read(cue(from, "200:00:00.000"))[0]?.from).toBe(ms));
+  it.each(["00:60:00.000", "00:00:60.000", "60:00.000"])("%s is none", (from) => {
+    expect(readCaptions(cue(from, "200:00:00.000"))).toEqual({ code: "NO_TIME", line: 1 });
+  });
+  it("one may be a millisecond long, and not shorter", () => {
+    expect(read(cue("00:01.000", "00:01.001"))).toHaveLength(1);
+    expect(readCaptions(cue("00:01.000", "00:01.000"))).toEqual({ code: "ENDS_EARLY", line: 1 });
+  });
+  it("one has a thousand letters at most", () => {
+    expect(read(cue("00:01.000", "00:02.000", "ก".repeat(1_000)))[0]?.words).toHaveLength(1_000);
+    expect(read(cue("00:01.000", "00:02.000", "ก".repeat(1_001)))[0]?.words).toHaveLength(1_000);
+  });
+  it("a file has twenty thousand at most", () => {
+    const many = (count: number) => readCaptions(cue("00:01.000", "00:02.000").repeat(count));
+    expect(many(20_000)).toHaveLength(20_000);
+    expect(many(20_001)).toMatchObject({ code: "TOO_MANY" });
+  });
+  it("a file has two megabytes at most", () => expect(largestCaptions).toBe(2_097_152));
+  it.each([
+    ["a.vtt", true],
+    ["a.SRT", true],
+    ["vtt", false],
+    ["a.vtt.txt", false],
+  ])("%s is named as one: %s", (name, is) => expect(isNamedAsCaptions(name)).toBe(is));
 });

@@ -32,7 +32,7 @@ export function readCaptions(text: string): Cue[] | CaptionsFault {
 
 function endOfBlock(lines: readonly string[], from: number): number {
   let at = from;
-  while (at < lines.length && (lines[at] ?? "").trim() !== "") at += 1;
+  while ((lines[at] ?? "").trim() !== "") at += 1;
   return at;
 }
 

@@ -1,5 +1,5 @@
-export const videoProviders = ["youtube", "vimeo"] as const;
-export type VideoProvider = (typeof videoProviders)[number];
+import type { VideoProvider } from "./video-providers.ts";
+
 /** A film that stands elsewhere. `key`: Vimeo's of one that is not listed. */
 export type LinkedVideo = { provider: VideoProvider; id: string; key: string | null };
 

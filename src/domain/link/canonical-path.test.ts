@@ -33,7 +33,8 @@ describe("canonicalPath", () => {
       fc.property(path, (asked) => {
         const one = canonicalPath(asked);
         if (one === null) return;
-        expect([canonicalPath(one), /^\/(?![\\/])/.test(one)]).toEqual([null, true]);
+        expect(canonicalPath(one)).toBeNull();
+        expect(/^\/(?![\\/])/.test(one)).toBe(true);
         if (isSafePath(asked)) expect(isSafePath(one)).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-import { type VideoProvider, videoProviders } from "../learning/linked-video.ts";
+import { type VideoProvider, videoProviders } from "../learning/video-providers.ts";
 import { splitLanguage } from "./localized-path.ts";
 
 /** Which hosts a page may use: those of the ways to pay, those that the shop's own pages need, the frame of a film that stands elsewhere, or none at all. */

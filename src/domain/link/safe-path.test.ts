@@ -67,7 +67,9 @@ describe("isSafePath", () => {
         fc.pre(isSafePath(path));
         const once = new URL(path, site);
         const decodedAgain = new URL(decodeURIComponent(once.pathname), site);
-        expect([once.origin, new URL(once.pathname, site).origin, decodedAgain.origin]).toEqual([site, site, site]);
+        expect(once.origin).toEqual(site);
+        expect(new URL(once.pathname, site).origin).toEqual(site);
+        expect(decodedAgain.origin).toEqual(site);
       }),
       { numRuns: 1_000 },
     );
@@ -75,6 +77,11 @@ describe("isSafePath", () => {
 });
 
 describe("safePath", () => {
+  it("ROUTE-06 takes any safe path where it is not said which are known", () => {
+    expect(safePath("/nowhere", "/")).toBe("/nowhere");
+    expect(safePath("//evil.example", "/")).toBe("/");
+  });
+
   it("ROUTE-06 falls back when the path is missing, unsafe or unknown", () => {
     const isKnown = (path: string) => path.startsWith("/courses");
     const asked = ["/courses/1", "/nowhere", "//evil.example", "", null, undefined];
@@ -83,5 +90,6 @@ describe("safePath", () => {
 });
 
 it("a path may be so long and no longer", () => {
-  expect([isSafePath(`/${"a".repeat(1999)}`), isSafePath(`/${"a".repeat(2000)}`)]).toEqual([true, false]);
+  expect(isSafePath(`/${"a".repeat(1999)}`)).toBe(true);
+  expect(isSafePath(`/${"a".repeat(2000)}`)).toBe(false);
 });

@@ -32,7 +32,8 @@ function exactParts(total: number, weights: readonly number[], sum: number): Exa
 function shareOut(total: number, exact: readonly Exact[]): number[] {
   const parts = exact.map(({ part }) => part);
   const left = total - parts.reduce((all, part) => all + part, 0);
-  const byRemainder = exact.map(({ remainder }, index) => ({ index, remainder })).sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
+  // Sorting leaves those with the same remainder as they stand: by index.
+  const byRemainder = exact.map(({ remainder }, index) => ({ index, remainder })).sort((a, b) => compare(b.remainder, a.remainder));
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -45,11 +45,15 @@ describe("percentOf", () => {
     [0, 3, 0],
     [12_345, 12.5, 1_543],
     [99_999, 100, 99_999],
+    // Seven times as much as it is divided by, and more than a number can hold of it.
+    [70_000, 7, 4_900],
+    [20_000_000_000_000, 7, 1_400_000_000_000],
+    [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
   ])("%j at %j percent is %j", (amount, percent, part) => {
     expect(percentOf(amount, percent)).toBe(part);
   });
 
-  it.each([-1, 0.005, Number.NaN])("refuses the rate %j", (percent) => {
+  it.each([-1, -0.01, 0.005, Number.NaN])("refuses the rate %j", (percent) => {
     expect(() => percentOf(100, percent)).toThrow(RangeError);
   });
 });
@@ -62,6 +66,8 @@ describe("withoutContainedTax", () => {
     [100, 7, 93],
     [0, 7, 0],
     [555, 0, 555],
+    [1_070_000, 7, 1_000_000],
+    [1_070_000_000_000, 7, 1_000_000_000_000],
   ])("VAT-01 %j with %j percent inside contains %j", (amount, percent, net) => {
     expect(withoutContainedTax(amount, percent)).toBe(net);
   });

@@ -35,7 +35,8 @@ describe("a course that is owned", () => {
 
   it("CART-07 COURSE_DUPLICATE when access has no end, whatever is ordered", () => {
     const forever = access({ planType: "actual", endsAt: null });
-    expect([ask({ access: forever }), ask({ access: forever, plan: renewal })]).toEqual(["COURSE_DUPLICATE", "COURSE_DUPLICATE"]);
+    expect(ask({ access: forever })).toBe("COURSE_DUPLICATE");
+    expect(ask({ access: forever, plan: renewal })).toBe("COURSE_DUPLICATE");
   });
 
   it("ORDER-05 TIME_LEFT says how long is left when a default plan is ordered while access runs", () => {
@@ -48,7 +49,8 @@ describe("a course that is owned", () => {
   });
 
   it("may be bought again once access has ended", () => {
-    expect([ask({ access: access({ endsAt: now }) }), ask({ access: access({ endsAt: inDays(-5), pricingType: "others" }) })]).toEqual(["ok", "ok"]);
+    expect(ask({ access: access({ endsAt: now }) })).toBe("ok");
+    expect(ask({ access: access({ endsAt: inDays(-5), pricingType: "others" }) })).toBe("ok");
   });
 });
 
@@ -85,16 +87,15 @@ describe("a renewal", () => {
 describe("a trial", () => {
   it("may be had once per student and course, also after it has ended", () => {
     const had = { planType: "trial", hadTrial: true } as const;
-    expect([ask({ plan: trial }), ask({ plan: trial, access: access(had) }), ask({ plan: trial, access: access({ ...had, endsAt: inDays(-90) }) })]).toEqual([
-      "ok",
-      "COURSE_DUPLICATE",
-      "COURSE_DUPLICATE",
-    ]);
+    expect(ask({ plan: trial })).toBe("ok");
+    expect(ask({ plan: trial, access: access(had) })).toBe("COURSE_DUPLICATE");
+    expect(ask({ plan: trial, access: access({ ...had, endsAt: inDays(-90) }) })).toBe("COURSE_DUPLICATE");
   });
 
   it("does not stand in the way of buying the course, even as 'others'", () => {
     const running = access({ planType: "trial", pricingType: "others", hadTrial: true });
-    expect([ask({ access: running }), ask({ access: running, plan: plan({ pricingType: "others" }) })]).toEqual(["ok", "ok"]);
+    expect(ask({ access: running })).toBe("ok");
+    expect(ask({ access: running, plan: plan({ pricingType: "others" }) })).toBe("ok");
   });
 
   it("is not for those who have the course", () => {
@@ -106,7 +107,8 @@ describe("seats", () => {
   const full = { id: 10, isPublished: true, seatsLeft: 0 };
 
   it("ORDER-05 NO_MORE_SEAT when the course is full", () => {
-    expect([ask({ item: full }), ask({ item: full, access: access({ endsAt: inDays(-1) }) })]).toEqual(["NO_MORE_SEAT", "NO_MORE_SEAT"]);
+    expect(ask({ item: full })).toBe("NO_MORE_SEAT");
+    expect(ask({ item: full, access: access({ endsAt: inDays(-1) }) })).toBe("NO_MORE_SEAT");
   });
 
   it("a renewal of running access keeps its seat in a full course", () => {

@@ -1,25 +1,33 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderStatuses } from "./order-status.ts";
 import { isStillSo } from "./resend-mail.ts";
 
-it("a mail is said again while what it says is so", () => {
-  const when = (template: string) => orderStatuses.filter((status) => isStillSo({ template, shipmentId: null }, { status, parcelId: null }));
-  expect([when("transferReceived"), when("freeOrderWaiting"), when("paymentApproved"), when("paymentRejected")]).toEqual([
-    ["pending"],
-    ["pending"],
-    ["approved"],
-    ["rejected"],
-  ]);
-  expect(when("moneyReturned")).toEqual(orderStatuses);
+describe("a mail is said again while what it says is so", () => {
+  it.each([
+    ["transferReceived", ["pending"]],
+    ["freeOrderWaiting", ["pending"]],
+    ["paymentApproved", ["approved"]],
+    ["restWanted", ["notYetReceived"]],
+    ["paymentRejected", ["rejected"]],
+    ["orderCancelled", ["cancelled"]],
+    ["moneyReturned", orderStatuses],
+  ])("%s: of orders that are %j", (template, statuses) => {
+    expect(orderStatuses.filter((status) => isStillSo({ template, shipmentId: null }, { status, parcelId: null }))).toEqual(statuses);
+  });
 });
 
-it("a parcel's mail is said again for the parcel that is on its way, and a mail that opens an account never", () => {
-  const now = { status: "approved", parcelId: 7 } as const;
-  const again = (template: string, shipmentId: number | null) => isStillSo({ template, shipmentId }, now);
-  expect([again("orderShipped", 7), again("shipmentCorrected", 6), again("orderShipped", null), again("forgotPassword", 7)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+describe("a parcel's mail is said again for the parcel that is on its way", () => {
+  it.each([
+    ["orderShipped", 7, 7, true],
+    ["shipmentCorrected", 7, 7, true],
+    ["shipmentCorrected", 6, 7, false],
+    ["orderShipped", null, 7, false],
+    ["orderShipped", null, null, false],
+  ])("%s of parcel %j while %j is on its way: %s", (template, shipmentId, parcelId, again) => {
+    expect(isStillSo({ template, shipmentId }, { status: "approved", parcelId })).toBe(again);
+  });
+});
+
+it("a mail that opens an account is never said again", () => {
+  expect(isStillSo({ template: "forgotPassword", shipmentId: 7 }, { status: "approved", parcelId: 7 })).toBe(false);
 });

@@ -62,6 +62,11 @@ describe("checkBankTransfer", () => {
     expect(fault({ slip: { ...slip, uploadedNames: null } })).toBeNull();
   });
 
+  it("PAY-02 looks for no uploaded picture where none was chosen and none is asked for", () => {
+    const none = { chosen: 0, hadChosen: false, uploadedNames: [] };
+    expect(fault({ slip: none }, { slipRequired: false })).toBeNull();
+  });
+
   it.each(["1,290", "12.345", "-5", "abc", "1e3", "๑๐๐"])("PAY-02 the amount %j is not numeric", (transferAmount) => {
     expect(fault({ transferAmount })).toEqual({ code: "TRANSFER_AMOUNT_INVALID", field: "transferAmount" });
   });
@@ -73,7 +78,8 @@ describe("checkBankTransfer", () => {
 
 describe("the amount field", () => {
   it("PAY-02 starts with what is due, two decimals", () => {
-    expect([defaultTransferAmount(129_000), defaultTransferAmount(5)]).toEqual(["1290.00", "0.05"]);
+    expect(defaultTransferAmount(129_000)).toBe("1290.00");
+    expect(defaultTransferAmount(5)).toBe("0.05");
   });
 
   it.each([

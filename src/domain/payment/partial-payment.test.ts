@@ -20,9 +20,14 @@ it("an order that costs nothing takes nothing", () => {
   expect(acceptSum(0, 0, null)).toEqual(sum(0));
 });
 
-it("what came and what is still asked for are what an order costs", () => {
-  for (const owedSatang of [null, 10_000]) {
-    const order = { payableSatang: 321_000, owedSatang };
-    expect([dueOf(order), partsOf(order)]).toEqual(owedSatang === null ? [321_000, 0] : [10_000, 311_000]);
-  }
+it.each([
+  ["of which nothing has come: all of it is asked for", null, 321_000, 0],
+  ["of which some has come: the rest is asked for", 10_000, 10_000, 311_000],
+  ["of which all has come: nothing is asked for", 0, 0, 321_000],
+])("an order %s", (_, owedSatang, due, come) => {
+  expect(dueOf({ payableSatang: 321_000, owedSatang })).toBe(due);
+  expect(partsOf({ payableSatang: 321_000, owedSatang })).toBe(come);
 });
+
+it("a satang is enough where some is forgiven", () => expect(acceptSum(2, 1, "forgive")).toEqual(sum(1, { forgivenSatang: 1 })));
+it("of an order of a satang nothing is not enough", () => expect(acceptSum(1, 0, "forgive")).toBeNull());

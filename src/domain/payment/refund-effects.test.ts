@@ -24,6 +24,17 @@ describe("what a refund does to its order", () => {
     expect(effectsOf(given, "part")).toEqual(["access-stays", "seats-stay", "coupons-stay", "goods-stay", "papers-part"]);
   });
 
+  it.each([
+    ["one course", { courses: [{ name: "Python" }] }, "access-ends", "access-stays"],
+    ["one seat", { seats: 1 }, "seats-free", "seats-stay"],
+    ["one coupon that comes back", { coupons: [{ code: "A", comesBack: true }] }, "coupons-back", "coupons-stay"],
+    ["one coupon that does not", { coupons: [{ code: "A", comesBack: false }] }, "coupons-gone", "coupons-stay"],
+    ["one thing that was not sent", { goods: [{ name: "Book", quantity: 1 }] }, "goods-unsent", "goods-stay"],
+  ] as const)("of %s it is said what becomes of it", (_, parts, whole, part) => {
+    expect(effectsOf({ ...nothing, ...parts }, "whole")).toEqual([whole, "papers"]);
+    expect(effectsOf({ ...nothing, ...parts }, "part")).toEqual([part, "papers-part"]);
+  });
+
   it("money that approved nothing touches no order, and what an order has none of is not spoken of", () => {
     expect(effectsOf(given, "aside")).toEqual(["nothing-given"]);
     expect(effectsOf(nothing, "whole")).toEqual(["papers"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
+import { applyDiscounts, type DiscountStep, takeSatangOff } from "./apply-discounts.ts";
 
 const reason = { kind: "coupon", id: 1 } as const;
 const lines = [
@@ -34,6 +34,18 @@ describe("applyDiscounts", () => {
     expect(totals([half, half])).toEqual([25_000, 50_001, 0]);
   });
 
+  it("COUPON-06 takes the last satang off, and nothing where nothing is left", () => {
+    const [last, none] = [
+      { lineId: 1, gross: 1 },
+      { lineId: 2, gross: 0 },
+    ];
+    for (const applies of ["once", "perLine"] as const)
+      expect(applyDiscounts([last, none], [step({ applies, cut: { kind: "percent", percent: 100 } })])).toEqual([
+        { ...last, discounts: [{ reason, amount: 1 }], discount: 1, total: 0 },
+        { ...none, discounts: [], discount: 0, total: 0 },
+      ]);
+  });
+
   it("COUPON-06 never takes a line below zero", () => {
     expect(totals([step({ applies: "perLine", cut: { kind: "amount", amount: 60_000 } })])).toEqual([40_000, 0, 0]);
   });
@@ -56,4 +68,23 @@ describe("applyDiscounts", () => {
       applyDiscounts(lines, [step({ lineIds: [3] }), step({ lineIds: [77] }), step({ lineIds: [] })]).every(({ discounts }) => discounts.length === 0),
     ).toBe(true);
   });
+});
+
+describe("satang that make the amount of a transfer its own", () => {
+  const off = (grosses: number[], amount: number) => {
+    const all = applyDiscounts(
+      grosses.map((gross, lineId) => ({ lineId, gross })),
+      [],
+    );
+    takeSatangOff(all, amount);
+    return all.map(({ discount }) => discount);
+  };
+  it.each([
+    ["go off the line that costs the most", [100, 300, 200], 7, [0, 7, 0]],
+    ["go off the first of two that cost the same", [100, 300, 300], 7, [0, 7, 0]],
+    ["go off the last where it costs a satang more", [100, 300, 301], 7, [0, 0, 7]],
+    ["never take a line below zero", [5], 7, [5]],
+    ["are none where none were chosen", [100], 0, [0]],
+    ["are none where there is no line", [], 7, []],
+  ])("%s", (_, grosses, amount, expected) => expect(off(grosses, amount)).toEqual(expected));
 });

@@ -50,7 +50,8 @@ describe("what blocks an order", () => {
     ["is hidden", courseLine(1, { plan: { isVisible: false } })],
     ["belongs to another course", courseLine(1, { plan: { itemId: 2 } })],
   ])("ORDER-05 a plan that %s", (_, line) => {
-    expect([codes([line]), quoteOf([line]).price]).toEqual([["NOT_FOUND_PRICING"], 0]);
+    expect(codes([line])).toEqual(["NOT_FOUND_PRICING"]);
+    expect(quoteOf([line]).price).toBe(0);
   });
 
   it("ORDER-05 a product that is no longer sold", () => {
@@ -65,7 +66,8 @@ describe("what blocks an order", () => {
   it("ORDER-05 a course whose access still runs keeps its price on the line", () => {
     const buyer = { ...juristicBuyer, access: [access({ itemId: 1 })] };
     const sum = quoteOf([courseLine(1)], { buyer });
-    expect([sum.blockers[0]?.code, sum.price]).toEqual(["TIME_LEFT", 129_000]);
+    expect(sum.blockers[0]?.code).toBe("TIME_LEFT");
+    expect(sum.price).toBe(129_000);
   });
 
   it("ORDER-05 a full course", () => {

@@ -9,23 +9,27 @@ const until = (methodId: number, now: number, own: SeatHoldRule = rule) =>
 const [transfer, card, code] = [1, 8, 9];
 
 describe("isScarce", () => {
-  it("is a course with as many seats as the owner says or fewer, never one without a limit, and none where the owner says 0", () => {
-    expect([isScarce(100, rule), isScarce(101, rule), isScarce(null, rule), isScarce(1, { fewSeats: 0 })]).toEqual([true, false, false, false]);
-  });
+  it.each([
+    ["as many seats as the owner says", 100, rule, true],
+    ["one seat more", 101, rule, false],
+    ["no limit", null, rule, false],
+    ["one seat, where the owner says 0", 1, { fewSeats: 0 }, false],
+  ])("a course with %s", (_, seatLimit, own, is) => expect(isScarce(seatLimit, own)).toBe(is));
 });
 
 describe("heldUntil", () => {
-  it("is the time of the chosen way to pay", () => {
-    expect([until(card, 0), until(code, 0), until(transfer, 0)]).toEqual([minutesOn(15), minutesOn(15), minutesOn(120)]);
-  });
-
-  it("follows a change of the way, from where the hold began", () => {
-    expect([until(transfer, 14), until(card, 3)]).toEqual([minutesOn(120), minutesOn(15)]);
-  });
-
-  it("leaves a moment to pay for whoever changes late, and never more than the longest way gives", () => {
-    expect([until(card, 60), until(code, 14), until(card, 118)]).toEqual([minutesOn(65), minutesOn(19), minutesOn(120)]);
-  });
+  it.each([
+    ["of a card from the beginning", card, 0, 15],
+    ["of a code from the beginning", code, 0, 15],
+    ["of a transfer from the beginning", transfer, 0, 120],
+    ["of a transfer that is chosen later: from where the hold began", transfer, 14, 120],
+    ["of a card that is chosen later: from where the hold began", card, 3, 15],
+    ["of a card while five minutes are left", card, 10, 15],
+    ["of a card a minute later: five minutes are left to pay", card, 11, 16],
+    ["of a code near the end", code, 14, 19],
+    ["of a card after its time, where a transfer was chosen before", card, 60, 65],
+    ["of a card near the end of the longest way: never beyond that", card, 118, 120],
+  ])("is the time %s", (_, way, now, minutes) => expect(until(way, now)).toEqual(minutesOn(minutes)));
 
   it("changed to and fro at every minute, ends where the longest way ends", () => {
     const ends = Array.from({ length: 200 }, (_, now) => until(now % 2 === 0 ? card : transfer, now).getTime());
@@ -45,18 +49,20 @@ describe("heldUntil", () => {
 describe("whyNotHold", () => {
   const why = (unpaidToday: number, heldAtAddress: number, seatLimit = 10) => whyNotHold({ seatLimit, unpaidToday, heldAtAddress }, rule);
 
-  it("lets a person take a seat without paying as often a day as the owner says", () => {
-    expect([why(0, 0), why(2, 0), why(3, 0)]).toEqual([null, null, "SEAT_HELD_TOO_OFTEN"]);
-  });
+  it.each([
+    [0, null],
+    [2, null],
+    [3, "SEAT_HELD_TOO_OFTEN"],
+  ])("lets a person take a seat without paying three times a day, as the owner says; after %i: %j", (times, answer) => expect(why(times, 0)).toBe(answer));
 
-  it("lets one address hold as many as the owner says, and never more than a half of the course", () => {
-    expect([why(0, 3), why(0, 4), why(0, 1, 3), why(0, 2, 3), why(0, 0, 1), why(0, 1, 1)]).toEqual([
-      null,
-      "SEATS_HELD_NEARBY",
-      null,
-      "SEATS_HELD_NEARBY",
-      null,
-      "SEATS_HELD_NEARBY",
-    ]);
+  it.each([
+    [3, 10, null],
+    [4, 10, "SEATS_HELD_NEARBY"],
+    [1, 3, null],
+    [2, 3, "SEATS_HELD_NEARBY"],
+    [0, 1, null],
+    [1, 1, "SEATS_HELD_NEARBY"],
+  ])("lets one address hold four as the owner says, and never more than a half of the course; with %i held of %i: %j", (held, seats, answer) => {
+    expect(why(0, held, seats)).toBe(answer);
   });
 });

@@ -22,7 +22,15 @@ describe("whyNotWait", () => {
     expect(why(parts)).toBe(code);
   });
 
-  it("is decided at the last place that there is", () => {
-    expect([why({ waiting: longestLine - 1 }), why({ waitingAtAddress: 3 }), why({ ownWaits: mostWaits - 1 })]).toEqual([null, null, null]);
+  it.each<[string, Partial<WaitFacts>]>([
+    ["the line is 500 long at most", { waiting: 499 }],
+    ["one may wait for twenty courses at most", { ownWaits: 19 }],
+    ["at one address as many wait as may hold a seat", { waitingAtAddress: 3 }],
+    ["at one address half of the seats, rounded up", { seatLimit: 3, waitingAtAddress: 1 }],
+  ])("there is still a place: %s", (_, parts) => expect(why(parts)).toBeNull());
+
+  it("the line is 500 long, and one waits for twenty courses", () => {
+    expect(longestLine).toBe(500);
+    expect(mostWaits).toBe(20);
   });
 });

@@ -10,14 +10,19 @@ describe("the rows of an owner's list", () => {
     expect(found({})).toEqual([3, 1, 2]);
   });
   it("are found by every word, in whatever field it stands", () => {
-    expect([found({ q: "นัก" }), found({ q: "GROUP 2" }), found({ q: "ครู นัก" })]).toEqual([[1], [2], []]);
+    expect(found({ q: "นัก" })).toEqual([1]);
+    expect(found({ q: "GROUP 2" })).toEqual([2]);
+    expect(found({ q: "ครู นัก" })).toEqual([]);
+  });
+  it("of one name stand by their numbers", () => {
+    const same = [row(5, "ครู"), row(2, "ครู"), row(9, "ครู")];
+    expect(filterRows(same, { q: "", state: "", sort: "name" }, ({ values }) => values.name).map(({ id }) => id)).toEqual([2, 5, 9]);
   });
   it("are filtered by whether they are in use, and put in order", () => {
-    expect([found({ state: "active" }), found({ state: "archived" })]).toEqual([[3, 1], [2]]);
-    expect([found({ sort: "name" }), found({ sort: "newest" }), found({ sort: "oldest" })]).toEqual([
-      [3, 1, 2],
-      [3, 2, 1],
-      [1, 2, 3],
-    ]);
+    expect(found({ state: "active" })).toEqual([3, 1]);
+    expect(found({ state: "archived" })).toEqual([2]);
+    expect(found({ sort: "name" })).toEqual([3, 1, 2]);
+    expect(found({ sort: "newest" })).toEqual([3, 2, 1]);
+    expect(found({ sort: "oldest" })).toEqual([1, 2, 3]);
   });
 });

@@ -47,6 +47,7 @@ describe("a field of the settings", () => {
 });
 
 it("a text may be exactly so long, and a new record begins with the first of each choice", () => {
-  expect([settingFault(text, "12345"), settingFault(text, "123456")]).toEqual([null, "TOO_LONG"]);
+  expect(settingFault(text, "12345")).toBeNull();
+  expect(settingFault(text, "123456")).toBe("TOO_LONG");
   expect(blankValues({ choice, percent, text })).toEqual({ choice: "a", percent: 0, text: "" });
 });

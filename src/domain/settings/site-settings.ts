@@ -59,8 +59,8 @@ export const defaultSiteSettings = {
   oneDevice: false,
   /** A learner watches one film at a time, on one device. */
   oneStream: true,
-  /** What learners are written to about their learning; each of them can leave each kind. `goOnDays`: after so many days without learning. */
-  learnerMails: { goOn: true, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true },
+  /** What learners are written to about their learning; each of them can leave each kind. `goOnDays`: after so many days without learning. `handedIn`: to who teaches. */
+  learnerMails: { goOn: true, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true, handedIn: true },
   /** Which of the companies where the shop has an app may bring people in. */
   socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",

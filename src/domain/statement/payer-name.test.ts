@@ -10,6 +10,8 @@ describe("whom a line names", () => {
     ["Transfer from MR SOMCHAI JAIDEE ++", "payer"],
     ["From KBANK X5678 SOMCHAI J", "payer"],
     ["จาก X1234 สมชาย", "payer"],
+    // One letter is no name.
+    ["Transfer from MR S SOMCHAI JAIDEE", "payer"],
     ["โอนเงินจาก นาย วิชัย มีสุข", "other"],
     ["โอนเงินจากนางสาวสมศรี ใจดี", "other"],
     ["น.ส. มาลี ดวงดี", "other"],

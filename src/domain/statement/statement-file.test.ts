@@ -55,7 +55,8 @@ describe("a bank's file as a table", () => {
     ],
   ])("reads %j", (text, delimiter, cells) => {
     const table = readCsv(text);
-    expect([table?.delimiter, table?.rows.map((row) => row.cells)]).toEqual([delimiter, cells]);
+    expect(table?.delimiter).toEqual(delimiter);
+    expect(table?.rows.map((row) => row.cells)).toEqual(cells);
   });
 
   it("counts lines as an editor does, over breaks inside of cells", () => {
@@ -101,6 +102,7 @@ describe("a moment", () => {
     ["22/11/2569", "14:05", "2026-11-22T07:05:00.000Z"],
     ["22/11/2026", "14.05.30", "2026-11-22T07:05:30.000Z"],
     ["22/11/69", "", "2026-11-21T17:00:00.000Z"],
+    ["5/1/2569", "", "2026-01-04T17:00:00.000Z"],
     ["22/11/26", "", "2026-11-21T17:00:00.000Z"],
     ["2026-11-22", "02:05 PM", "2026-11-22T07:05:00.000Z"],
     ["2569-11-22 00:10", "", "2026-11-21T17:10:00.000Z"],

@@ -33,8 +33,9 @@ describe("a description with marks", () => {
   });
 
   it("is read in no time however it is typed", () => {
-    const started = performance.now();
+    // What it costs, and not how long it waits on a busy machine.
+    const before = process.cpuUsage();
     for (const nasty of ["*".repeat(10_000), "**a ".repeat(2500), "[".repeat(10_000), "[a](".repeat(2500), "#".repeat(10_000)]) readRichText(nasty);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

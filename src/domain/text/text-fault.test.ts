@@ -12,6 +12,7 @@ describe("the owner's wording of a text", () => {
     // What the other language fills in can be filled in here too.
     ["{count} จาก {shop}", null],
     ["", { code: "EMPTY", names: [] }],
+    ["{count} ".padEnd(2000, "ก"), null],
     ["{count} ".padEnd(2001, "ก"), { code: "TOO_LONG", names: [] }],
     ["หลายอย่าง", { code: "SLOT_MISSING", names: ["count"] }],
     ["{count} {name}", { code: "SLOT_UNKNOWN", names: ["name"] }],
@@ -31,12 +32,33 @@ describe("the owner's wording of a text", () => {
     expect(settledText("  ก\r\nข\u0000 ")).toBe("ก\nข");
   });
 
+  it.each([
+    ["a button of few letters", 6, 24],
+    ["twice as long as a button of twelve", 12, 24],
+    ["a button of thirteen", 13, 26],
+    ["the longest that is a button", 32, 64],
+    ["the shortest that is a paragraph", 33, 160],
+    ["a paragraph of 53 letters", 53, 160],
+    ["three times as long as one of 54", 54, 162],
+    ["a paragraph of 666 letters", 666, 1_998],
+    ["as long as any text may be", 667, 2_000],
+  ])("has room for %s: of %i letters %i", (_, letters, room) => {
+    const words = { th: "ก".repeat(letters), en: "a" };
+    expect(roomOf(words)).toBe(room);
+    expect(isTooLong("ก".repeat(room), words)).toBe(false);
+    expect(isTooLong("ก".repeat(room + 1), words)).toBe(true);
+  });
+
+  it("has the room of the longer of both languages", () => expect(roomOf({ th: "ก", en: "a".repeat(20) })).toBe(40));
+
   it("is marked where a button would burst and not where a paragraph grows", () => {
     const [button, paragraph] = [
       { th: "ตะกร้า", en: "Cart" },
       { th: "ก".repeat(100), en: "a".repeat(90) },
     ];
-    expect([roomOf(button), isTooLong("ก".repeat(25), button), isTooLong("ก".repeat(250), paragraph)]).toEqual([24, true, false]);
+    expect(roomOf(button)).toBe(24);
+    expect(isTooLong("ก".repeat(25), button)).toBe(true);
+    expect(isTooLong("ก".repeat(250), paragraph)).toBe(false);
   });
 });
 

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { mailAt, pathOfMail } from "./text-places.ts";
+import { mailAt, pathOfMail, pathOfScene, textPlaces } from "./text-places.ts";
 
 it("a mail is found at its own path, and nothing at another", () => {
   expect(mailAt(pathOfMail("registration"))).toBe("registration");
   expect(mailAt(pathOfMail("moneyReturned"))).toBe("moneyReturned");
   expect(mailAt("/courses")).toBeUndefined();
 });
+
+it("a scene is found at its own path", () => expect(pathOfScene("cart-filled")).toBe("/preview/cart-filled"));
+it("every place is one of its own", () => expect(new Set(textPlaces).size).toBe(textPlaces.length));

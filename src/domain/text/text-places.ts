@@ -72,6 +72,7 @@ export const sampleMails = [
   "learner_ends_week",
   "learner_ends_day",
   "learner_certificate",
+  "learner_handed_in",
   "accountErased",
   "staffInvitation",
   "studentInvitation",

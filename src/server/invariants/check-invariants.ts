@@ -4,6 +4,7 @@ import { decisionInvariants } from "./decision-invariant-queries.ts";
 import { figureInvariants } from "./figure-invariant-queries.ts";
 import { holdingInvariants } from "./holding-invariant-queries.ts";
 import { houseInvariants } from "./house-invariant-queries.ts";
+import { learningInvariants } from "./learning-invariant-queries.ts";
 import { orderInvariants } from "./order-invariant-queries.ts";
 import { paymentInvariants } from "./payment-invariant-queries.ts";
 import { peopleInvariants } from "./people-invariant-queries.ts";
@@ -17,6 +18,7 @@ const areas = {
   holdings: holdingInvariants,
   people: peopleInvariants,
   house: houseInvariants,
+  learning: learningInvariants,
   figures: figureInvariants,
 };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { manee } from "../../../tests/support/examples/account-examples.ts";
 import { onAccountTrouble } from "./account-trouble.ts";
 import { api, quietApi } from "./api-client.ts";
 import { NetworkFault } from "./network-fault.ts";
@@ -41,6 +42,28 @@ describe("api", () => {
     answers = { "/public/session": [session("t1"), session("t2")], "/private/logout": [refusal("CSRF_FAILED", 403), json({ success: true })] };
     expect(await api.logout()).toMatchObject({ ok: true });
     expect(calls.at(-1)?.init.headers["x-csrf-token"]).toBe("t2");
+  });
+
+  it("LOGIN-06 what one person did is not sent as another who has signed in in this browser since; a sign-in is", async () => {
+    const seen: string[] = [];
+    const stop = onAccountTrouble((code) => seen.push(code));
+    const as = (id: number, token: string) => json({ success: true, user: { ...manee, id }, guest_id: null, csrf_token: token, lang: "th", cart_count: 0 });
+    const beat = () => api.saveLessonProgress({ params: { id: 3, lessonId: 12 }, body: {} });
+    const path = "/private/learn/3/lessons/12/progress";
+    const stale = refusal("CSRF_FAILED", 403);
+    answers = {
+      "/public/session": [as(7, "t1"), as(8, "t2"), as(8, "t2"), as(8, "t2")],
+      [path]: [stale, stale],
+      "/public/login": [stale, json({ success: true })],
+    };
+    expect(await beat()).toMatchObject({ ok: false, code: "CSRF_FAILED" });
+    // The page stays its person's.
+    expect([readSession().known?.user?.id, seen]).toEqual([7, ["UNAUTHORIZED"]]);
+    await beat();
+    expect(calls.filter((call) => call.path === path).map(({ init }) => init.headers["x-csrf-token"])).toEqual(["t1", "t1"]);
+    await api.login({ body: { username: "manee.j", password: "x" } });
+    expect(calls.at(-1)?.init.headers["x-csrf-token"]).toBe("t2");
+    stop();
   });
 
   it("gives up after the second stale token", async () => {

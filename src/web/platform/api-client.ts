@@ -1,11 +1,8 @@
-import type { EndpointName } from "#contract/all-endpoints.ts";
-import { type Answer, createClient, type RefusedAnswer, type Send, type Sent, type ShopClient } from "#contract/client.ts";
-import type { Address } from "#contract/endpoint.ts";
+import { type Answer, createClient, type RefusedAnswer } from "#contract/client.ts";
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
-import { isStale, refusalOf, sendOnce } from "./send.ts";
-import { readSession, type SessionAnswer } from "./session.ts";
-import { refreshSession } from "./session-call.ts";
+import { clientOf, quietClientOf } from "./client-of.ts";
+import { refusalOf, sendOnce } from "./send.ts";
 
 // NOTE: knows every call of the shop, and none of the desk. The catalogue reads with `quickRead` and loads this file at the first press.
 
@@ -14,35 +11,6 @@ export const api = clientOf(shopEndpoints);
 
 /** The same without the modals, for calls in the background: what is refused is the caller's to log. */
 export const quietApi = quietClientOf(shopEndpoints);
-
-export function clientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
-  return createClient(endpoints, async (sent, options) => {
-    const received = await send(sent, options);
-    tellAccountTrouble(refusalOf(received.body));
-    return received;
-  });
-}
-
-export function quietClientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
-  return createClient(endpoints, (sent, options) => send(sent, options));
-}
-
-/** Unsafe calls carry the session's token. One that has gone stale is renewed once; a new guest has the press carried out as that guest. */
-async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
-  if (sent.method === "GET") return sendOnce(sent, options);
-  const session = readSession().known ?? (await refreshSession());
-  const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
-  if (!isStale(first.body)) return first;
-  const renewed = await refreshSession();
-  return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
-}
-
-/** Some calls say whose they are; of a guest that is gone nothing is left to be said. */
-function inNameOf(sent: Sent, before: SessionAnswer, now: SessionAnswer): Sent {
-  const { body } = sent;
-  if (typeof body !== "object" || body === null || !("user_id" in body) || body.user_id !== before.guest_id) return sent;
-  return { ...sent, body: { ...body, user_id: now.user?.id ?? now.guest_id } };
-}
 
 /**
  * For a call between two sessions, as right after a registration: with the token of this moment, but without telling the pages yet who is here.

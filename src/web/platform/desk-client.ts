@@ -1,5 +1,5 @@
 import { allEndpoints } from "#contract/all-endpoints.ts";
-import { clientOf, quietClientOf } from "./api-client.ts";
+import { clientOf, quietClientOf } from "./client-of.ts";
 
 /** The same clients with the calls of the desk, for its pages alone. */
 export const api = clientOf(allEndpoints);

@@ -1,7 +1,7 @@
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf, sendOnce } from "./send.ts";
-import { keepSession, readSession, type SessionAnswer } from "./session.ts";
+import { isSomebodyElse, keepSession, readSession, type SessionAnswer } from "./session.ts";
 
 let asking: Promise<SessionAnswer> | undefined;
 
@@ -23,6 +23,11 @@ export async function askQuietly(): Promise<SessionAnswer> {
 async function askSession(): Promise<SessionAnswer> {
   try {
     const known = await askQuietly();
+    // The page stays its person's, with that person's token, and asks them to sign in again: nothing of it is sent in the other one's name.
+    if (isSomebodyElse(known)) {
+      tellAccountTrouble("UNAUTHORIZED");
+      return known;
+    }
     // A person who is told why they are out keeps the page behind the dialog, so that is told first.
     tellAccountTrouble(known.ended);
     keepSession({ status: "ready", known });

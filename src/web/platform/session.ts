@@ -33,6 +33,23 @@ export function letPersonGo(): SessionAnswer["user"] {
   return user;
 }
 
+let isAwaited = false;
+
+/** Another person has signed in in this browser: what stands on this page, and what is typed here, is not theirs. */
+export function isSomebodyElse({ user }: SessionAnswer): boolean {
+  const person = held?.user ?? session.known?.user ?? null;
+  const isTaken = isAwaited && held === null;
+  return person !== null && user !== null && user.id !== person.id && !isTaken;
+}
+
+/** While somebody signs in on this page it is for whoever comes, unless it is held for a person. */
+export async function whileAwaited<T>(asked: () => Promise<T>): Promise<T> {
+  isAwaited = true;
+  return asked().finally(() => {
+    isAwaited = false;
+  });
+}
+
 export function keepSession(next: Session): void {
   const isGone = held !== null && next.known !== null && next.known.user === null;
   session = isGone ? { status: "ready", known: { ...next.known, user: held?.user ?? null, cart_count: held?.cart_count ?? 0 } } : next;

@@ -5,7 +5,7 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { tellAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { isStale, refusalOf } from "./send.ts";
-import { readSession } from "./session.ts";
+import { isSomebodyElse, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
 export type UploadPurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "work";
@@ -28,7 +28,10 @@ type Options = {
 export async function uploadFiles(files: readonly File[], options: Options): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
   const { csrf_token } = readSession().known ?? (await refreshSession());
   let received = await send(files, csrf_token, options);
-  if (isStale(received.body)) received = await send(files, (await refreshSession()).csrf_token, options);
+  if (isStale(received.body)) {
+    const renewed = await refreshSession();
+    if (!isSomebodyElse(renewed)) received = await send(files, renewed.csrf_token, options);
+  }
   tellAccountTrouble(refusalOf(received.body));
   return readAnswer(received);
 }

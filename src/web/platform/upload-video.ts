@@ -118,7 +118,9 @@ async function readFault(fault: Fault): Promise<Sent | "again"> {
   if (code === undefined) throw new NetworkFault("upload: no answer", { cause: fault });
   if (code === "CSRF_FAILED") {
     const stale = readSession().known?.csrf_token;
-    if ((await refreshSession()).csrf_token !== stale) return "again";
+    await refreshSession();
+    // Where another person is here by now it is not renewed.
+    if (readSession().known?.csrf_token !== stale) return "again";
   }
   tellAccountTrouble(code);
   const answer = readAnswer({ status: response?.getStatus() ?? 0, body });

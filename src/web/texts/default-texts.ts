@@ -9,7 +9,7 @@ const areas = {
   passwordReset: ["password-reset", "permission"],
   account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
-  learn: ["learn"],
+  learn: ["learn", "upload"],
   teach: ["admin", "catalog-desk", "desk", "list", "upload", "curriculum", "learn", "setting", "setting-list", "custom-picture"],
   admin: [
     ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),

@@ -20,10 +20,14 @@ describe("a shop that cannot send mails", () => {
     ...no("takes an invitation back, or names it", "staff.invitations", "staff.cancel", "staff.cancel-of", "staff.cancelled", "staff.choose-invitations"),
     ...no("takes an invitation back, or names it", "staff.many-cancel-text"),
     ...no("is read by somebody who has got a mail", "leave-mails.title", "leave-mails.left", "leave-mails.others"),
-    ...no("is read by somebody who has got a mail", ...["go_on", "new_lesson", "live", "ending", "certificate"].map((kind) => `leave-mails.${kind}`)),
+    ...no(
+      "is read by somebody who has got a mail",
+      ...["go_on", "new_lesson", "live", "ending", "certificate", "handed_in"].map((kind) => `leave-mails.${kind}`),
+    ),
     ...no("says which mails a person wants, whenever there are some", "settings.mails", "mails.title", "mails.lead", "setting.learning"),
     ...no("says which mails a person wants, whenever there are some", ...["go_on", "new_lesson", "live"].map((kind) => `setting.mail_${kind}-effect`)),
     ...no("says which mails a person wants, whenever there are some", "setting.mail_ending-effect", "setting.mail_certificate-effect"),
+    ...no("says which mails a person wants, whenever there are some", "setting.mail_handed_in-effect"),
   ]);
   /** The log, the mails themselves, the page of mails and its settings, the desk of texts. */
   const apart = /^(audit|history|mail|admin\.mail|fault|texts|setting\.mail)\b/;

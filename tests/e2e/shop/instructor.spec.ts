@@ -25,6 +25,22 @@ test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees c
   const opened = page.url();
   await openShop(page, opened);
   await expect(students.getByRole("listitem").first()).toBeVisible();
+
+  // Who is where in the course, and nothing by which anybody could be reached.
+  await page
+    .getByRole("link", { name: /^ความคืบหน้า, / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/teach\/\d+\/learners$/);
+  await expect(page.getByRole("heading", { name: /^ผู้เรียนของ / })).toBeVisible();
+  const learners = page.getByRole("region", { name: "ผู้เรียน", exact: true });
+  await expect(learners.getByRole("listitem").first()).toBeVisible();
+  await looksRight(page, "teach-4-progress");
+  await expect(learners.getByText("@")).toHaveCount(0);
+  await learners.getByLabel("สถานะ").selectOption("not_begun");
+  await expect(page).toHaveURL(/state=not_begun/);
+  await expect(learners.getByRole("listitem").filter({ hasText: /หยุดไป|กำลังเรียน|เรียนจบ/ })).toHaveCount(0);
+
   await openShop(page, "/cart");
   await expect(page).toHaveURL(home);
   await openShop(page, "/en/cart");

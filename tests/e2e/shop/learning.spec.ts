@@ -61,6 +61,9 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
   await laptop.getByRole("button", { name: "ส่งรีวิว" }).click();
   await expect(laptop.getByText("ขอบคุณสำหรับรีวิว")).toBeVisible();
   await looksRight(laptop, "learn-4-review");
+  // What was watched to its end begins anew, and shows it.
+  await openShop(laptop, phone.url());
+  await expect(laptop.getByText(/^0:00 จาก 0:/)).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
   await openShop(stranger, certificate);

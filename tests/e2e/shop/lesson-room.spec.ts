@@ -117,6 +117,15 @@ test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pic
   await looksRight(phone, "room-4-time-over");
   expect(await db.selectFrom("quiz_attempt").select("number").where("account_id", "=", person.id).execute()).toEqual([{ number: 1 }]);
 
+  // A lesson that was taken out, or is not open yet, leads back to the others.
+  await db.updateTable("lesson").set({ is_published: false }).where("id", "=", idOf("file")).execute();
+  troubles.expect(/Failed to load resource.*404/);
+  expect((await openShop(phone, `/learn/${course.id}/${idOf("file")}`)).status()).toBe(404);
+  await expect(phone.getByRole("heading", { name: "บทเรียนนี้ยังเปิดไม่ได้", level: 1 })).toBeVisible();
+  await looksRight(phone, "room-4b-missing");
+  await phone.getByRole("link", { name: "ดูบทเรียนทั้งหมด" }).click();
+  await expect(phone.getByText(/^เรียนไปแล้ว \d จาก 4 บท$/)).toBeVisible();
+
   // Where there is room, it stands beside the lesson.
   await page.setViewportSize({ width: 1280, height: 900 });
   await bringSession(page, ownShop, person);

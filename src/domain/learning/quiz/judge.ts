@@ -93,7 +93,7 @@ function isAccepted(typed: string, accepted: string): boolean {
   return plain !== "" && accepted.split("\n").some((line) => plainText(line) === plain);
 }
 
-/** Without what nobody means by a difference: large and small letters, Thai figures, spaces at the ends and doubled, marks that are not seen. */
+/** Without what nobody means by a difference: large and small letters, Thai figures, spaces at the ends, doubled or beside Thai letters, marks that are not seen. */
 export function plainText(text: string): string {
   return (
     arabicFigures(text)
@@ -101,8 +101,11 @@ export function plainText(text: string): string {
       .replaceAll(/\p{Cf}/gu, "")
       // Typed in another order or with other letters, and the same to the eye.
       .replaceAll("เเ", "แ")
-      .replaceAll(/\u0e4d([\u0e48-\u0e4b])/g, "$1\u0e4d")
+      .replaceAll(/\u0e4d(\u0e32?)([\u0e48-\u0e4b])/g, "$2\u0e4d$1")
+      .replaceAll(/([\u0e48-\u0e4b])([\u0e31\u0e34-\u0e3a])/g, "$2$1")
       .toLowerCase()
+      // Thai is written without spaces between words, and with or without one before a sign of repetition.
+      .replaceAll(/(?<=[\u0e00-\u0e7f])\s+|\s+(?=[\u0e00-\u0e7f])/g, "")
       .replaceAll(/\s+/g, " ")
       .trim()
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areSolutionsShown, attemptsLeft, fitsQuestion, graceMs, isTimeOver } from "./attempt.ts";
+import { areSolutionsShown, attemptsLeft, endedByTime, fitsQuestion, graceMs, isTimeOver } from "./attempt.ts";
 import { drawAttempt } from "./draw-attempt.ts";
 import { asAsked, isUnanswerable, judge, plainText, readNumber, resultOf, rightAnswer } from "./judge.ts";
 import type { Option, Question, QuestionKind } from "./question.ts";
@@ -70,18 +70,43 @@ describe("an answer is judged", () => {
   it("takes nothing from who has seen an option that is gone, and gives the points to all where nothing right was seen", () => {
     const seen = (kind: QuestionKind, options: Option[], shown: string[], matches: string[] = []) => asAsked(question(kind, { options }), { shown, matches });
     const replaced = seen("one", [option("new", true), option("b")], ["a", "b"]);
-    expect([isUnanswerable(replaced), judge(replaced, ["b"]), judge(replaced, ["a"]), judge(replaced, [])]).toEqual([true, 300, 300, 300]);
+    expect(isUnanswerable(replaced)).toBe(true);
+    for (const answer of [["b"], ["a"], []]) expect(judge(replaced, answer)).toBe(300);
     const kept = seen("one", [option("a", true), option("new")], ["a", "b"]);
-    expect([isUnanswerable(kept), judge(kept, ["a"]), judge(kept, ["b"])]).toEqual([false, 300, 0]);
+    expect(isUnanswerable(kept)).toBe(false);
+    expect(judge(kept, ["a"])).toBe(300);
+    expect(judge(kept, ["b"])).toBe(0);
     const several = seen("several", [option("a", true), option("new", true), option("c")], ["a", "b", "c"]);
-    expect([judge(several, ["a", "b"]), judge(several, ["a", "c"])]).toEqual([300, 0]);
+    expect(judge(several, ["a", "b"])).toBe(300);
+    expect(judge(several, ["a", "c"])).toBe(0);
     const order = seen("order", [option("a"), option("b"), option("new")], ["c", "b", "a"]);
-    expect([judge(order, ["a", "c", "b"]), judge(order, ["b", "c", "a"]), judge(order, [])]).toEqual([300, 0, 0]);
+    expect(judge(order, ["a", "c", "b"])).toBe(300);
+    expect(judge(order, ["b", "c", "a"])).toBe(0);
+    expect(judge(order, [])).toBe(0);
     const pairs = seen("matching", [option("a", false, "x"), option("b", false, "new")], ["a", "b"], ["x", "y"]);
-    expect([judge(pairs, ["a=x"]), judge(pairs, ["a=y"])]).toEqual([300, 0]);
+    expect(judge(pairs, ["a=x"])).toBe(300);
+    expect(judge(pairs, ["a=y"])).toBe(0);
     const gone = seen("matching", [option("a", false, "new")], ["a"], ["x"]);
-    expect([isUnanswerable(gone), judge(gone, [])]).toEqual([true, 300]);
+    expect(isUnanswerable(gone)).toBe(true);
+    expect(judge(gone, [])).toBe(300);
     expect(isUnanswerable(question("number", { number: 1 }))).toBe(false);
+  });
+
+  it.each<[string, QuestionKind, Option[], boolean]>([
+    ["one, nothing right is left", "one", [option("a"), option("b")], true],
+    ["one, the right one is left", "one", [option("a", true)], false],
+    ["several, nothing right is left", "several", [option("a")], true],
+    ["several, a right one is left", "several", [option("a", true), option("b")], false],
+    ["order, nothing is left to put in order", "order", [], true],
+    ["order, one is left: there is nothing to put in order", "order", [option("a")], true],
+    ["order, two are left", "order", [option("a"), option("b")], false],
+    ["matching, no pair is left", "matching", [], true],
+    ["matching, one pair is left", "matching", [option("a", false, "x")], false],
+    ["a text has no options to lose", "text", [], false],
+  ])("gives the points to all where nothing can be right: %s", (_, kind, options, everybody) => {
+    const asked = question(kind, { options, accepted: "x" });
+    expect(isUnanswerable(asked)).toBe(everybody);
+    if (everybody) expect(judge(asked, ["nothing that is right"])).toBe(300);
   });
 
   it.each([
@@ -100,7 +125,13 @@ describe("an answer is judged", () => {
   it("reads texts without what nobody means by a difference", () => {
     expect(plainText(" น้ำ\u200b  ๑ ")).toBe(plainText("น้ํา 1"));
     expect(plainText("Ｆｏｏ")).toBe("foo");
-    expect([plainText("เเมว"), plainText("น\u0e4d\u0e49\u0e32")]).toEqual([plainText("แมว"), plainText("น้ำ")]);
+    // The tone typed after the vowel or before it looks the same.
+    expect([plainText("นำ้"), plainText("ท่ี")]).toEqual([plainText("น้ำ"), plainText("ที่")]);
+    // Thai has no spaces between words; English has.
+    expect([plainText("กำลัง ใจ"), plainText("ต่าง ๆ"), plainText("ภาษา SQL")]).toEqual([plainText("กำลังใจ"), plainText("ต่างๆ"), plainText("ภาษาSQL")]);
+    expect(plainText("to day")).not.toBe(plainText("today"));
+    expect(plainText("เเมว")).toEqual(plainText("แมว"));
+    expect(plainText("น\u0e4d\u0e49\u0e32")).toEqual(plainText("น้ำ"));
   });
 
   it.each([
@@ -136,7 +167,8 @@ describe("an attempt", () => {
   it("draws so many of the pool, each once, in their order", () => {
     for (let round = 0; round < 200; round += 1) {
       const ids = drawAttempt(pool, { draw: 4, isMixed: false, random: Math.random }).map(({ questionId }) => questionId);
-      expect([new Set(ids).size, ids.toSorted((a, b) => a - b)]).toEqual([4, ids]);
+      expect(new Set(ids).size).toBe(4);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(ids);
     }
     expect(drawAttempt(pool, { draw: 10, isMixed: false, random: Math.random })).toHaveLength(10);
     expect(drawAttempt(pool, { draw: 11, isMixed: false, random: Math.random })).toHaveLength(10);
@@ -164,11 +196,29 @@ describe("an attempt", () => {
   it("ends five seconds after its time", () => {
     const endsAt = new Date("2026-12-01T10:10:00Z");
     const at = (ms: number) => isTimeOver(endsAt, new Date(endsAt.getTime() + ms));
-    expect([at(-1), at(0), at(graceMs), at(graceMs + 1)]).toEqual([false, false, false, true]);
+    expect(graceMs).toBe(5_000);
+    for (const taken of [-1, 0, graceMs]) expect([taken, at(taken)]).toEqual([taken, false]);
+    expect(at(graceMs + 1)).toBe(true);
     expect(isTimeOver(null, new Date("2099-01-01"))).toBe(false);
   });
 
-  it("has as many as are left", () => expect([attemptsLeft(null, 9), attemptsLeft(3, 1), attemptsLeft(3, 3), attemptsLeft(1, 3)]).toEqual([null, 2, 0, 0]));
+  it.each([
+    ["without an end", -1, null, false],
+    ["a second before its end", -1_000, 0, false],
+    ["in the moment of its end", 0, 0, true],
+    ["after its end", 1, 0, true],
+    ["not yet", null, 0, false],
+  ])("that was handed in %s (%j, its end %j) was ended by its time: %j", (_, handedIn, end, byTime) => {
+    const at = (ms: number | null) => (ms === null ? null : new Date(Date.UTC(2026, 11, 1) + ms));
+    expect(endedByTime({ submittedAt: at(handedIn), endsAt: at(end) })).toBe(byTime);
+  });
+
+  it.each([
+    [null, 9, null],
+    [3, 1, 2],
+    [3, 3, 0],
+    [1, 3, 0],
+  ])("of %j that one may begin, after %i there are left: %j", (most, begun, left) => expect(attemptsLeft(most, begun)).toBe(left));
 
   it.each([
     ["each_time", { isPassed: false, left: null }, true],

@@ -73,7 +73,7 @@ export const siteSettings: SiteSettings = {
   purchaseLayout: 1,
   oneDevice: false,
   oneStream: true,
-  learnerMails: { goOn: true, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true },
+  learnerMails: { goOn: true, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true, handedIn: true },
   socialLogin: { line: true, facebook: true, google: true },
   logo: null,
   contact: {

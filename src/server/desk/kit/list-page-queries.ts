@@ -60,8 +60,9 @@ const shownAndOne = listPageSize + 1;
 const [sampled, common] = [1_000, 250];
 
 function smallPage(list: AdminList, from: number) {
-  return sql<Found>`select cardinality(f.ids) as total, f.ids[${from + 1}::int : ${from + shownAndOne}::int] as ids
-    from (select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids) f`;
+  // NOTE: materialized, or all of it is looked at once for each of the two.
+  return sql<Found>`with f as materialized (select array(select i.id from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids)
+    select cardinality(f.ids) as total, f.ids[${from + 1}::int : ${from + shownAndOne}::int] as ids from f`;
 }
 
 function indexedPage(list: AdminList, from: number) {

@@ -50,6 +50,7 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
   learner_ends_week: { template: "learner_ends_week", accountId, data: learnt },
   learner_ends_day: { template: "learner_ends_day", accountId, data: learnt },
   learner_certificate: { template: "learner_certificate", accountId, data: learnt },
+  learner_handed_in: { template: "learner_handed_in", accountId, data: learnt },
   transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
   freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
   paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
@@ -63,8 +64,8 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
 /** A mail that is not drawn here does not compile. */
 mails satisfies Record<MailTemplate, MailOrder>;
 
-const learning = { outboxId: 1, course: { th: "ตัวอย่างคอร์ส", en: "A sample course" }, lessons: [{ th: "บทที่ 1", en: "Lesson 1" }] };
 const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
+const learning = { outboxId: 1, course, lessons: [{ th: "บทที่ 1", en: "Lesson 1" }], waiting: [{ course, works: 3 }] };
 const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
 const order: OrderFacts = {
   ...{

@@ -56,7 +56,6 @@ export const limits = {
   confirmMailByAccount: { hits: 3, seconds: hour },
   urgentMailBySite: { hits: 200, seconds: hour },
   learnerMailByRecipient: { hits: 5, seconds: hour },
-  learnerMailBySite: { hits: 300, seconds: hour },
   mailBySite: { hits: 200, seconds: hour },
 } as const satisfies Record<string, { hits: number; seconds: number }>;
 

@@ -72,3 +72,12 @@ const listStudents = named<CourseStudent>(
 export function listCourseStudents(db: Db, itemId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<CourseStudent[]> {
   return listStudents(db, [itemId, pageSize, (page - 1) * pageSize]);
 }
+
+const teaches = named<{ is: boolean }>(
+  "teaches-course",
+  `select exists (select from course_instructor c join catalog_item i on i.id = c.item_id where c.item_id = $1 and c.account_id = $2 and i.archived_at is null) as is`,
+);
+
+export async function teachesCourse(db: Db, itemId: number, instructorId: number): Promise<boolean> {
+  return (await teaches(db, [itemId, instructorId]))[0]?.is === true;
+}

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { isShown } from "./curriculum-queries.ts";
 
 type Who = { accountId: number; itemId: number };
 
@@ -52,18 +53,21 @@ export async function saveProgress(
   return (await save(tx, [accountId, lessonId, position, Buffer.from(watched), isDone]))[0]?.doneAt ?? null;
 }
 
+// NOTE: counts by the lessons that are shown at this moment, under the lock of the learning. What was read of the course before may be older than the last count anew.
 const update = named<{ completedAt: Date | null }>(
   "update-learning",
-  `update learning set last_lesson_id = $3, completed_at = case when $4 then coalesce(completed_at, now()) else completed_at end, done_lessons = $5,
-    last_seen_at = case when $6 then now() else last_seen_at end
+  `update learning set last_lesson_id = case when $5 then $3::bigint else last_lesson_id end, completed_at = case when $4 then coalesce(completed_at, now()) else completed_at end,
+    done_lessons = (select count(*) from lesson l join course_section s on s.id = l.section_id join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
+      and p.done_at is not null where l.item_id = $2 and ${isShown}),
+    last_seen_at = case when $5 then greatest(last_seen_at, now()) else last_seen_at end
   where account_id = $1 and item_id = $2 returning completed_at as "completedAt"`,
 );
 
-type Learned = { lessonId: number; isComplete: boolean; done: number; isSeen: boolean };
+type Learned = { lessonId: number; isComplete: boolean; isSeen: boolean };
 
-/** What was complete stays complete when lessons are added later. `isSeen`: the learner is there, and nobody else does it for them. */
-export async function updateLearning(tx: Tx, { accountId, itemId }: Who, { lessonId, isComplete, done, isSeen }: Learned): Promise<Date | null> {
-  return (await update(tx, [accountId, itemId, lessonId, isComplete, done, isSeen]))[0]?.completedAt ?? null;
+/** What was complete stays complete when lessons are added later. `isSeen`: the learner is there, and nobody else does it for them; where they were last is theirs alone. */
+export async function updateLearning(tx: Tx, { accountId, itemId }: Who, { lessonId, isComplete, isSeen }: Learned): Promise<Date | null> {
+  return (await update(tx, [accountId, itemId, lessonId, isComplete, isSeen]))[0]?.completedAt ?? null;
 }
 
 type NewCertificate = Who & { code: string; course: LocalizedText; minutes: number; completedAt: Date };

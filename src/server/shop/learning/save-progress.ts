@@ -56,7 +56,7 @@ export async function saveProgressWithin(
   const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
   const progress = await progressIn(tx, lessons, accountId, itemId);
   const isComplete = before.completedAt !== null || progress.isComplete;
-  const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete, done: progress.done, isSeen });
+  const completedAt = await updateLearning(tx, { accountId, itemId }, { lessonId: lesson.id, isComplete, isSeen });
   if (before.completedAt === null && completedAt !== null) {
     await insertCertificate(tx, { accountId, itemId, code: newCode(), course: title, minutes: minutesOf(lessons), completedAt });
   }

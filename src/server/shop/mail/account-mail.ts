@@ -2,7 +2,7 @@ import { companyNames } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
-import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
+import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
 import { learnerMail } from "./learner-mail.ts";

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
-import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
+import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import type { Block } from "./mail-parts.ts";
 import type { LearnerMail } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
@@ -13,6 +13,7 @@ export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | 
   const { itemId, lessonIds, at, code } = data;
   const event = template.slice("learner_".length);
   if (facts === null || (lessonIds.length > 0 && facts.lessons.length === 0)) return null;
+  if (template === "learner_handed_in") return workMail(facts, { lang, words });
   const named = (title: LocalizedText) => title[lang] || title.th;
   const course = named(facts.course);
   const time = at === null ? "" : formatDateTime(new Date(at), lang);
@@ -32,4 +33,18 @@ export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | 
   const path = event === "certificate" && code !== null ? `/certificate/${code}` : lessonIds.length === 1 ? `/learn/${itemId}/${lessonId}` : `/learn/${itemId}`;
   const subject = words(`mail.${template}.subject`, { course, time, lesson: facts.lessons[0] ? named(facts.lessons[0]) : "" });
   return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
+}
+
+/** To who teaches: what waits for an answer. Null: somebody has answered all of it meanwhile. */
+function workMail({ waiting }: MailFacts, { lang, words }: { lang: Language; words: MailWords }): Content | null {
+  if (waiting.length === 0) return null;
+  const works = (number: number) => words(number === 1 ? "mail.learner_handed_in.one" : "mail.learner_handed_in.many", { number: String(number) });
+  const items = waiting.slice(0, mostLessons).map(({ course, works: number }) => ({ title: course[lang] || course.th, note: works(number) }));
+  const all = waiting.reduce((sum, one) => sum + one.works, 0);
+  const blocks: Block[] = [
+    { kind: "text", text: words("mail.learner_handed_in.text") },
+    { kind: "items", items },
+  ];
+  const action = { label: words("mail.learner_handed_in.action"), path: "/learn/submissions" };
+  return { subject: words("mail.learner_handed_in.subject", { works: works(all) }), blocks, action };
 }

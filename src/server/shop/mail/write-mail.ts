@@ -1,7 +1,7 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
-import type { MailFacts } from "../learning/mails/learner-mail-queries.ts";
+import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
 import { accountMail } from "./account-mail.ts";

@@ -28,6 +28,8 @@ export type DeliveryNeeds = {
 type Delivered = { isMore: boolean; retryInSeconds: number | null };
 
 const most = 50;
+/** A few of those that can wait, so that the next look for what a person waits for is never far. */
+const mostPatient = 10;
 /** As long as a slow mail server may take over one mail. */
 const sendingSeconds = 45;
 /** So many mails are on their way at once, as many as the line has connections: what waits has not begun, and can still be left to another process. */
@@ -38,7 +40,7 @@ const longestWait = 3600;
 export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
   const { db } = needs;
   const begun = performance.now();
-  const claimed = await claimMessages(db, { most, leaseSeconds });
+  const { claimed, isMore } = await claimMessages(db, { most, mostPatient, leaseSeconds });
   if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
   // Paused for so long, this process has lost them: a link that it wrote now would undo the one that another has mailed.
   if (performance.now() - begun > leaseSeconds * 1000) return { isMore: true, retryInSeconds: null };
@@ -49,7 +51,7 @@ export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
   const sent = sender === null ? await keepOnly(db, others, mails) : await sendAll(needs, sender, others, mails);
   const passed = await Promise.all(carts.map((message) => passOne(needs, message)));
   const waits = [...sent, ...passed.filter((wait) => wait !== null)];
-  return { isMore: claimed.length === most, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
+  return { isMore, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
 }
 
 /** Without a mail server the shop keeps its mails to be read by an administrator. */

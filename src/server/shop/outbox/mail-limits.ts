@@ -28,12 +28,8 @@ const notMissed = [
 function placesOf({ payload, recipient, isKnown }: Leaving): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");
   const isWanted = payload.template === "changeEmail" || payload.template === "emailTaken";
-  // Whom a course writes to are many at once: they wait for each other, and never before what a buyer waits for.
-  if (learnerKindOf(payload) !== null)
-    return [
-      { name: "learnerMailByRecipient", subject: mailbox },
-      { name: "learnerMailBySite", subject: "all" },
-    ];
+  // Whom a course writes to are many at once: how many are written is bounded where they are told (`domain/learning/learner-mail`).
+  if (learnerKindOf(payload) !== null) return [{ name: "learnerMailByRecipient", subject: mailbox }];
   const ofSite = { name: isUrgent(payload) ? "urgentMailBySite" : "mailBySite", subject: "all" } as const;
   if (isWanted || (isAccountMail(payload) && !isKnown)) return [{ name: "unaskedMailByRecipient", subject: mailbox }, ofSite];
   return isUrgent(payload) ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];

@@ -26,13 +26,19 @@ export type Claimed = OutboxMessage & {
   isKnown: boolean;
 };
 
-const claim = named<Claimed>(
+/** What a course tells its learners: thousands at once, behind which nobody else waits. */
+const isPatient = "(key like 'learner:%')";
+const dueOf = (which: string, most: string) => `select id, payload from outbox_message where done_at is null and due_at <= now() and ${which}
+    order by id limit ${most} for update skip locked`;
+
+const claim = named<Claimed & { isPatient: boolean }>(
   "claim-outbox-messages",
-  `update outbox_message o set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
-  from (select id, payload from outbox_message where done_at is null and due_at <= now() order by id limit $1 for update skip locked) due
+  `with first as materialized (${dueOf(`not ${isPatient}`, "$1")}), patient as materialized (${dueOf(isPatient, "$3")})
+  update outbox_message o set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
+  from (select * from first union all select * from patient) due
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
   where o.id = due.id
-  returning o.id, o.key, o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
+  returning o.id, o.key, o.key like 'learner:%' as "isPatient", o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
     case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
       'isEmailConfirmed', a.email_verified_at is not null)
       when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
@@ -41,10 +47,13 @@ const claim = named<Claimed>(
       or exists (select from shop_order p where p.account_id = a.id and p.status in ('approved', 'refunded') and p.payable_satang > 0) as "isKnown", set_config('synchronous_commit', 'off', true)`,
 );
 
-/** Takes what is due for so many seconds: who dies in between loses it to the next. */
-export async function claimMessages(db: Db, { most, leaseSeconds }: { most: number; leaseSeconds: number }): Promise<Claimed[]> {
-  const claimed = await claim(db, [most, leaseSeconds]);
-  return claimed.sort((a, b) => a.id - b.id);
+type Most = { most: number; mostPatient: number; leaseSeconds: number };
+
+/** Takes what is due for so many seconds: who dies in between loses it to the next. Patient messages stand at the end. */
+export async function claimMessages(db: Db, { most, mostPatient, leaseSeconds }: Most): Promise<{ claimed: Claimed[]; isMore: boolean }> {
+  const claimed = (await claim(db, [most, leaseSeconds, mostPatient])).sort((a, b) => Number(a.isPatient) - Number(b.isPatient) || a.id - b.id);
+  const patient = claimed.filter((message) => message.isPatient).length;
+  return { claimed, isMore: patient === mostPatient || claimed.length - patient === most };
 }
 
 /** Without an account: the receiver has just been erased. */

@@ -1,8 +1,9 @@
+import { isToldOf, type LearnerMailEvent } from "#domain/learning/learner-mail.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
-import { listMailFacts, type ToWrite } from "../learning/mails/learner-mail-queries.ts";
 import { leaveLink } from "../learning/mails/leave-link.ts";
+import { listMailFacts, type ToWrite } from "../learning/mails/mail-facts-queries.ts";
 import { mailHtml } from "../mail/mail-html.ts";
 import { isAccountMail, isLearnerMail, keptAs, learnerKindOf } from "../mail/mail-template.ts";
 import { mailText } from "../mail/mail-text.ts";
@@ -27,9 +28,12 @@ export async function writeMails({ db, settings, customTexts, publicUrl, dataKey
     db,
     mails.flatMap(({ payload }) => (payload.template === "seatOffered" ? [payload.data.waitId] : [])),
   );
-  const learning = await listMailFacts(db, mails.flatMap(toWriteOf));
-  const tokens = await tokensFor(db, mails);
   const site = await settings.current();
+  const learning = await listMailFacts(
+    db,
+    mails.flatMap(toWriteOf).filter(({ kind }) => isToldOf(site.learnerMails, kind)),
+  );
+  const tokens = await tokensFor(db, mails);
   const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
   return mails.flatMap((message): WrittenMail[] => {
     const { id, payload, recipient } = message;
@@ -60,8 +64,8 @@ export function withoutToken({ token, leaveUrl: _leaveUrl, ...mail }: WrittenMai
 function toWriteOf({ id, payload }: Addressed): ToWrite[] {
   const kind = learnerKindOf(payload);
   if (kind === null || !isLearnerMail(payload)) return [];
-  const { itemId, lessonIds, until } = payload.data;
-  return [{ outboxId: id, accountId: payload.accountId, itemId, kind, lessonIds, until }];
+  const event = payload.template.slice("learner_".length) as LearnerMailEvent;
+  return [{ outboxId: id, accountId: payload.accountId, kind, event, ...payload.data }];
 }
 
 /** By message. A link's time begins when its mail is written, and each try writes a new one. */

@@ -15,18 +15,28 @@ export function FirstFonts() {
  * Letters that come after a page's first picture move what is read, on a phone by a fifth of the screen. So the first picture waits for them, but never long.
  * NOTE: of no element's own, or React would take it for a fault; and not `visibility`, or nothing could have the focus meanwhile.
  */
-const waitForFonts = `(() => {
+const hide = `(() => {
   if (!("adoptedStyleSheets" in document && "fonts" in document)) return;
-  const unseen = new CSSStyleSheet();
-  unseen.replaceSync("body{opacity:0}");
+  window.unseen = new CSSStyleSheet();
+  window.unseen.replaceSync("body{opacity:0}");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.unseen];
+})()`;
+
+const show = `(() => {
+  if (!window.unseen) return;
   const faces = ["400 1em 'Plex Thai Looped'", "600 1em 'Plex Thai Looped'", "600 1em 'Plex Thai'"].map((face) => document.fonts.load(face, "ก1"));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, unseen];
-  const show = () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== unseen); };
+  const show = () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.unseen); };
   Promise.race([Promise.all(faces), new Promise((enough) => setTimeout(enough, 1500))]).then(show, show);
 })()`;
 
-/** Stands behind the style sheets, which it waits for by itself: they say which letters there are. */
-export function WaitForFonts({ nonce }: { nonce?: string }) {
+/** Stands before the style sheets: a script behind them would keep all that follows, the film of a lesson, too, from being asked for until they are there. */
+export function HideUntilFonts({ nonce }: { nonce?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: waitForFonts }} />;
+  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hide }} />;
+}
+
+/** Stands at the end of the page and waits for the style sheets by itself: they say which letters there are. Nothing is drawn without them. */
+export function ShowWithFonts({ nonce }: { nonce?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
+  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: show }} />;
 }

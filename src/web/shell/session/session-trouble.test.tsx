@@ -105,6 +105,20 @@ describe("a lost session", () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
   });
 
+  it("LOGIN-06 a page whose person was replaced in another tab asks them to sign in again; whoever goes on as the other gets a page of their own", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, pathname: "/myaccount/home", reload });
+    renderInShop(<Page />);
+    await userEvent.type(await screen.findByLabelText("บันทึก"), "ยังพิมพ์ไม่จบ");
+    shop.session = sessionOf({ ...manee, id: 8 });
+    await act(() => refreshSession());
+    await screen.findByRole("dialog", { name: "เซสชันหมดอายุ" });
+    expect([readSession().known?.user?.id, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual([7, "ยังพิมพ์ไม่จบ"]);
+    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "ปิด" });
+    await userEvent.click(cross as HTMLElement);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  });
+
   it("LOGIN-06 whoever closes the dialog is shown that nobody is signed in", async () => {
     await lose("UNAUTHORIZED");
     // The notices of the test before may stand in the dialog as well.

@@ -41,10 +41,11 @@ export function SessionTrouble() {
     setLeaving(true);
     setTrouble(null);
     forgetTrouble();
-    letPersonGo();
+    const before = letPersonGo();
     // Until it is known who is here now, the page would still show who was.
     refreshSession().then(
-      () => {
+      ({ user }) => {
+        if (user !== null && user.id !== before?.id) return location.reload();
         isDeaf.current = false;
         setLeaving(false);
       },

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import { onSessionChange, readSession, type Session, type SessionAnswer } from "#web/platform/session.ts";
+import { onSessionChange, readSession, type Session, type SessionAnswer, whileAwaited } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 
@@ -77,7 +77,7 @@ function useAccountEnd(): void {
 
 /** After a login, a registration or a logout: everything that depends on the person is read again. */
 export async function reloadSession(): Promise<SessionAnswer> {
-  const known = await refreshSession();
+  const known = await whileAwaited(refreshSession);
   if (known.user) await (await loadSocket()).signInSocket(known.user.id);
   return known;
 }

@@ -28,6 +28,9 @@ export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; o
           {!is_published && <Badge>{t("teach.hidden")}</Badge>}
         </div>
         <div className="row-8">
+          <LinkButton to={`/teach/${course_id}/learners`} variant="quiet" aria-label={`${t("teach.report")}, ${course_name}`}>
+            {t("teach.report")}
+          </LinkButton>
           {mayEdit && (
             <LinkButton to={`/teach/${course_id}`} variant="quiet" aria-label={`${t("teach.edit")}, ${course_name}`}>
               {t("teach.edit")}

@@ -1,6 +1,6 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
-import { LockIcon } from "#web/ui/icon/settings-icons.tsx";
+import { LockIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
@@ -56,7 +56,9 @@ function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
   );
   if (state === "locked") return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
+    // NOTE: the page of a lesson is known from the links around the list; asked for each of three hundred, the shop refuses the question as too long.
     <LocaleLink
+      discover="none"
       to={learnPath(curriculum, id)}
       className={classNames(styles.line, isCurrent && styles.current)}
       aria-current={isCurrent ? "page" : undefined}

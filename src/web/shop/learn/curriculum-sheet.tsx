@@ -1,16 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { MenuIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { CurriculumList } from "./curriculum-list.tsx";
+import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Curriculum } from "./find-learning.ts";
 import styles from "./lesson-page.module.css";
+
+const load = async () => ({ default: (await import("./curriculum-dialog.tsx")).CurriculumDialog });
+const CurriculumDialog = lazy(() => keepLoading(load));
 
 /** The curriculum where a screen has no room beside the lesson: behind a button that says where one is. */
 export function CurriculumSheet({ curriculum, current }: { curriculum: Curriculum; current: number }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
+  useLoadedWhenIdle(load);
   const lessons = curriculum.sections.flatMap((section) => section.lessons);
   const at = lessons.findIndex(({ id }) => id === current) + 1;
   return (
@@ -19,25 +24,10 @@ export function CurriculumSheet({ curriculum, current }: { curriculum: Curriculu
         <MenuIcon size={20} /> {t("learn.curriculum")} · {t("learn.curriculum-at", { at, total: lessons.length })}
       </Button>
       {isOpen && (
-        <Dialog title={t("learn.curriculum")} onClose={() => setOpen(false)}>
-          <Choices curriculum={curriculum} current={current} onChoose={() => setOpen(false)} />
-        </Dialog>
+        <Suspense fallback={<Spinner label={t("ui.loading")} />}>
+          <CurriculumDialog curriculum={curriculum} current={current} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    </div>
-  );
-}
-
-/** Opens where one is. */
-function Choices(props: { curriculum: Curriculum; current: number; onChoose: () => void }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The dialog around it opens after this.
-    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[aria-current]")?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <div ref={list}>
-      <CurriculumList {...props} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { icon } from "#web/ui/icon/icon.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { VideoIcon } from "#web/ui/icon/more-icons.tsx";
-import { QuestionIcon } from "#web/ui/icon/settings-icons.tsx";
+import { QuestionIcon, VideoIcon } from "#web/ui/icon/more-icons.tsx";
 
 const FileIcon = icon(<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />);
 const LiveIcon = icon(

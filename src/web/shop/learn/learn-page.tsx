@@ -11,13 +11,12 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/learn-page";
-import { ClosedCourse } from "./closed-course.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { findInLessons, LessonSearch } from "./lesson-search.tsx";
-import { OwnReview } from "./review/own-review.tsx";
+import { ClosedPart, ReviewPart } from "./parts/course-parts.ts";
 import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 type Sought = { q: string; found: Awaited<ReturnType<typeof findInLessons>> | null };
 
 export default function LearnPage({ loaderData: { curriculum, closed, q, found } }: Route.ComponentProps) {
-  if (closed !== null) return <ClosedCourse course={closed} />;
+  if (closed !== null) return <ClosedPart course={closed} />;
   return curriculum && <OpenCourse curriculum={curriculum} sought={{ q, found }} />;
 }
 
@@ -66,7 +65,7 @@ function OpenCourse({ curriculum, sought: { q, found } }: { curriculum: Curricul
           <CurriculumList curriculum={curriculum} />
           {curriculum.can_review && (
             <Shown isOff={curriculum.seen_as !== null}>
-              <OwnReview key={curriculum.course_id} curriculum={curriculum} />
+              <ReviewPart key={curriculum.course_id} curriculum={curriculum} />
             </Shown>
           )}
         </>

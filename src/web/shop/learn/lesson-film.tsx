@@ -1,12 +1,12 @@
 import { type RefObject, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Lesson } from "./find-learning.ts";
-import { LessonPlayer } from "./lesson-player.tsx";
 import { LinkedFilm } from "./linked-film.tsx";
+import { FilmPart } from "./parts/lesson-parts.ts";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
@@ -31,7 +31,7 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
   const { played: onPlayed, flush: onPause } = progress;
   // What was taken over goes on where the other device was.
   const place = { startAt: wasTaken ? null : startAt, startsAtOnce: wasTaken };
-  return <LessonPlayer {...{ lesson, video: lesson.video, handle, ...place, onPlayed, onPause }} onElsewhere={stop} />;
+  return <FilmPart {...{ lesson, video: lesson.video, handle, ...place, onPlayed, onPause }} onElsewhere={stop} />;
 }
 
 /** A link may lead to a second of the film: `?t=75`. */

@@ -4,13 +4,14 @@ import { localizedPath } from "#domain/link/localized-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { languageOf } from "#web/ui/link/language-of.ts";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import type { Route } from "./+types/lesson-page";
-import { AssignmentPanel } from "./assignment/assignment-panel.tsx";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
@@ -20,9 +21,8 @@ import { LessonFiles } from "./lesson-files.tsx";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
-import { LivePanel } from "./live/live-panel.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
-import { QuizPanel } from "./quiz/quiz-panel.tsx";
+import { AssignmentPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
 import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
@@ -34,6 +34,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
   // Why it cannot be opened now stands on the page of the course.
   if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, languageOf(visit.params)));
+  // Not open yet, taken out, or never there: learners of the course are not sent away from it, and hear the same of all three.
+  if (!lesson.ok && lesson.status === 404 && curriculum.ok) return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;
   // The page of a provider's name may show its frame; without such a film there is no such page.
   const { film } = visit.params as { film?: string };
@@ -44,11 +46,21 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${loaderData?.lesson.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
+  return privateMeta(`${loaderData?.lesson?.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
 export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
+  if (lesson === null) return curriculum && <MissingLesson curriculum={curriculum} />;
   return <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />;
+}
+
+function MissingLesson({ curriculum }: { curriculum: Curriculum }) {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("learn.missing")} text={t("learn.missing-text")} icon={<BookIcon size={32} />} main>
+      <LinkButton to={learnPath(curriculum)}>{t("learn.missing-back")}</LinkButton>
+    </EmptyState>
+  );
 }
 
 function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
@@ -81,7 +93,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {curriculum !== null && <StaffNote curriculum={curriculum} />}
         {lesson.live && (
           <Shown isOff={isOff}>
-            <LivePanel lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
+            <LivePart lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
           </Shown>
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
@@ -89,12 +101,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
-            <QuizPanel lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
+            <QuizPart lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
           </Shown>
         )}
         {lesson.assignment && (
           <Shown isOff={isOff}>
-            <AssignmentPanel lesson={lesson} assignment={lesson.assignment} />
+            <AssignmentPart lesson={lesson} assignment={lesson.assignment} />
           </Shown>
         )}
         {(lesson.is_learner || isOff) && (

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from "react";
+import { preload } from "react-dom";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -34,6 +35,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const { lesson } = options;
   const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
   const isWaiting = useWaiting(player.video);
+  if (options.video.poster !== null) preload(options.video.poster, { as: "image", fetchPriority: "high" });
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
     <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/learn-client.ts";
 import type { Lesson } from "./find-learning.ts";
 
 type Film = NonNullable<Lesson["video"]>;

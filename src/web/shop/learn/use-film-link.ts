@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/learn-client.ts";
 import type { Lesson } from "./find-learning.ts";
 
 /** So near to an end there is nothing to go on with. */

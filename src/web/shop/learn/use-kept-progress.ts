@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/learn-client.ts";
+import { readSession } from "#web/platform/session.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { dropKept, listKeptWords } from "./kept-progress.ts";
 
@@ -29,10 +30,13 @@ export function useKeptProgress(): void {
 async function tellKept(accountId: number): Promise<boolean> {
   let told = false;
   for (const kept of listKeptWords(accountId)) {
+    // Signed out meanwhile: it is not told by whoever has come after.
+    if (readSession().known?.user?.id !== accountId) return told;
     const { id, lessonId } = kept.place;
     const answer = await quietApi.saveLessonProgress({ params: { id, lessonId }, body: kept.word }).catch(() => null);
     if (answer === null) return told;
-    if (answer.ok || answer.code === "NOT_FOUND") dropKept(kept);
+    // What is more than can have been watched by now is believed later.
+    if (answer.ok ? answer.value.data.is_kept : answer.code === "NOT_FOUND") dropKept(kept);
     told ||= answer.ok;
   }
   return told;

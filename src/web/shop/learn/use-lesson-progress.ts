@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { readSession } from "#web/platform/session.ts";
 import type { Lesson } from "./find-learning.ts";
 import { forgetWord, keepWord } from "./kept-progress.ts";
@@ -37,6 +37,8 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
   /** What else is still to be told: that the lesson was opened, that it is done. */
   const untold = useRef({ isOpened: true, isDone: false });
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** Whose page it is. */
+  const learner = useRef<number | undefined>(undefined);
 
   const tell = useCallback(async () => {
     const stretches = tellable(played.current);
@@ -44,12 +46,8 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
     const body: Told = { stretches, ...(position.current !== null && { position: position.current }), is_done: isDone };
     // What is played from now on begins where the last moment ended.
     played.current = position.current === null ? [] : [[position.current, position.current]];
-    const accountId = readSession().known?.user?.id;
-    const place = accountId === undefined ? null : { accountId, id, lessonId };
-    // Before it is told: a page that is closed meanwhile leaves it behind.
-    if (place) keepWord(place, body);
-    const answer = await api.saveLessonProgress({ params: { id, lessonId }, body }).catch(() => null);
-    if (place && (answer?.ok || answer?.code === "NOT_FOUND")) forgetWord(place);
+    learner.current ??= readSession().known?.user?.id;
+    const answer = await tellAs(learner.current, { id, lessonId }, body);
     if (answer?.ok) {
       const { watched_percent: watchedPercent, is_kept: isKept, done_at: doneAt, certificate } = answer.value.data;
       // The first word of the lesson arrived late: it is believed when some more time has gone by.
@@ -92,6 +90,18 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
     flush,
     refresh: () => void tellInTurn(),
   };
+}
+
+/** Kept in the browser until the shop has heard and believed it; told by whoever has learned alone. Null: there was no answer. */
+async function tellAs(accountId: number | undefined, lesson: { id: number; lessonId: number }, body: Told) {
+  const place = accountId === undefined ? null : { accountId, ...lesson };
+  // Before it is told: a page that is closed meanwhile leaves it behind.
+  if (place) keepWord(place, body);
+  // Signed out meanwhile: it is not told by whoever has come after.
+  if (readSession().known?.user?.id !== accountId) return null;
+  const answer = await api.saveLessonProgress({ params: lesson, body }).catch(() => null);
+  if (place && (answer?.ok ? answer.value.data.is_kept : answer?.code === "NOT_FOUND")) forgetWord(place);
+  return answer;
 }
 
 /** The lesson was opened; then what was played is told now and then, when the page is left, and when the network is back. */

@@ -51,7 +51,8 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     setLength(element.duration);
     element.playbackRate = speed;
     const place = link.takePlace(element.duration);
-    if (!place) return;
+    // So near to the end it begins anew, and says so.
+    if (!place) return setNow(element.currentTime);
     element.currentTime = place.at;
     if (place.plays) play();
     else setResumedAt(place.at);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { holdMs } from "#domain/learning/stream-lease.ts";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quietApi } from "#web/platform/learn-client.ts";
 import type { Lesson } from "./find-learning.ts";
 
 type Options = { lesson: Lesson; isPlaying: boolean; onElsewhere: () => void };

@@ -15,3 +15,5 @@ export const DownloadIcon = icon(<path d="M12 5v10M8 11.5l4 4 4-4M5 19h14" />);
 export const ReceiptIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5" />);
 export const LogoutIcon = icon(<path d="M14 5H6v14h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5" />);
 export const ColumnsIcon = icon(<path d="M4 5h16v14H4zM10 5v14M15 5v14" />);
+export const LockIcon = icon(<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
+export const QuestionIcon = icon(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M9.5 9.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.5h.01" />);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { keepLoading, partMissing } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { sayKeptNotices } from "./kept-notices.ts";
 import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
@@ -8,10 +9,11 @@ const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeL
 const NoticeList = lazy(() => keepLoading(load));
 const none: ReturnType<typeof readNotices> = [];
 
-/** Stands once in the page. What draws the notices is loaded when the page has nothing else to do: the first one may be that there is no connection. */
+/** Stands once in the page. What draws the notices is loaded when the page has nothing else to do. */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
-  useReadiness();
+  // The first notice may be that there is no connection.
+  useLoadedWhenIdle(load);
   useMending();
   usePartMissing();
   useEffect(sayKeptNotices, []);
@@ -21,16 +23,6 @@ export function NoticeOutlet() {
       <NoticeList notices={notices} />
     </Suspense>
   );
-}
-
-function useReadiness(): void {
-  useEffect(() => {
-    // Whatever comes of it: the first notice asks again.
-    const get = () => void load().catch(() => {});
-    if (typeof requestIdleCallback !== "function") return get();
-    const asked = requestIdleCallback(get);
-    return () => cancelIdleCallback(asked);
-  }, []);
 }
 
 /** A person who types or chooses is mending the form that a notice speaks of. */

@@ -9,6 +9,8 @@ import { isOdd } from "#server/shop/learning/networks/network-queries.ts";
 export type LearnerRow = {
   id: number;
   name: string;
+  /** False: the name is what the account is signed in with. */
+  isNamed: boolean;
   startedAt: Date | null;
   lastSeenAt: Date | null;
   completedAt: Date | null;
@@ -80,11 +82,16 @@ const orders: Record<LearnerSort, RawBuilder<unknown>> = {
 export const watchedSeconds = "coalesce(least(bit_count(p.watched) * 5, l.seconds), 0)";
 
 function columnsFor(courseId: number, opens: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`i.id, coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username) as name, i.started_at as "startedAt", i.last_seen_at as "lastSeenAt",
+  return sql`i.id, coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username) as name, trim(i.first_name || i.last_name) <> '' as "isNamed", i.started_at as "startedAt", i.last_seen_at as "lastSeenAt",
     i.completed_at as "completedAt", i.idle_days as "idleDays", i.done_lessons as done, ${shownLessons(courseId)} as total,
-    (select coalesce(sum(${sql.raw(watchedSeconds)}), 0)::int from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = i.id
-      where l.item_id = ${courseId}) as seconds,
+    ${secondsIn(courseId)} as seconds,
     (select json_build_object('th', l.title_th, 'en', l.title_en) from lesson l where l.id = i.last_lesson_id) as "lastLesson", ${opens} as "hasAccess", ${sql.raw(isOdd("i.id"))} as "isOdd"`;
+}
+
+/** What a learner `i` has watched in a course, also of lessons that are not shown any more. */
+export function secondsIn(courseId: number): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(${sql.raw(watchedSeconds)}), 0)::int from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = i.id
+      where l.item_id = ${courseId})`;
 }
 
 export function shownLessons(courseId: number): RawBuilder<number> {

@@ -3,7 +3,7 @@ import type { LessonKind } from "#domain/learning/lesson.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isShown } from "#server/shop/learning/curriculum-queries.ts";
-import { learnersOf, shownLessons, watchedSeconds } from "./learner-list-queries.ts";
+import { learnersOf, secondsIn, shownLessons, watchedSeconds } from "./learner-list-queries.ts";
 
 export type LearnedCourse = {
   itemId: number;
@@ -41,6 +41,7 @@ export type LearnerInCourse = {
   idleDays: number;
   done: number;
   total: number;
+  seconds: number;
   certificate: string | null;
 };
 
@@ -48,7 +49,7 @@ export type LearnerInCourse = {
 export async function findLearnerInCourse(db: Db, { courseId, accountId }: { courseId: number; accountId: number }): Promise<LearnerInCourse | null> {
   const { rows } = await sql<LearnerInCourse>`select coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username) as name,
       json_build_object('th', c.title_th, 'en', c.title_en) as title, i.started_at as "startedAt", i.last_seen_at as "lastSeenAt", i.completed_at as "completedAt",
-      i.idle_days as "idleDays", i.done_lessons as done, ${shownLessons(courseId)} as total,
+      i.idle_days as "idleDays", i.done_lessons as done, ${shownLessons(courseId)} as total, ${secondsIn(courseId)} as seconds,
       (select t.code from certificate t where t.account_id = i.id and t.item_id = c.id and t.revoked_at is null) as certificate
     from catalog_item c, ${learnersOf(courseId)} i where c.id = ${courseId} and c.kind = 'course' and i.id = ${accountId}`.execute(db);
   return rows[0] ?? null;

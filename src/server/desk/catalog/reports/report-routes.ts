@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { donePercent, learnerState } from "#domain/learning/learner-state.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Words } from "#server/desk/kit/file-words.ts";
 import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
 import { serveList } from "#server/desk/kit/serve-list.ts";
@@ -8,9 +7,10 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listOddDays, type OddDay } from "#server/shop/learning/networks/network-queries.ts";
 import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
-import { findCourseSums, listLessonCounts } from "./course-report-queries.ts";
 import { type LearnerRow, learnerList } from "./learner-list-queries.ts";
 import { findLearnerInCourse, listLearnedCourses, listLearnedLessons } from "./person-learning-queries.ts";
+import { courseReport, learnerWire, minutesOf, named, standingWire } from "./report-wire.ts";
+import { registerTaughtReportRoutes } from "./taught-report-routes.ts";
 
 const head: Record<Language, readonly string[]> = {
   th: [
@@ -49,6 +49,7 @@ const head: Record<Language, readonly string[]> = {
 
 /** Who is where in a course, and what one person has done. */
 export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries }: CatalogDeskNeeds): void {
+  registerTaughtReportRoutes(app, { db });
   serveList(app, db, "Learners", {
     list: ({ q, course, state, away, access, odd, sort }) =>
       learnerList(
@@ -60,23 +61,8 @@ export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries 
   });
 
   serve(app, "adminGetCourseReport").with(async ({ params: { id } }, { lang }) => {
-    const sums = await findCourseSums(db, id);
-    if (sums === null) return refuse("NOT_FOUND");
-    const lessons = await listLessonCounts(db, id, sums.learners);
-    const oldest = lessons.map(({ countedAt }) => countedAt.getTime());
-    return {
-      success: true,
-      data: {
-        course_name: named(sums.title, lang),
-        learners: sums.learners,
-        states: { not_begun: sums.notBegun, learning: sums.learning, stopped: sums.stopped, finished: sums.finished },
-        median_percent: donePercent(sums.median, sums.total),
-        counted_at: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
-        lessons: lessons.map(({ id: lessonId, title, section, reached, done, left }) => ({
-          ...{ id: lessonId, title: named(title, lang), section: named(section, lang), reached, done, left },
-        })),
-      },
-    };
+    const data = await courseReport(db, id, lang);
+    return data ? { success: true, data } : refuse("NOT_FOUND");
   });
 
   serve(app, "adminGetPersonLearning").with(async ({ params: { id } }, { lang }) => {
@@ -92,7 +78,6 @@ export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries 
     const found = await findLearnerInCourse(db, { courseId, accountId });
     if (found === null) return refuse("NOT_FOUND");
     const [lessons, odd] = await Promise.all([listLearnedLessons(db, { courseId, accountId }), listOddDays(db, accountId)]);
-    const minutes = minutesOf(lessons.reduce((sum, { seconds }) => sum + seconds, 0));
     const wire = lessons.map(({ id, kind, title, openedAt, doneAt, seconds, attempts, bestPercent, isPassed }) => ({
       ...{
         id,
@@ -105,7 +90,7 @@ export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries 
       ...{ attempts, best_percent: bestPercent, is_passed: isPassed },
     }));
     const { name, title, certificate } = found;
-    const about = { name, course_name: named(title, lang), ...standingWire(found), minutes, certificate };
+    const about = { name, course_name: named(title, lang), ...standingWire(found), minutes: minutesOf(found.seconds), certificate };
     return { success: true, data: { ...about, odd_use: oddWire(odd, knowsCountries), lessons: wire } };
   });
 }
@@ -113,29 +98,6 @@ export function registerReportRoutes(app: FastifyInstance, { db, knowsCountries 
 function oddWire(days: readonly OddDay[], knowsCountries: boolean) {
   const wire = days.map(({ day, networks, countries, hasTwoCountries }) => ({ day, networks, countries, has_two_countries: hasTwoCountries }));
   return { knows_countries: knowsCountries, days: wire };
-}
-
-type Standing = Pick<LearnerRow, "startedAt" | "lastSeenAt" | "completedAt" | "idleDays" | "done" | "total">;
-
-function standingWire({ startedAt, lastSeenAt, completedAt, idleDays, done, total }: Standing) {
-  return {
-    state: learnerState({ hasBegun: startedAt !== null, isComplete: completedAt !== null, idleDays }),
-    ...{ started_at: startedAt?.toISOString() ?? null, last_seen_at: lastSeenAt?.toISOString() ?? null, completed_at: completedAt?.toISOString() ?? null },
-    ...{ idle_days: idleDays, done: Math.min(done, total), total, percent: donePercent(done, total) },
-  };
-}
-
-function learnerWire(row: LearnerRow, lang: Language) {
-  const { id, name, seconds, lastLesson, hasAccess, isOdd } = row;
-  return {
-    id,
-    name,
-    ...standingWire(row),
-    minutes: minutesOf(seconds),
-    last_lesson: lastLesson && named(lastLesson, lang),
-    has_access: hasAccess,
-    is_odd: isOdd,
-  };
 }
 
 function csvRow(row: LearnerRow, lang: Language, words: Words) {
@@ -157,12 +119,4 @@ function csvRow(row: LearnerRow, lang: Language, words: Words) {
     hasAccess,
     isOdd,
   ];
-}
-
-function minutesOf(seconds: number): number {
-  return Math.round(seconds / 60);
-}
-
-function named(text: LocalizedText, lang: Language): string {
-  return text[lang] || text.th;
 }

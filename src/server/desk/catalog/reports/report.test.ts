@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { readCsv } from "#domain/csv/read-csv.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import { lookIntoCourse } from "#server/shop/learning/look-into-course.ts";
+import { saveLessonProgress } from "#server/shop/learning/save-progress.ts";
+import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import { brokenInvariants } from "../../../invariants/check-invariants.ts";
 import { countLearners } from "./count-learners.ts";
 import { countedAnewUpTo } from "./course-report-queries.ts";
 
@@ -31,11 +36,12 @@ const idsOf = async (query = "") => (await listed(query)).items.map(({ id }) => 
 const report = async (course = courseId) => (await owner.get(`/api/admin/courses/${course}/report`)).body.data as Record<string, unknown>;
 const learn = (visitor: Visitor, lesson: number) => visitor.post(`/private/learn/${courseId}/lessons/${lesson}/progress`, {});
 /** As if it had been so long ago. */
-const seenBefore = (id: number, ago: string) => shop.pool.query("update learning set last_seen_at = now() - $2::interval where account_id = $1", [id, ago]);
+const seenBefore = (id: number, ago: string) =>
+  shop.pool.query("update learning set started_at = now() - interval '60 days', last_seen_at = now() - $2::interval where account_id = $1", [id, ago]);
 /** At this time of day in Bangkok, so many days ago. */
 const seenAtClock = (id: number, daysAgo: number, time: string) =>
   shop.pool.query(
-    "update learning set last_seen_at = ((now() at time zone 'Asia/Bangkok')::date - $2::int + $3::time) at time zone 'Asia/Bangkok' where account_id = $1",
+    "update learning set started_at = now() - interval '60 days', last_seen_at = ((now() at time zone 'Asia/Bangkok')::date - $2::int + $3::time) at time zone 'Asia/Bangkok' where account_id = $1",
     [id, daysAgo, time],
   );
 
@@ -120,6 +126,54 @@ describe("who is where in a course", () => {
   });
 });
 
+describe("counts that are kept", () => {
+  const kept = async (id: number) => (await shop.pool.query("select done_lessons, last_lesson_id::int as last from learning where account_id = $1", [id])).rows;
+
+  it("LEARN-40 who read the course before a lesson was hidden and saves after it was counted anew leaves the right number", async () => {
+    const { person } = await givenLearner(shop, courseId);
+    const seen = await lookIntoCourse(shop.db, courseId, { kind: "account", account: { id: person.id } } as Caller);
+    const tell = (at: number) => saveLessonProgress(shop.db, seen!, seen!.lessons[at]!, person.id, {});
+    await tell(0);
+    await tell(1);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[0]]);
+    await countLearners(shop.db);
+    await tell(2);
+    expect(await kept(person.id)).toMatchObject([{ done_lessons: 2 }]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-40 a hundred completions beside hiding, publishing, taking out and counting leave every number right", async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, () => givenLearner(shop, courseId)));
+    const flip = async (lesson: number, change: string) => {
+      await shop.pool.query(`update lesson set ${change} where id = $1`, [lesson]);
+      await countLearners(shop.db);
+    };
+    await Promise.all([
+      ...people.flatMap(({ visitor }) => lessons.map((lesson) => learn(visitor, lesson))),
+      flip(lessons[0]!, "is_published = false").then(() => flip(lessons[0]!, "is_published = true")),
+      flip(lessons[1]!, "archived_at = now()"),
+      flip(lessons[2]!, "is_published = false"),
+    ]);
+    await countLearners(shop.db);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  it("LEARN-40 an owner who marks who was there neither moves where a learner stopped nor begins the course for who was not", async () => {
+    const live = await givenLesson(shop.db, courseId, { title_th: "สด" });
+    await shop.pool.query("update lesson set kind = 'live', completion = 'attended', live_at = now() - interval '1 hour' where id = $1", [live]);
+    const [there, never] = [await learnerWith(2), (await givenLearner(shop, courseId)).person.id];
+    const mark = async (id: number, has_attended: boolean) =>
+      expect((await owner.post(`/api/admin/lessons/${live}/attendance`, { account_id: id, has_attended })).status).toBe(200);
+    await mark(there, true);
+    expect(await kept(there)).toEqual([{ done_lessons: 3, last: lessons[1] }]);
+    await mark(never, false);
+    expect((await listed("&state=not_begun")).items).toMatchObject([{ id: never, done: 0 }]);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [live]);
+    await mark(never, true);
+    expect((await listed("&state=not_begun")).items).toMatchObject([{ id: never, done: 0 }]);
+  });
+});
+
 describe("where people stop", () => {
   it("LEARN-40 says of each lesson who opened it, who did it, and who has stopped there", async () => {
     const [first, second] = [await learnerWith(2), await learnerWith(3)];
@@ -183,6 +237,205 @@ describe("what one person has done", () => {
     await seenBefore(id, "12 days");
     expect((await owner.post(`/api/admin/lessons/${live}/attendance`, { account_id: id, has_attended: true })).status).toBe(200);
     expect((await listed()).items).toMatchObject([{ id, state: "stopped", idle_days: 12, done: 2 }]);
+  });
+});
+
+describe("every figure", () => {
+  /** The same dice for the same seed. */
+  function dice(seed: number): (below: number) => number {
+    let state = seed;
+    return (below) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.ceil(all.length / 2) - 1] ?? 0;
+
+  it.each([1, 2, 3])("LEARN-40 is what one counts oneself, for whatever learners have done, in all filters and in the file (%i)", async (seed) => {
+    const roll = dice(seed * 7919);
+    for (let one = 0; one < 6; one += 1) lessons.push(await givenLesson(shop.db, courseId, { title_th: `เพิ่ม ${one}`, kind: "video", seconds: 60 + roll(600) }));
+    await shop.pool.query(
+      `with people as (insert into account (username, email, password_hash, first_name, last_name, phone, is_student)
+          select 'dice' || $1::bigint || '_' || n, 'dice' || $1::bigint || '_' || n || '@example.com', 'x', (array['=1+1', '@SUM(A1)', '-2', 'ปกติ', ''])[1 + n % 5], '"ชื่อ", ' || n, '', true
+          from generate_series(1, 60) n returning id)
+        insert into enrollment (account_id, item_id, starts_at, ends_at, state) select id, $1, now() - interval '90 days', case id % 3 when 0 then now() - interval '1 day' end,
+          case when id % 11 = 0 then 'revoked' else 'active' end from people`,
+      [courseId],
+    );
+    const { rows: people } = await shop.pool.query<{ id: string }>("select account_id::text as id from enrollment where item_id = $1", [courseId]);
+    for (const { id } of people) {
+      if (roll(4) === 0) continue;
+      const done = lessons.filter(() => roll(3) > 0);
+      const last = done.at(-1) ?? lessons[0];
+      const seen = `(date_trunc('day', now() at time zone 'Asia/Bangkok') - interval '${roll(30)} days' + interval '${roll(86_400)} seconds') at time zone 'Asia/Bangkok'`;
+      await shop.pool.query(
+        `insert into learning (account_id, item_id, started_at, last_seen_at, last_lesson_id, completed_at, done_lessons) values ($1, $2, 'epoch', least(now(), ${seen}), $3, $4, $5)`,
+        [id, courseId, last, roll(5) === 0 ? new Date() : null, done.length],
+      );
+      await shop.pool.query("insert into lesson_progress (account_id, lesson_id, done_at, watched) select $1, unnest($2::bigint[]), now(), $3", [
+        id,
+        done,
+        Buffer.alloc(roll(30), 255),
+      ]);
+      await shop.pool.query("insert into lesson_progress (account_id, lesson_id) select $1, unnest($2::bigint[]) on conflict do nothing", [
+        id,
+        lessons.filter(() => roll(4) === 0),
+      ]);
+    }
+    await shop.pool.query("update lesson set is_published = false where id = any ($1)", [lessons.filter(() => roll(5) === 0)]);
+    await shop.pool.query("update lesson set archived_at = now() where id = any ($1)", [[lessons[roll(lessons.length)]]]);
+    await countLearners(shop.db);
+
+    // Counted from nothing but what was done.
+    const { rows: shown } = await shop.pool.query<{ id: string }>(
+      "select l.id::text from lesson l join course_section s on s.id = l.section_id where l.item_id = $1 and l.archived_at is null and l.is_published and s.is_published",
+      [courseId],
+    );
+    const { rows: truth } = await shop.pool.query<{ id: number; state: string; done: number; idle: number; minutes: number; last: string | null }>(
+      `select a.id::int, p.done, p.minutes, case when g.started_at is null then 0 else floor(extract(epoch from (now() at time zone 'Asia/Bangkok')::date - g.day) / 86400)::int end as idle,
+          case when g.completed_at is not null then 'finished' when g.started_at is null then 'not_begun'
+            when g.day <= (now() at time zone 'Asia/Bangkok')::date - 7 then 'stopped' else 'learning' end as state, g.last_lesson_id::text as last
+        from account a left join (select *, date_trunc('day', last_seen_at at time zone 'Asia/Bangkok') as day from learning where item_id = $1) g on g.account_id = a.id,
+          lateral (select count(*) filter (where x.done_at is not null and x.lesson_id = any ($2::bigint[]))::int as done,
+            round(coalesce(sum(least(octet_length(x.watched) * 8 * 5, l.seconds)), 0) / 60.0)::int as minutes from lesson_progress x join lesson l on l.id = x.lesson_id
+            where x.account_id = a.id and l.item_id = $1) p
+        where exists (select from enrollment e where e.account_id = a.id and e.item_id = $1 and e.state = 'active') or g.started_at is not null`,
+      [courseId, shown.map(({ id }) => id)],
+    );
+    const pages = await Promise.all([1, 2].map(async (page) => (await listed(`&page=${page}&sort=most`)).items));
+    const rows = pages.flat() as (Row & { name: string })[];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(truth.length);
+    for (const { id, state, done, idle, minutes } of truth) {
+      const row = rows.find((one) => one.id === id);
+      expect(row).toMatchObject({
+        id,
+        state,
+        done,
+        idle_days: idle,
+        minutes,
+        total: shown.length,
+        percent: shown.length === 0 ? 0 : Math.floor((done * 100) / shown.length),
+      });
+    }
+    const of = (state: string) => truth.filter((one) => one.state === state).length;
+    const sums = await report();
+    const begun = truth.filter(({ last, state }) => last !== null || state !== "not_begun").map(({ done }) => done);
+    expect(sums).toMatchObject({
+      learners: truth.length,
+      states: { not_begun: of("not_begun"), learning: of("learning"), stopped: of("stopped"), finished: of("finished") },
+      median_percent: Math.floor((median(begun) * 100) / Math.max(1, shown.length)),
+    });
+    for (const { id, reached, done, left } of sums.lessons as { id: number; reached: number; done: number; left: number }[]) {
+      const { rows: counted } = await shop.pool.query(
+        "select count(*)::int as reached, count(done_at)::int as done from lesson_progress where lesson_id = $1",
+        [id],
+      );
+      expect({ reached, done, left }).toEqual({ ...counted[0], left: truth.filter((one) => one.state === "stopped" && Number(one.last) === id).length });
+    }
+    for (const state of ["not_begun", "learning", "stopped", "finished"]) expect((await listed(`&state=${state}`)).items.length).toBe(Math.min(50, of(state)));
+    expect((await listed("&away=14")).items.length).toBe(truth.filter((one) => ["learning", "stopped"].includes(one.state) && one.idle >= 14).length);
+    const both = await Promise.all(
+      ["now", "ended"].map(async (access) => (await owner.get(`/api/admin/course-learners?course=${courseId}&access=${access}`)).body.data),
+    );
+    expect((both as { total: number }[]).reduce((sum, { total }) => sum + total, 0)).toBe(truth.length);
+
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const file = await shop.app.inject({ url: `/api/admin/course-learners.csv?course=${courseId}&sort=most`, headers: { cookie } });
+    const cells =
+      readCsv(file.body.replace("\uFEFF", ""))
+        ?.rows.slice(1)
+        .map((row) => row.cells) ?? [];
+    expect(cells.map(([id]) => Number(id))).toEqual(rows.map(({ id }) => id));
+    for (const [at, row] of rows.entries()) {
+      const [, name = "", , , , , done, total, percent, minutes] = cells[at] ?? [];
+      expect([done, total, percent, minutes].map(Number)).toEqual([row.done, row.total, row.percent, row.minutes]);
+      expect(name).not.toMatch(/^[=+@-]/);
+      expect(name.replace(/^'/, "")).toBe(row.name);
+    }
+  });
+
+  it("LEARN-40 the learners of a course are looked at once for their count and their page", async () => {
+    shop.takeStatements();
+    await listed();
+    const statement = shop.takeStatements().find((text) => text.includes("cardinality"));
+    const { rows } = await shop.pool.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${statement}`);
+    expect(rows.filter((row) => / on enrollment\b/.test(row["QUERY PLAN"]) && !row["QUERY PLAN"].includes("Bitmap Index"))).toHaveLength(1);
+  });
+
+  it("LEARN-40 the minutes of a person are those of the list, also where a lesson was hidden after it was watched", async () => {
+    const film = await givenLesson(shop.db, courseId, { title_th: "ดู", kind: "video", seconds: 600 });
+    const id = await learnerWith(1);
+    await shop.pool.query("insert into lesson_progress (account_id, lesson_id, watched) values ($1, $2, $3)", [id, film, Buffer.alloc(6, 255)]);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [film]);
+    const own = (await owner.get(`/api/admin/courses/${courseId}/learners/${id}`)).body.data as { minutes: number };
+    expect([(await listed()).items[0]?.minutes, own.minutes]).toEqual([4, 4]);
+  });
+});
+
+describe("work of one course", () => {
+  it("LEARN-38 the queue of all work is narrowed to a course, and offers the courses in which work is handed in", async () => {
+    const other = (await givenCourse(shop.db, { isPublished: true } as object)).id;
+    const ids: number[] = [];
+    for (const course of [courseId, other, other]) {
+      const task = await givenLesson(shop.db, course, { title_th: "การบ้าน" });
+      await shop.pool.query("update lesson set kind = 'assignment', completion = 'accepted' where id = $1", [task]);
+      const { rows } = await shop.pool.query("insert into submission (account_id, lesson_id, number, is_late) values ($1, $2, 1, false) returning id::int", [
+        (await givenStudent(shop.db)).id,
+        task,
+      ]);
+      ids.push(rows[0]?.id);
+    }
+    const found = async (query: string) =>
+      ((await owner.get(`/api/admin/submissions?${query}`)).body.data as { items: { id: number }[] }).items.map(({ id }) => id);
+    expect(await found(`course=${other}`)).toEqual([ids[1], ids[2]]);
+    expect(await found(`course=${courseId}&state=waiting`)).toEqual([ids[0]]);
+    expect(await found(`course=${courseId}&state=answered`)).toEqual([]);
+    expect(new Set(await found(""))).toEqual(new Set(ids));
+    const { courses } = (await owner.get("/api/admin/submissions/courses")).body.data as { courses: { id: number }[] };
+    expect(new Set(courses.map(({ id }) => id))).toEqual(new Set([courseId, other]));
+  });
+});
+
+describe("the report of who teaches", () => {
+  it("LEARN-40 holds the same figures as the owner's, names and nothing by which anybody could be reached", async () => {
+    const teacher = await givenInstructor(shop.db);
+    await shop.pool.query("insert into course_instructor (item_id, account_id) values ($1, $2)", [courseId, teacher.id]);
+    const [few, many] = [await learnerWith(1), await learnerWith(3)];
+    await seenBefore(few, "9 days");
+    await shop.pool.query("update account set first_name = '', last_name = '' where id = $1", [few]);
+    const who = await signedIn(shop, teacher);
+    expect((await who.get(`/private/instructor/courses/${courseId}/report`)).body.data).toEqual({ ...(await report()), counted_at: expect.any(String) });
+    const { body } = await who.get(`/private/instructor/courses/${courseId}/learners?sort=most`);
+    expect(body.data).toMatchObject({
+      total: 2,
+      items: [
+        { id: many, done: 3, state: "learning" },
+        { id: few, name: "", state: "stopped", idle_days: 9 },
+      ],
+    });
+    const { rows } = await shop.pool.query<{ email: string; username: string; phone: string }>(
+      "select email, username, phone from account where id = any ($1)",
+      [[few, many]],
+    );
+    for (const { email, username } of rows) for (const part of [email, username]) expect(JSON.stringify(body)).not.toContain(part);
+    expect(JSON.stringify(body)).not.toContain("is_odd");
+    expect(((await who.get(`/private/instructor/courses/${courseId}/learners?state=stopped`)).body.data as { items: Row[] }).items.map(({ id }) => id)).toEqual(
+      [few],
+    );
+  });
+
+  it("LEARN-40 is there for the own courses alone: of others, of archived ones and for everybody else there is none", async () => {
+    const [teacher, stranger] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];
+    await shop.pool.query("insert into course_instructor (item_id, account_id) values ($1, $2)", [courseId, teacher.id]);
+    const student = await signedIn(shop, await givenStudent(shop.db));
+    const paths = [`/private/instructor/courses/${courseId}/report`, `/private/instructor/courses/${courseId}/learners`];
+    for (const path of paths) {
+      expect((await (await signedIn(shop, teacher)).get(path)).status).toBe(200);
+      expect((await (await signedIn(shop, stranger)).get(path)).status).toBe(404);
+      for (const who of [student, shop.visitor()]) expect([401, 403]).toContain((await who.get(path)).status);
+    }
+    await shop.pool.query("update catalog_item set archived_at = now() where id = $1", [courseId]);
+    for (const path of paths) expect((await (await signedIn(shop, teacher)).get(path)).status).toBe(404);
   });
 });
 

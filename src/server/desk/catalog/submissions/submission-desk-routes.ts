@@ -4,7 +4,8 @@ import type { Words } from "#server/desk/kit/file-words.ts";
 import { searchPatterns } from "#server/desk/kit/search-pattern.ts";
 import { serveList } from "#server/desk/kit/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type SubmissionListed, submissionList } from "./submission-list-queries.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { listCoursesWithWork, type SubmissionListed, submissionList } from "./submission-list-queries.ts";
 
 const head: Record<Language, readonly string[]> = {
   th: ["ชื่อผู้เรียน", "คอร์ส", "บทเรียน", "ส่งครั้งที่", "ส่งเมื่อ (เวลาไทย)", "ส่งหลังวันสุดท้าย", "สถานะ", "คะแนน", "ตรวจเมื่อ (เวลาไทย)"],
@@ -14,9 +15,14 @@ const head: Record<Language, readonly string[]> = {
 /** Everything that learners have handed in, for those who manage the catalogue. */
 export function registerSubmissionDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveList(app, db, "Submissions", {
-    list: ({ q, state, sort }) => submissionList({ patterns: searchPatterns(q), state }, sort),
+    list: ({ q, state, course, sort }) => submissionList({ patterns: searchPatterns(q), state, courseId: course === "" ? null : Number(course) }, sort),
     items: (rows: SubmissionListed[], { lang }) => rows.map((row) => wireOf(row, lang)),
     file: { head, cells: (rows, { lang, words }) => rows.map((row) => csvRow(row, lang, words)) },
+  });
+
+  serve(app, "adminGetSubmissionChoices").with(async (_input, { lang }) => {
+    const courses = await listCoursesWithWork(db);
+    return { success: true, data: { courses: courses.map(({ id, title }) => ({ id, name: title[lang] || title.th })) } };
   });
 }
 

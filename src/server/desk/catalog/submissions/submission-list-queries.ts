@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { SubmissionState } from "#domain/learning/assignment/assignment.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 import { fitsPattern } from "#server/desk/kit/fits-word-queries.ts";
 import type { AdminList } from "#server/desk/kit/list-page-queries.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 export type SubmissionListed = {
   id: number;
@@ -18,19 +20,30 @@ export type SubmissionListed = {
   points: number | null;
   answeredAt: Date | null;
 };
-/** `patterns`: words of a learner's name, e-mail or telephone number. */
-export type SubmissionFilter = { patterns: readonly string[]; state: "" | "waiting" | "answered" };
+/** `patterns`: words of a learner's name, e-mail or telephone number. `courseId` null: of all courses. */
+export type SubmissionFilter = { patterns: readonly string[]; state: "" | "waiting" | "answered"; courseId: number | null };
 
 const states = { "": sql`i.state <> 'replaced'`, waiting: sql`i.state = 'waiting'`, answered: sql`i.state in ('accepted', 'once_more')` };
 
-export function submissionList({ patterns, state }: SubmissionFilter, sort: "" | "newest"): AdminList {
+export function submissionList({ patterns, state, courseId }: SubmissionFilter, sort: "" | "newest"): AdminList {
   return {
     table: sql`submission i`,
-    conditions: [states[state]],
+    // NOTE: an array, so that the work of a course is found by its lessons and not among all that there is.
+    conditions: [states[state], ...(courseId === null ? [] : [sql`i.lesson_id = any (array(select o.id from lesson o where o.item_id = ${courseId}))`])],
     search: patterns.map((pattern) => sql`i.account_id in (select a.id from account a where ${fitsPattern(sql`a.search`, pattern)})`),
     order: sort === "newest" ? sql`i.id desc` : sql`(i.state <> 'waiting'), i.id`,
     joins: sql`join account a on a.id = i.account_id join lesson l on l.id = i.lesson_id join catalog_item c on c.id = l.item_id`,
     columns: sql`i.id, trim(a.first_name || ' ' || a.last_name) as learner, a.id as "studentId", c.title_th as "courseTh", c.title_en as "courseEn", l.title_th as "lessonTh",
       l.title_en as "lessonEn", i.number, i.state, i.handed_in_at as "handedInAt", i.is_late as "isLate", i.points, i.answered_at as "answeredAt"`,
   };
+}
+
+const mostCourses = 200;
+
+/** The courses in which work is handed in, by name. */
+export async function listCoursesWithWork(db: Db): Promise<{ id: number; title: LocalizedText }[]> {
+  const { rows } = await sql<{ id: number; title: LocalizedText }>`select c.id, json_build_object('th', c.title_th, 'en', c.title_en) as title
+    from (select distinct item_id from lesson where kind = 'assignment' and archived_at is null) l join catalog_item c on c.id = l.item_id and c.archived_at is null
+    order by c.title_th, c.id limit ${mostCourses}`.execute(db);
+  return rows;
 }

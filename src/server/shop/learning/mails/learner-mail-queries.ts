@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { type LearnerMailEvent, type LearnerMailKind, learnerMailEvents, mailHours } from "#domain/learning/learner-mail.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
+import {
+  type LearnerMailEvent,
+  type LearnerMailKind,
+  learnerMailEvents,
+  type MailShare,
+  mailHours,
+  mailsARound,
+  shareOf,
+} from "#domain/learning/learner-mail.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { hasLessons, isShown } from "../curriculum-queries.ts";
@@ -16,11 +23,12 @@ const epoch = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000
 const tonight = sql.raw(`((${bangkok}::date + 1)::timestamp at time zone 'Asia/Bangkok')`);
 
 /** What of a lesson `l` is open for a learner whose learning is `g`: the rule of `domain/learning/release`. */
-const isOpen = `(exists (select from lesson_progress o where o.account_id = e.account_id and o.lesson_id = l.id) or case l.release when 'at_once' then true
+const isOpen = `(case l.release when 'at_once' then true
   when 'on_date' then l.release_at is null or l.release_at <= (select t from clock) when 'after_days' then g.started_at + make_interval(days => coalesce(l.release_days, 0)) <= (select t from clock)
   else not exists (select from lesson w join course_section b on b.id = w.section_id where w.id = l.release_lesson_id and w.archived_at is null and w.is_published and b.is_published)
-    or exists (select from lesson_progress d where d.account_id = e.account_id and d.lesson_id = l.release_lesson_id and d.done_at is not null) end)`;
-const shownLessons = sql.raw(`lesson l join course_section s on s.id = l.section_id and ${isShown}`);
+    or exists (select from lesson_progress d where d.account_id = e.account_id and d.lesson_id = l.release_lesson_id and d.done_at is not null) end
+  or exists (select from lesson_progress o where o.account_id = e.account_id and o.lesson_id = l.id))`;
+export const shownLessons = sql.raw(`lesson l join course_section s on s.id = l.section_id and ${isShown}`);
 /** When a lesson became something to look at. */
 const news = sql.raw("(case when l.release = 'on_date' then greatest(l.shown_at, l.release_at) else l.shown_at end)");
 const withLearning = sql.raw("left join learning g on g.account_id = e.account_id and g.item_id = e.item_id");
@@ -60,6 +68,15 @@ const due: Record<LearnerMailEvent, (event: Event) => RawBuilder<unknown>> = {
   certificate:
     () => sql`select e.account_id, e.id::text as occasion, e.item_id, null::bigint as lesson_id, e.completed_at as at, (select t from clock) + interval '3 days' as until, e.code
     from certificate e where e.completed_at > (select t from clock) - interval '3 days' and e.account_id is not null and e.revoked_at is null`,
+  // What was handed in until nine o'clock, in one mail a day for all courses of who teaches; nobody is asked again for what they were told of.
+  handed_in:
+    () => sql`select distinct t.account_id, l.item_id || ':' || ${sql.raw(bangkok)}::date as occasion, l.item_id, null::bigint as lesson_id, null::timestamptz as at,
+      (select t from clock) + interval '1 day' as until, null::text as code
+    from submission w join lesson l on l.id = w.lesson_id and l.archived_at is null join course_instructor t on t.item_id = l.item_id
+    where w.state = 'waiting' and ${isDay} and w.handed_in_at < (${sql.raw(bangkok)}::date + make_interval(hours => ${mailHours.from})) at time zone 'Asia/Bangkok'
+      and w.handed_in_at > coalesce((select max(m.told_at) from learner_mail m where m.account_id = t.account_id and m.kind = 'handed_in' and m.item_id = l.item_id), '-infinity')
+      and (select true from learner_mail m where m.account_id = t.account_id and m.kind = 'handed_in'
+        and (m.told_at at time zone 'Asia/Bangkok')::date = ${sql.raw(bangkok)}::date limit 1) is null`,
 };
 
 /** Of lessons with few seats, who has one. Another time of the lesson is another occasion. */
@@ -80,15 +97,28 @@ function ending(when: RawBuilder<unknown>, within: string): RawBuilder<unknown> 
 }
 
 /** Who is there and can come, and has not left this kind of mail. `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over everybody's access. */
-const mayHear = (kind: LearnerMailKind) => sql`${canCome}
-  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null`;
-const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)
-  and (select ${mayEnter} from account a where a.id = c.account_id)`);
+const mayHear = (kind: LearnerMailKind) => sql`${kind === "handed_in" ? teaches : canCome}
+  and (select true from learner_mail_off f where f.account_id = c.account_id and f.kind = ${kind}) is null
+  and ${isWelcome}`;
+export const isWelcome = sql.raw(`(select ${mayEnter} from account a where a.id = c.account_id)`);
+export const canCome = sql.raw(`(select true from enrollment e where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)`);
+export const teaches = sql.raw(`(select true from course_instructor t join account a on a.id = t.account_id and a.is_instructor
+  where t.account_id = c.account_id and t.item_id = c.item_id limit 1)`);
 
 /** False: another node is at it. Held to the end of the transaction. */
-export async function takeTurn(tx: Tx, event: LearnerMailEvent): Promise<boolean> {
-  const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(hashtext('learner-mails'), hashtext(${event})) as "isMine"`.execute(tx);
+export async function takeTurn(tx: Tx, share: MailShare): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(hashtext('learner-mails'), hashtext(${share})) as "isMine"`.execute(tx);
   return rows[0]?.isMine === true;
+}
+
+/** How many more mails of this share may be written now, under its lock: less than a round is taken, since none begins to the second. */
+export async function countRoom(tx: Tx, share: MailShare, now: Date): Promise<number> {
+  const events = (Object.keys(learnerMailEvents) as LearnerMailEvent[]).filter((event) => shareOf(event) === share);
+  const { rows } = await sql<{ told: number }>`with lately as materialized (select account_id, kind, item_id, occasion from learner_mail
+      where told_at > ${new Date(now.getTime() - 4 * 60_000)}::timestamptz)
+    select count(distinct (account_id, kind, case when kind = 'handed_in' then '' when kind = 'new_lesson' then item_id::text else occasion end))::int as told
+    from lately where kind = any (${events}::text[])`.execute(tx);
+  return Math.max(0, mailsARound[share] - (rows[0]?.told ?? 0));
 }
 
 /** Writes down whom it is told to from now on. Of many at once one does: the others find the rows and get nothing. */
@@ -103,23 +133,6 @@ export async function insertTold(tx: Tx, event: LearnerMailEvent, { days, now, m
     select n.account_id as "accountId", n.occasion, n.item_id as "itemId", n.lesson_id as "lessonId", n.at, n.until, n.code
     from told t join new n on n.account_id = t.account_id and n.occasion = t.occasion order by n.account_id, n.item_id, n.lesson_id`.execute(tx);
   return rows;
-}
-
-export type MailFacts = { outboxId: number; course: LocalizedText; lessons: LocalizedText[] };
-export type ToWrite = { outboxId: number; accountId: number; itemId: number; kind: LearnerMailKind; lessonIds: number[]; until: string };
-
-/** What is written of each, as it is now: whose access has ended or is stopped meanwhile, who has left, and what comes too late is left out. */
-export async function listMailFacts(db: Db, mails: readonly ToWrite[]): Promise<Map<number, MailFacts>> {
-  if (mails.length === 0) return new Map();
-  const { rows } = await sql<MailFacts>`select c."outboxId", json_build_object('th', i.title_th, 'en', i.title_en) as course,
-      coalesce((select json_agg(json_build_object('th', l.title_th, 'en', l.title_en) order by s.position, l.position, l.id) from ${shownLessons}
-        where l.id = any (array(select one::bigint from jsonb_array_elements_text(c."lessonIds") one))), '[]') as lessons
-    from (select *, "accountId" as account_id, "itemId" as item_id from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-        as m ("outboxId" bigint, "accountId" bigint, "itemId" bigint, kind text, "lessonIds" jsonb, until timestamptz)) c
-      join catalog_item i on i.id = c.item_id
-    where c.until > now() and ${canCome}
-      and not exists (select from learner_mail_off f where f.account_id = c.account_id and f.kind = c.kind)`.execute(db);
-  return new Map(rows.map((row) => [row.outboxId, row]));
 }
 
 export async function listLeft(db: Db, accountId: number): Promise<LearnerMailKind[]> {

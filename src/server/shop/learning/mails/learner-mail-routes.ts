@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { learnerMailKinds } from "#domain/learning/learner-mail.ts";
+import { kindsFor } from "#domain/learning/learner-mail.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -15,7 +15,7 @@ type Needs = { db: Db; dataKey: Buffer; limiter: RateLimiter };
 export function registerLearnerMailRoutes(app: FastifyInstance, { db, dataKey, limiter }: Needs): void {
   serve(app, "getLearnerMails").with(async (_input, { caller }) => {
     const left = await listLeft(db, caller.account.id);
-    return { success: true, data: learnerMailKinds.map((kind) => ({ kind, is_on: !left.includes(kind) })) };
+    return { success: true, data: kindsFor(caller.account).map((kind) => ({ kind, is_on: !left.includes(kind) })) };
   });
 
   serve(app, "changeLearnerMails").with(async ({ params: { kind }, body }, { caller: { account } }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { learnerMailKinds } from "#domain/learning/learner-mail.ts";
+import { kindsFor, type learnerMailKinds, mailsARound } from "#domain/learning/learner-mail.ts";
 import { givenCourse, givenEnrollment, givenSettings, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type SmtpServer, smtpServer } from "../../../../../tests/support/servers/smtp-server.ts";
@@ -34,7 +34,7 @@ const morning = bangkok("10:00:00");
 
 beforeEach(async () => {
   await shop.pool.query(
-    "delete from learner_mail; delete from mail; delete from outbox_message; delete from rate_limit; delete from enrollment; update lesson set archived_at = now()",
+    "delete from learner_mail; delete from learner_mail_off; delete from submission; delete from certificate; delete from mail; delete from outbox_message; delete from rate_limit; delete from enrollment; update lesson set archived_at = now()",
   );
   await shop.pool.query("delete from learning");
   await givenSettings(shop.db, {});
@@ -65,6 +65,25 @@ async function stopped(days: number): Promise<number> {
   await shop.pool.query("insert into learning (account_id, item_id, last_seen_at) values ($1, $2, $3)", [id, courseId, at(morning, -days * day)]);
   return id;
 }
+/** So many learners at once, who were last seen so long before the morning of the job. */
+async function crowd(people: number, seenMs: number): Promise<void> {
+  await shop.pool.query(
+    `with people as (insert into account (username, email, password_hash, first_name, last_name, phone, is_student)
+        select 'told' || $1::bigint || '_' || n, 'told' || $1::bigint || '_' || n || '@example.com', 'x', 'คน', 'ที่ ' || n, '', true from generate_series(1, $3::int) n returning id),
+      given as (insert into enrollment (account_id, item_id, starts_at, state) select id, $1::bigint, now(), 'active' from people)
+    insert into learning (account_id, item_id, started_at, last_seen_at) select id, $1::bigint, 'epoch', $2::timestamptz from people`,
+    [courseId, at(morning, seenMs), people],
+  );
+}
+/** Writes what is due and keeps it to be read, as a shop without a mail server does. */
+async function deliver(): Promise<void> {
+  const needs = { ...shop.parts.payments, settings: shop.parts.settings, customTexts: { current: async () => ({}) }, limiter: shop.parts.limiter };
+  const all = { ...needs, dataKey, publicUrl: "https://shop.example", mail: null, tell: () => undefined, passOn: async () => undefined };
+  while ((await deliverDue(all)).isMore);
+}
+type Kept = { template: string; accountId: number; subject: string; text: string };
+const kept = async () =>
+  (await shop.pool.query<Kept>('select template, account_id::int as "accountId", subject, text_body as text from mail order by id')).rows;
 async function liveLesson(startsAt: Date, capacity: number | null = null): Promise<number> {
   const id = await givenLesson(shop.db, courseId, { title_th: "เรียนสด" });
   await shop.pool.query("update lesson set kind = 'live', completion = 'attended', live_at = $2, live_capacity = $3, shown_at = 'epoch' where id = $1", [
@@ -224,7 +243,7 @@ describe("what learners are written to about", () => {
   it("LEARN-41 what the owner has switched off is not told", async () => {
     await stopped(7);
     await liveLesson(bangkok("15:00:00", 2));
-    await givenSettings(shop.db, { learnerMails: { goOn: false, goOnDays: 7, newLesson: true, live: false, ending: true, certificate: true } });
+    await givenSettings(shop.db, { learnerMails: { goOn: false, goOnDays: 7, newLesson: true, live: false, ending: true, certificate: true, handedIn: true } });
     shop.parts.settings.forget();
     await tell();
     expect(await told()).toEqual([]);
@@ -232,17 +251,11 @@ describe("what learners are written to about", () => {
 });
 
 describe("exactly once", () => {
-  it("LEARN-41 twenty nodes at once write one mail to each of five hundred learners", async () => {
-    await shop.pool.query(
-      `with people as (insert into account (username, email, password_hash, first_name, last_name, phone, is_student)
-          select 'told' || $1::bigint || '_' || n, 'told' || $1::bigint || '_' || n || '@example.com', 'x', 'คน', 'ที่ ' || n, '', true from generate_series(1, 500) n returning id),
-        given as (insert into enrollment (account_id, item_id, starts_at, state) select id, $1::bigint, now(), 'active' from people)
-      insert into learning (account_id, item_id, last_seen_at) select id, $1::bigint, $2::timestamptz from people`,
-      [courseId, at(morning, -7 * day)],
-    );
+  it("LEARN-41 twenty nodes at once write one mail to each of two hundred and fifty learners", async () => {
+    await crowd(250, -7 * day);
     await Promise.all(Array.from({ length: 20 }, () => tell()));
     const all = await told();
-    expect([all.length, new Set(all.map(({ accountId }) => accountId)).size]).toEqual([500, 500]);
+    expect([all.length, new Set(all.map(({ accountId }) => accountId)).size]).toEqual([250, 250]);
   });
 
   it("LEARN-41 a job that dies in the middle of writing has told nobody, and the next one tells everybody once", async () => {
@@ -255,6 +268,173 @@ describe("exactly once", () => {
     await tell();
     await tell();
     expect((await told()).map(({ accountId }) => accountId).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+  });
+});
+
+describe("many at once", () => {
+  it("LEARN-41 of so many learners that one round cannot write to all, each hears of a live lesson once within the hour before it, and nobody after it began", async () => {
+    await crowd(mailsARound.soon + 100, 0);
+    const start = bangkok("10:55:00");
+    await liveLesson(start);
+    await tell();
+    await tell(at(morning, 30_000));
+    expect(await told("live_soon")).toHaveLength(mailsARound.soon);
+    await tell(at(morning, 5 * 60_000));
+    const all = await told("live_soon");
+    expect([all.length, new Set(all.map(({ accountId }) => accountId)).size]).toEqual([mailsARound.soon + 100, mailsARound.soon + 100]);
+    await shop.pool.query("delete from learner_mail");
+    await tell(start);
+    expect(await told("live_soon")).toHaveLength(all.length);
+  });
+
+  it("LEARN-41 what can wait is bounded by round, keeps no live lesson waiting, and has its turn later on the same day", async () => {
+    await crowd(mailsARound.others + 50, -7 * day);
+    await tell(at(morning, -3_600_000));
+    expect(await told()).toHaveLength(mailsARound.others);
+    await liveLesson(at(morning, 0));
+    await tell(at(morning, -3_600_000 + 60_000));
+    expect(await told("live_soon")).toHaveLength(mailsARound.others + 50);
+    expect(await told("go_on")).toHaveLength(mailsARound.others);
+    await tell(at(morning, -3_600_000 + 5 * 60_000));
+    expect(await told("go_on")).toHaveLength(mailsARound.others + 50);
+  });
+
+  it("LEARN-41 a mail that somebody waits for leaves before all that courses tell their learners, however long those wait", async () => {
+    await crowd(120, -7 * day);
+    await tell();
+    const asks = await givenStudent(shop.db);
+    await shop.pool.query(
+      "insert into outbox_message (key, kind, payload) values ('late', 'mail', jsonb_build_object('template', 'newDevice', 'accountId', $1::int, 'data', $2::jsonb))",
+      [asks.id, JSON.stringify({ device: "x", at: morning.toISOString() })],
+    );
+    const needs = { ...shop.parts.payments, settings: shop.parts.settings, customTexts: { current: async () => ({}) }, limiter: shop.parts.limiter };
+    await deliverDue({ ...needs, dataKey, publicUrl: "https://shop.example", mail: null, tell: () => undefined, passOn: async () => undefined });
+    expect((await kept()).map(({ accountId }) => accountId)).toContain(asks.id);
+    await deliver();
+    expect(await kept()).toHaveLength(121);
+  });
+});
+
+describe("what is not so any more when its mail is written", () => {
+  it("LEARN-41 a live lesson that was moved is told by its new time alone", async () => {
+    const id = await learner();
+    const lesson = await liveLesson(bangkok("15:00:00", 2));
+    await tell();
+    await shop.pool.query("update lesson set live_at = $2 where id = $1", [lesson, bangkok("16:30:00", 2)]);
+    await tell(at(morning, 5 * 60_000));
+    expect(await told("live_tomorrow")).toHaveLength(2);
+    await deliver();
+    expect(await kept()).toMatchObject([{ accountId: id, text: expect.stringContaining("16:30") }]);
+  });
+
+  it("LEARN-41 no seat any more, a longer term, a certificate that was revoked, an account that was locked, who has come back: none of them is written to", async () => {
+    const [seat, longer, revoked, locked, back, still] = [
+      await learner(),
+      await learner(at(morning, 5 * day)),
+      await learner(),
+      await stopped(7),
+      await stopped(7),
+      await stopped(7),
+    ];
+    const lesson = await liveLesson(bangkok("15:00:00", 2), 1);
+    await shop.pool.query("insert into live_attendance (lesson_id, account_id, reserved_at) values ($1, $2, now())", [lesson, seat]);
+    await shop.pool.query(
+      "insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes, completed_at) values ($1, $2, $3, 'ก', 'ค', 'c', 1, $4)",
+      [`k${"1".padStart(25, "0")}`, revoked, courseId, at(morning, -60_000)],
+    );
+    await tell();
+    expect(new Set((await told()).map(({ accountId }) => accountId))).toEqual(new Set([seat, longer, revoked, locked, back, still]));
+    await shop.pool.query("update live_attendance set reserved_at = null where account_id = $1", [seat]);
+    await shop.pool.query("update enrollment set ends_at = ends_at + interval '30 days' where account_id = $1", [longer]);
+    await shop.pool.query("update certificate set revoked_at = now() where account_id = $1", [revoked]);
+    await shop.pool.query("update account set is_allowed = false where id = $1", [locked]);
+    await shop.pool.query("update learning set last_seen_at = $2 where account_id = $1", [back, at(morning, 1000)]);
+    await deliver();
+    expect((await kept()).map(({ accountId }) => accountId)).toEqual([still]);
+  });
+
+  it("LEARN-41 a kind that the owner switches off meanwhile is not sent, and a new lesson that was opened meanwhile is left out", async () => {
+    const [id, opened] = [await learner(), await learner()];
+    const one = await givenLesson(shop.db, courseId, { title_th: "ใหม่มาก" });
+    await shop.pool.query("update lesson set shown_at = $2 where id = $1", [one, at(morning, -3_600_000)]);
+    await shop.pool.query("update enrollment set starts_at = $1", [at(morning, -30 * day)]);
+    await tell();
+    await shop.pool.query("insert into lesson_progress (account_id, lesson_id) values ($1, $2)", [opened, one]);
+    expect(await told("new_lesson")).toHaveLength(2);
+    await deliver();
+    expect((await kept()).map(({ accountId }) => accountId)).toEqual([id]);
+    const late = await stopped(7);
+    await tell(at(morning, 5 * 60_000));
+    expect((await told("go_on")).map(({ accountId }) => accountId)).toEqual([late]);
+    await givenSettings(shop.db, { learnerMails: { goOn: false, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true, handedIn: true } });
+    shop.parts.settings.forget();
+    await deliver();
+    expect((await kept()).map(({ template }) => template)).toEqual(["learner_new_lesson", "learner_new_lesson"]);
+  });
+});
+
+describe("work that waits for who teaches", () => {
+  async function teacher(...courses: number[]): Promise<number> {
+    const { id } = await givenStudent(shop.db, { is_instructor: true } as object);
+    await shop.pool.query("update account set is_instructor = true where id = $1", [id]);
+    await shop.pool.query("insert into course_instructor (item_id, account_id) select unnest($1::bigint[]), $2", [courses, id]);
+    return id;
+  }
+  async function task(course: number): Promise<number> {
+    const id = await givenLesson(shop.db, course, { title_th: "การบ้าน" });
+    await shop.pool.query("update lesson set kind = 'assignment', completion = 'accepted', shown_at = 'epoch' where id = $1", [id]);
+    return id;
+  }
+  const handIn = async (lesson: number, handedInAt: Date) =>
+    shop.pool.query("insert into submission (account_id, lesson_id, number, handed_in_at, is_late) values ($1, $2, 1, $3, false)", [
+      (await givenStudent(shop.db)).id,
+      lesson,
+      handedInAt,
+    ]);
+  const toldWork = async () => (await told("handed_in")).map(({ accountId }) => accountId);
+
+  it("LEARN-38 each who teaches gets one mail a morning of all that waits, and none again for what they were told of", async () => {
+    const other = (await givenCourse(shop.db, { isPublished: true } as object)).id;
+    const [both, one] = [await teacher(courseId, other), await teacher(other)];
+    await teacher((await givenCourse(shop.db, { isPublished: true } as object)).id);
+    const [first, second] = [await task(courseId), await task(other)];
+    await handIn(first, at(morning, -3 * 3_600_000));
+    await handIn(second, at(morning, -2 * 3_600_000));
+    await handIn(second, at(morning, -2 * 3_600_000));
+    await Promise.all(Array.from({ length: 10 }, () => tell()));
+    await tell(at(morning, 3_600_000));
+    expect(await toldWork()).toEqual([both, one]);
+    await deliver();
+    const [toBoth, toOne] = await kept();
+    expect([toBoth?.subject, toOne?.subject]).toEqual(["มีงานรอตรวจ 3 งาน", "มีงานรอตรวจ 2 งาน"]);
+    expect(toOne?.text).toContain("/learn/submissions");
+    await tell(at(morning, day));
+    expect(await toldWork()).toHaveLength(2);
+    // What came after nine waits for the next morning.
+    await handIn(first, at(morning, day + 60_000));
+    await tell(at(morning, day + 120_000));
+    expect(await toldWork()).toHaveLength(2);
+    await tell(at(morning, 2 * day));
+    expect(await toldWork()).toEqual([both, one, both]);
+  });
+
+  it("LEARN-38 who does not teach the course any more, has left these mails, is locked, or has answered meanwhile gets none; nor anybody where the owner has switched it off", async () => {
+    const [gone, left, locked, answered] = [await teacher(courseId), await teacher(courseId), await teacher(courseId), await teacher(courseId)];
+    await handIn(await task(courseId), at(morning, -2 * 3_600_000));
+    await shop.pool.query("insert into learner_mail_off (account_id, kind) values ($1, 'handed_in')", [left]);
+    await givenSettings(shop.db, { learnerMails: { goOn: true, goOnDays: 7, newLesson: true, live: true, ending: true, certificate: true, handedIn: false } });
+    shop.parts.settings.forget();
+    await tell();
+    expect(await toldWork()).toEqual([]);
+    await givenSettings(shop.db, {});
+    shop.parts.settings.forget();
+    await tell();
+    expect(await toldWork()).toEqual([gone, locked, answered]);
+    await shop.pool.query("delete from course_instructor where account_id = $1", [gone]);
+    await shop.pool.query("update account set is_allowed = false where id = $1", [locked]);
+    await shop.pool.query("update submission set state = 'accepted', answered_at = now(), answered_by = $1", [answered]);
+    await deliver();
+    expect(await kept()).toEqual([]);
   });
 });
 
@@ -336,12 +516,12 @@ describe("leaving them", () => {
     const [one, two] = [await givenLearner(shop, courseId), await givenLearner(shop, courseId)];
     const kinds = async (who = one.visitor) =>
       ((await who.get("/private/myaccount/mails")).body.data as { kind: string; is_on: boolean }[]).filter(({ is_on }) => is_on).map(({ kind }) => kind);
-    expect(await kinds()).toEqual([...learnerMailKinds]);
+    expect(await kinds()).toEqual(kindsFor({ isInstructor: false }));
     await one.visitor.post("/private/myaccount/mails/live", { is_on: false });
-    expect(await kinds()).toEqual(learnerMailKinds.filter((kind) => kind !== "live"));
-    expect(await kinds(two.visitor)).toEqual([...learnerMailKinds]);
+    expect(await kinds()).toEqual(kindsFor({ isInstructor: false }).filter((kind) => kind !== "live"));
+    expect(await kinds(two.visitor)).toEqual(kindsFor({ isInstructor: false }));
     await one.visitor.post("/private/myaccount/mails/live", { is_on: true });
-    expect(await kinds()).toEqual([...learnerMailKinds]);
+    expect(await kinds()).toEqual(kindsFor({ isInstructor: false }));
     expect((await (await signedIn(shop, one.person)).post("/private/myaccount/mails/nothing", { is_on: false })).body.success).toBe(false);
   });
 

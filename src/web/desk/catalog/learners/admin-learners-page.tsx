@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { AllSchemas } from "#contract/all-endpoints.ts";
 import { deskLists } from "#contract/desk/desk-lists.ts";
-import type { Output } from "#contract/endpoint.ts";
-import { type ShareBar, ShareBars } from "#web/desk/figures/share-bars.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
@@ -12,19 +9,17 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
-import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { BelowList } from "../courses/below-list.tsx";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-learners-page";
+import { CourseSums } from "./course-sums.tsx";
 import { LearnerStateBadge } from "./learner-state-badge.tsx";
-import styles from "./learners.module.css";
 
-type Report = Output<AllSchemas["adminGetCourseReport"]>["data"];
 type Learner = RowOf<"Learners">;
 const { filters, sorts: orders } = deskLists.Learners;
 
@@ -48,7 +43,7 @@ export default function AdminLearnersPage() {
         {(report) => (
           <>
             <SettingPart title={t("learners.title-of", { course: report.course_name })}>
-              <Sums report={report} />
+              <CourseSums report={report} />
             </SettingPart>
             <LearnerList id={id} />
           </>
@@ -56,70 +51,6 @@ export default function AdminLearnersPage() {
       </SettingRead>
     </BelowList>
   );
-}
-
-function Sums({ report: { learners, states, median_percent: median, lessons, counted_at: countedAt } }: { report: Report }) {
-  const t = useTexts();
-  if (learners === 0) return <p className="muted">{t("learners.none")}</p>;
-  const facts = [
-    { name: t("learners.count"), value: formatCount(learners) },
-    { name: t("learners.state-not_begun"), value: formatCount(states.not_begun) },
-    { name: t("learners.state-learning"), value: formatCount(states.learning) },
-    { name: t("learners.state-stopped"), value: formatCount(states.stopped) },
-    { name: t("learners.state-finished"), value: formatCount(states.finished) },
-    { name: t("learners.median"), value: `${median}%` },
-  ];
-  return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="soft">{t("learners.stopped-means")}</p>
-      <MostLeft lessons={lessons} />
-      {lessons.length > 0 && (
-        <Disclosure title={t("learners.lessons")}>
-          <div className="stack-12 one-column">
-            <ShareBars label={t("learners.lessons")} bars={lessons.map((lesson) => barOf(lesson, t("learners.reached-done", lesson)))} />
-            {countedAt !== null && (
-              <p className="soft">
-                {t("learners.counted")} <DateTimeText value={countedAt} />
-              </p>
-            )}
-          </div>
-        </Disclosure>
-      )}
-    </>
-  );
-}
-
-const mostShown = 3;
-
-/** The lessons where most people have stopped. */
-function MostLeft({ lessons }: Pick<Report, "lessons">) {
-  const t = useTexts();
-  const most = lessons
-    .filter(({ left }) => left > 0)
-    .sort((a, b) => b.left - a.left)
-    .slice(0, mostShown);
-  if (most.length === 0) return null;
-  return (
-    <div className="stack-8 one-column">
-      <h3>{t("learners.most-left")}</h3>
-      <ShareBars
-        label={t("learners.most-left")}
-        bars={most.map(({ id, title, left }) => ({ key: String(id), name: title, value: left, text: t("learners.people", { count: left }), isDanger: true }))}
-      />
-    </div>
-  );
-}
-
-function barOf({ id, title, reached }: Report["lessons"][number], text: string): ShareBar {
-  return { key: String(id), name: title, value: reached, text };
 }
 
 function LearnerList({ id }: { id: string }) {

@@ -1,11 +1,14 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { deskLists } from "#contract/desk/desk-lists.ts";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { type RowOf, useDeskList } from "#web/desk/list/use-desk-list.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
@@ -30,6 +33,14 @@ export default function AdminSubmissionsPage() {
 function SubmissionsDesk() {
   const t = useTexts();
   const list = useDeskList("Submissions", { keys: catalogKeys.all, isShared: true });
+  const lang = useLanguage();
+  const { courses = [] } =
+    useQuery({
+      queryKey: [...catalogKeys.all, "submission-choices", lang],
+      queryFn: async () => goodValue(await api.adminGetSubmissionChoices()).data,
+      placeholderData: keepPreviousData,
+    }).data ?? {};
+  const named = courses.map(({ id, name }) => ({ value: String(id), label: name }));
   const states = filters.state.map((value) => ({ value, label: t(`submissions.state-${value}`) }));
   const sorts = (["", ...orders] as const).map((value) => ({ value, label: t(`submissions.sort-${value || "queue"}`) }));
   return (
@@ -41,7 +52,10 @@ function SubmissionsDesk() {
         {...list}
         sorts={sorts}
         searchHint={t("submissions.search-hint")}
-        filters={[{ name: "state", label: t("submissions.state"), options: states }]}
+        filters={[
+          { name: "state", label: t("submissions.state"), options: states },
+          { name: "course", label: t("submissions.course"), options: named },
+        ]}
       />
       <AdminList
         {...list}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mostWork, type Verdict, verdicts } from "#domain/learning/assignment/assignment.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";

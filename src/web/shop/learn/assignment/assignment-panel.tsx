@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Lesson } from "../find-learning.ts";
@@ -15,6 +16,7 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
   const { revalidate } = useRevalidator();
   const [isSent, setSent] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
+  const [staleReason, setStaleReason] = useState<string | null>(null);
   const [last, ...earlier] = assignment.submissions;
   const { can_hand_in: canHandIn, next_number: next, points } = assignment;
   const isWaiting = last?.state === "waiting";
@@ -24,6 +26,17 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
   const handedIn = () => {
     setSent(true);
     setReplacing(false);
+    setStaleReason(null);
+    void revalidate();
+  };
+  const cancel = () => {
+    setReplacing(false);
+    setStaleReason(null);
+  };
+  /** Another window was quicker: what was put together here stays, and can take the place of what was handed in. */
+  const stale = (reason: string) => {
+    setStaleReason(reason);
+    setReplacing(true);
     void revalidate();
   };
   return (
@@ -34,9 +47,14 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
         <p role="status" className="strong">
           {isSent && isWaiting && t("work.sent")}
         </p>
-        {last && !isReplacing && (
+        {staleReason !== null && (
+          <Callout tone="danger" live>
+            {staleReason}
+          </Callout>
+        )}
+        {last && (!isReplacing || !isFormOpen || staleReason !== null) && (
           <SubmissionView submission={last} most={points} isBrief={isAgain}>
-            {isWaiting && canHandIn && (
+            {isWaiting && canHandIn && !isReplacing && (
               <div className="stack-8">
                 <p className="soft">{t("work.replace-note")}</p>
                 <div>
@@ -49,14 +67,7 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
           </SubmissionView>
         )}
         {isFormOpen && (
-          <WorkForm
-            key={next}
-            {...{ lesson, assignment }}
-            before={last}
-            onHandedIn={handedIn}
-            onStale={() => void revalidate()}
-            onCancel={isReplacing ? () => setReplacing(false) : undefined}
-          />
+          <WorkForm key={next} {...{ lesson, assignment }} before={last} onHandedIn={handedIn} onStale={stale} onCancel={isReplacing ? cancel : undefined} />
         )}
         <EarlierSubmissions submissions={earlier} most={points} />
         {assignment.submissions.some(({ files }) => files.length > 0) && <p className="soft">{t("work.links-ended")}</p>}

@@ -3,12 +3,11 @@ import { useSession } from "#web/shell/session/use-session.ts";
 import type { WorkFile } from "./use-work-files.ts";
 
 export type Draft = { words: string; files: readonly WorkFile[] };
-type Place = { lessonId: number; number: number };
 
-/** What is put together and not handed in yet comes back when the page is loaded again in this window, for the account that wrote it. */
-export function useKeptDraft({ lessonId, number }: Place, { words, files }: Draft, take: (kept: Draft) => void): { forget: () => void } {
+/** What is put together and not handed in yet comes back when the page is loaded again in this window, for the account that wrote it; also after another window was quicker to hand in. */
+export function useKeptDraft(lessonId: number, { words, files }: Draft, take: (kept: Draft) => void): { forget: () => void } {
   const accountId = useSession().user?.id;
-  const key = accountId === undefined ? null : `work:${accountId}:${lessonId}:${number}`;
+  const key = accountId === undefined ? null : `work:${accountId}:${lessonId}`;
   const latest = useRef(take);
   latest.current = take;
   const isTaken = useRef(false);

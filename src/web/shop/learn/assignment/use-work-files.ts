@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -16,6 +16,8 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
   const [files, setFiles] = useState<readonly WorkFile[]>(before);
   const [sending, setSending] = useState<Sending | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
+  /** What no answer came for. A picture that was just taken is nowhere else. */
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
   const control = useRef<AbortController>(null);
   const held = useRef(files);
   const line = useRef(Promise.resolve());
@@ -44,7 +46,7 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
     } catch (fault) {
       if (abort.signal.aborted) return;
       console.error(fault);
-      leaveOut(chosen.name, t("error.offline-text"));
+      setUnsent((waiting) => [...waiting, chosen]);
     } finally {
       setSending(null);
     }
@@ -54,8 +56,27 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
     setFaults([]);
     for (const file of chosen) line.current = line.current.then(() => send(file));
   };
+  const giveUp = (file: File) => setUnsent((waiting) => waiting.filter((one) => one !== file));
+  const retry = () => {
+    setUnsent([]);
+    add(unsent);
+  };
   const remove = (name: string) => keep(held.current.filter((one) => one.name !== name));
-  return { files, sending, faults, add, remove, replace: keep, cancel: () => control.current?.abort() };
+  useOnline(retry);
+  return { files, sending, faults, unsent, add, remove, retry, giveUp, replace: keep, cancel: () => control.current?.abort() };
+}
+
+/** When the connection is back, by itself. */
+function useOnline(tell: () => void): void {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const start = () => latest.current();
+    window.addEventListener("online", start);
+    return () => window.removeEventListener("online", start);
+  }, []);
 }
 
 function fileOf(name: string, chosen: string, { size }: File): WorkFile {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { clockText } from "#domain/learning/clock-text.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -21,7 +21,8 @@ type Props = {
   assignment: Assignment;
   before: Submission | undefined;
   onHandedIn: () => void;
-  onStale: () => void;
+  /** Something else was handed in or accepted meanwhile: why it was not taken. */
+  onStale: (reason: string) => void;
   onCancel?: (() => void) | undefined;
 };
 
@@ -30,8 +31,7 @@ export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onCa
   const t = useTexts();
   const [words, setWords] = useState(before?.words ?? "");
   const work = useWorkFiles(assignment, filesOf(before));
-  const place = { lessonId: lesson.id, number: assignment.next_number };
-  const draft = useKeptDraft(place, { words, files: work.files }, (kept) => {
+  const draft = useKeptDraft(lesson.id, { words, files: work.files }, (kept) => {
     setWords(kept.words);
     // What was handed in before has newer links.
     work.replace(kept.files.map((file) => before?.files.find(({ name }) => name === file.name) ?? file));
@@ -111,6 +111,7 @@ function FilesPart({ assignment, work, error }: PartProps) {
           )}
         </div>
       )}
+      <Unsent work={work} />
       {recorder.seconds !== null && (
         <div className="row-8-12 centred">
           <p role="timer">{t("work.recording", { time: clockText(recorder.seconds) })}</p>
@@ -124,6 +125,26 @@ function FilesPart({ assignment, work, error }: PartProps) {
       ))}
     </fieldset>
   );
+}
+
+/** What got no answer is sent when the connection is back, or by a press. */
+function Unsent({ work: { unsent, retry, giveUp } }: Pick<PartProps, "work">) {
+  const t = useTexts();
+  return unsent.map((file) => (
+    <Callout key={`${file.name} ${file.size} ${file.lastModified}`} tone="danger" live>
+      <div className="stack-8">
+        <p>{t("work.unsent", { name: file.name })}</p>
+        <div className="row-8">
+          <Button variant="quiet" onClick={retry}>
+            {t("learn.retry")}
+          </Button>
+          <Button variant="text" onClick={() => giveUp(file)}>
+            {t("work.give-up", { name: file.name })}
+          </Button>
+        </div>
+      </div>
+    </Callout>
+  ));
 }
 
 type WayProps = { label: string; accept: string; capture?: boolean; onChoose: (files: File[]) => void };
@@ -174,7 +195,7 @@ function useHandIn({ lesson, assignment, onHandedIn, onStale }: HandingIn) {
     if (answer.ok) return onHandedIn();
     const [first] = answer.errors ?? [];
     setFaults(first?.param === "words" || first?.param === "files" ? { [first.param]: first.msg } : { form: answer.msg });
-    if (answer.code === "WORK_HANDED_IN" || answer.code === "WORK_ACCEPTED") onStale();
+    if (answer.code === "WORK_HANDED_IN" || answer.code === "WORK_ACCEPTED") onStale(answer.msg);
   };
   const send = (words: string, files: readonly { name: string; title: string }[]) => {
     setBusy(true);

@@ -1,17 +1,22 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Lesson } from "../find-learning.ts";
 import styles from "./discussion.module.css";
-import { QuestionItem } from "./question-item.tsx";
 import { useQuestions } from "./use-questions.ts";
 import { WrittenForm } from "./written-form.tsx";
+
+const load = async () => ({ default: (await import("./question-item.tsx")).QuestionItem });
+const QuestionItem = lazy(() => keepLoading(load));
 
 /** What learners ask under a lesson, and what they are answered. */
 export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
   const t = useTexts();
   const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } = useQuestions(lesson);
+  useLoadedWhenIdle(load);
   const [isSent, setSent] = useState(false);
   const send = async (body: string) => {
     const fault = await ask(body);
@@ -36,9 +41,11 @@ export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
         )}
         {isLoaded && !hasFailed && questions.length === 0 && <p className="soft">{t("ask.none")}</p>}
         <ul className={styles.questions}>
-          {questions.map((question) => (
-            <QuestionItem key={question.id} question={question} onChanged={reload} />
-          ))}
+          <Suspense>
+            {questions.map((question) => (
+              <QuestionItem key={question.id} question={question} onChanged={reload} />
+            ))}
+          </Suspense>
         </ul>
         {page > 0 && page < pages && (
           <div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Lesson } from "../find-learning.ts";

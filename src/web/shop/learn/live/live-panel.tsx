@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { timeText } from "#domain/time/bangkok.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";

@@ -1,6 +1,8 @@
-import { type RefObject, useState } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { longestNote } from "#domain/learning/note.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -8,16 +10,18 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { FilmHandle } from "../use-player.ts";
-import { NoteItem } from "./note-item.tsx";
 import styles from "./notes.module.css";
 import { type Fault, useNotes } from "./use-notes.ts";
 
 type Film = RefObject<FilmHandle | null>;
+const load = async () => ({ default: (await import("./note-item.tsx")).NoteItem });
+const NoteItem = lazy(() => keepLoading(load));
 
 /** The learner's own notes under a lesson. A press on the time of one jumps there. */
 export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
   const { notes, page, pages, isLoaded, hasFailed, add, changeNotes, loadFirst, loadMore } = useNotes(lesson);
+  useLoadedWhenIdle(load);
   return (
     <Card>
       <section className="stack-12 one-column" aria-label={t("notes.own")}>
@@ -33,23 +37,25 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
         )}
         {isLoaded && !hasFailed && notes.length === 0 && <p className="soft">{t("notes.empty")}</p>}
         <ul className={styles.notes}>
-          {notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              courseId={lesson.course_id}
-              place={
-                note.second !== null &&
-                lesson.video && (
-                  <Button variant="text" className={styles.flush} onClick={() => film.current?.jump(note.second ?? 0)}>
-                    {t("notes.jump", { time: clockText(note.second) })}
-                  </Button>
-                )
-              }
-              onSaved={(saved) => changeNotes((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
-              onDeleted={() => changeNotes((all) => all.filter(({ id }) => id !== note.id))}
-            />
-          ))}
+          <Suspense>
+            {notes.map((note) => (
+              <NoteItem
+                key={note.id}
+                note={note}
+                courseId={lesson.course_id}
+                place={
+                  note.second !== null &&
+                  lesson.video && (
+                    <Button variant="text" className={styles.flush} onClick={() => film.current?.jump(note.second ?? 0)}>
+                      {t("notes.jump", { time: clockText(note.second) })}
+                    </Button>
+                  )
+                }
+                onSaved={(saved) => changeNotes((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
+                onDeleted={() => changeNotes((all) => all.filter(({ id }) => id !== note.id))}
+              />
+            ))}
+          </Suspense>
         </ul>
         <div className="row-8">
           {page > 0 && page < pages && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

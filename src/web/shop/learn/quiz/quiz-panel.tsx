@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import type { Attempt } from "./find-attempt.ts";
 
 /** So long after the last key, what is typed is told. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { longestReview } from "#domain/learning/review.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";

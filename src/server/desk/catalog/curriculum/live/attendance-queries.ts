@@ -20,8 +20,8 @@ const isSomebody = (account: string) => sql.raw(`(select x.erased_at is null fro
 type Asked = { lessonId: number; itemId: number; text: string; page: number; withMail: boolean };
 
 /**
- * Who can come, has a seat or was there: first who was there, then who has a seat, then by name. Where more are there than are counted, by number: that order is read from an
- * index and ends with the page, while names would have to be put in order for each page anew. Without `withMail` addresses are neither told nor searched.
+ * Who can come, has a seat or was there: first who was there, then who has a seat, then by name. Where more are there than are counted, by number instead of by name: names
+ * would have to be read and put in order for each page anew. Without `withMail` addresses are neither told nor searched.
  */
 export async function listAttendees(db: Db, asked: Asked): Promise<{ total: number; people: Attendee[]; isMore: boolean }> {
   const { lessonId, itemId, text, page, withMail } = asked;
@@ -34,7 +34,10 @@ export async function listAttendees(db: Db, asked: Asked): Promise<{ total: numb
       : sql`${people} join account a on a.id = p.account_id and lower(a.first_name || ' ' || a.last_name || case when ${withMail} then ' ' || a.email else '' end) like ${part}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (select from ${found} limit ${countLimit + 1}) c`.execute(db);
   const total = counted[0]?.total ?? 0;
-  const order = total > countLimit ? sql`p.account_id` : sql`(l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id`;
+  const order =
+    total > countLimit
+      ? sql`(l.attended_at is null), (l.reserved_at is null), p.account_id`
+      : sql`(l.attended_at is null), (l.reserved_at is null), a.first_name, a.last_name, a.id`;
   const { rows } =
     await sql<Attendee>`select a.id, trim(a.first_name || ' ' || a.last_name) as name, case when ${withMail} then a.email else '' end as email, l.reserved_at is not null as "isReserved",
       l.attended_at as "attendedAt", l.attended_at is not null and l.marked_by is null as "isByLink"

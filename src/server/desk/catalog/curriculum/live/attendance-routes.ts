@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { CatalogDeskNeeds } from "#server/desk/catalog/courses/catalog-desk-routes.ts";
 import { note } from "#server/desk/catalog/courses/save-item.ts";
 import { pagesOf } from "#server/desk/kit/list-page-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -33,16 +34,19 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
     return inTransaction(db, async (tx) => {
       await keepAccounts(tx, [accountId]);
       if (!(await isAttendee(tx, { lessonId: id, itemId, accountId }))) return refuse("NOT_FOUND");
-      await lockLearning(tx, { accountId, itemId });
-      if (hasAttended) {
-        await setAttended(tx, { lessonId: id, accountId }, context.caller.account.id);
-        const [course, lessons] = [await findCourseAccess(tx, itemId, accountId), await listLessons(tx, itemId)];
-        const shown = lessons.find((one) => one.id === id);
-        // One that learners do not see counts for nobody.
-        if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true, isSeen: false });
-      } else await takeBackAttendance(tx, id, accountId);
+      if (hasAttended) await markAttended(tx, { itemId, lessonId: id, accountId }, context.caller.account.id);
+      else await takeBackAttendance(tx, id, accountId);
       await note(tx, editorIn(context, clock), itemId, { action: "attendance.marked", detail: { lesson: id, account: accountId, has_attended: hasAttended } });
       return { success: true as const };
     });
   });
+}
+
+/** One that learners do not see counts for nobody, and nobody has begun by it. */
+async function markAttended(tx: Tx, { itemId, lessonId, accountId }: { itemId: number; lessonId: number; accountId: number }, markedBy: number): Promise<void> {
+  const [course, lessons] = [await findCourseAccess(tx, itemId, accountId), await listLessons(tx, itemId)];
+  const shown = lessons.find(({ id }) => id === lessonId);
+  if (course && shown) await lockLearning(tx, { accountId, itemId });
+  await setAttended(tx, { lessonId, accountId }, markedBy);
+  if (course && shown) await saveProgressWithin(tx, { course, lessons }, shown, accountId, { hasAttended: true, isSeen: false });
 }

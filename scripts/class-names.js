@@ -1,0 +1,21 @@
+// @ts-check
+import { globSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const folder = resolve("src/web");
+const sheets = globSync("**/*.module.css", { cwd: folder }).sort();
+const named = /(?:\.|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g;
+// Without vowels, so that no name is a word: what blocks advertisements hides `ad1`.
+const letters = "bcdfghjklmnpqrstvwxyz";
+
+/**
+ * Short names for the classes of a style sheet: two letters for the sheet, and which of its classes it is. A first load has hundreds of them, and what looks like
+ * chance cannot be compressed. The same for the browser's pages and the server's.
+ * @param {string} name @param {string} file @param {string} css
+ */
+export function classNameOf(name, file, css) {
+  const sheet = sheets.findIndex((one) => join(folder, one) === file.replace(/\?.*$/, ""));
+  const at = [...new Set(Array.from(css.matchAll(named), ([, found]) => found))].indexOf(name);
+  if (sheet < 0 || at < 0 || sheet >= letters.length ** 2) throw new Error(`There is no short name for ${name} of ${file}`);
+  return `${letters[Math.floor(sheet / letters.length)]}${letters[sheet % letters.length]}${at.toString(36)}`;
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { preinit, preloadModule } from "react-dom";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { Spinner } from "#web/ui/surface/spinner.tsx";
+import { mark, parts } from "./named-parts.ts";
+
+/** What the browser fetches for a part besides what its page brings. */
+type PartFiles = { scripts: readonly string[]; styles: readonly string[] };
+
+/** Of every part; null in the browser, which has the head that the server has made. */
+let filesOf: Readonly<Record<string, PartFiles>> | null = null;
+let all: Promise<unknown> | undefined;
+
+/**
+ * A part of a page that only some of its visits need: the player of a lesson with a film, the quiz of one with a quiz. The server makes it with the rest, and names
+ * its files in the head; the page answers as soon as they are there. On a walk they are fetched when they are needed, and the page before stays until then.
+ * `module`: its path below the pages' folder, without the ending.
+ */
+export function pagePart<Props extends object>(module: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null;
+  const get = () =>
+    keepLoading(async () => {
+      const Part = await load();
+      known = Part;
+      return { default: Part };
+    });
+  parts.set(module, get);
+  const Late = lazy(get);
+  return function Part(props: Props) {
+    // It stays what it began as: another kind of component would forget what was typed into it.
+    const [Known] = useState(() => known);
+    return (
+      <>
+        <Named module={module} />
+        {Known ? (
+          <Known {...props} />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <Late {...props} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
+}
+
+function Named({ module }: { module: string }) {
+  if (filesOf === null) return null;
+  const { scripts, styles } = filesOf[module] ?? { scripts: [], styles: [] };
+  for (const file of styles) preinit(file, { as: "style", precedence: "part" });
+  for (const file of scripts) preloadModule(file);
+  return <meta name={mark} content={module} />;
+}
+
+/** On the server, before the first page is made. */
+export function loadAllParts(files: Readonly<Record<string, PartFiles>>): Promise<unknown> {
+  filesOf = files;
+  all ??= Promise.all([...parts.values()].map((load) => load()));
+  return all;
+}

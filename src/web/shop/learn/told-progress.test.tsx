@@ -1,0 +1,99 @@
+import { act, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { refreshSession } from "#web/platform/session-call.ts";
+import { manee, sessionOf } from "../../../../tests/support/examples/account-examples.ts";
+import { fakeShop } from "../../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import { CurriculumList } from "./curriculum-list.tsx";
+import type { Curriculum, Lesson } from "./find-learning.ts";
+import { useKeptProgress } from "./use-kept-progress.ts";
+import { type LessonProgressState, useLessonProgress } from "./use-lesson-progress.ts";
+
+const shop = fakeShop();
+beforeEach(async () => {
+  localStorage.clear();
+  shop.session = sessionOf(manee);
+  await refreshSession();
+});
+
+const answer = (isKept: boolean) => ({
+  success: true as const,
+  data: {
+    ...{ watched_percent: 0, is_kept: isKept, done_at: null, completed_at: null, certificate: null },
+    progress: { done: 0, total: 2, percent: 0 },
+  },
+});
+const told = () => shop.calls.filter(({ name }) => name === "saveLessonProgress");
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("learned:"));
+
+function Room() {
+  useKeptProgress();
+  return null;
+}
+
+const lesson = { id: 12, course_id: 3, is_learner: true, watched_percent: 0, done_at: null } as Lesson;
+let progress: LessonProgressState;
+function Watching() {
+  progress = useLessonProgress(lesson);
+  return null;
+}
+
+describe("what was learned without a connection", () => {
+  const left = (account: number) => localStorage.setItem(`learned:${account}:other:3:12`, JSON.stringify({ at: Date.now(), word: { stretches: [[0, 200]] } }));
+
+  it("LEARN-19 stays in the browser while the shop cannot believe it yet", async () => {
+    left(manee.id);
+    let isKept = false;
+    shop.handlers.saveLessonProgress = () => answer(isKept);
+    const { unmount } = renderInShop(<Room />);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(keptKeys()).toHaveLength(1);
+    isKept = true;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(keptKeys()).toEqual([]));
+    unmount();
+  });
+
+  it("LEARN-19 is kept of an open page too until it is believed", async () => {
+    shop.handlers.saveLessonProgress = () => answer(false);
+    const { unmount } = renderInShop(<Watching />);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    act(() => {
+      for (let second = 0; second < 60; second += 1) progress.played(second);
+      progress.flush();
+    });
+    await waitFor(() => expect(told()).toHaveLength(2));
+    await waitFor(() => expect(keptKeys()).toHaveLength(1));
+    expect(localStorage.getItem(keptKeys()[0] ?? "")).toContain("[[0,59]]");
+    unmount();
+  });
+
+  it("LEARN-14 is not told by another person who has signed in in this browser since", async () => {
+    shop.handlers.saveLessonProgress = () => answer(true);
+    const { unmount } = renderInShop(<Watching />);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    shop.session = sessionOf(null);
+    await act(() => refreshSession());
+    shop.session = sessionOf({ ...manee, id: 8 });
+    await act(() => refreshSession());
+    act(() => {
+      for (let second = 0; second < 10; second += 1) progress.played(second);
+      progress.flush();
+    });
+    await waitFor(() => expect(keptKeys()).toEqual([expect.stringMatching(/^learned:7:/)]));
+    expect(told()).toHaveLength(1);
+    unmount();
+  });
+});
+
+describe("the list of lessons", () => {
+  it("LEARN-10 asks the shop about none of three hundred lessons before it is pressed", () => {
+    const lessons = Array.from({ length: 300 }, (_, at) => ({
+      ...{ id: at + 1, title: `บทที่ ${at + 1}`, kind: "text" as const, seconds: 60, is_preview: false },
+      ...{ state: "open" as const, opens_at: null, after_lesson: null },
+    }));
+    const curriculum = { course_id: 3, is_learner: true, seen_as: null, sections: [{ id: 1, title: "ส่วน", lessons }] } as unknown as Curriculum;
+    const { container } = renderInShop(<CurriculumList curriculum={curriculum} />);
+    expect([container.querySelectorAll("a").length, container.querySelectorAll("[data-discover]").length]).toEqual([300, 0]);
+  });
+});
