@@ -28,7 +28,7 @@ export function SectionLessons({ curriculum, section }: Props) {
     <>
       {section.lessons.length === 0 && begun === null && <p className="soft">{t("curriculum.no-lessons")}</p>}
       {section.lessons.map((lesson) => (
-        <Disclosure key={lesson.id} title={String(lesson.values.title)} aside={<LessonFacts courseId={curriculum.course_id} lesson={lesson} />}>
+        <Disclosure key={lesson.id} title={<LessonName courseId={curriculum.course_id} lesson={lesson} />} aside={<LessonFacts lesson={lesson} />}>
           <EditLesson curriculum={curriculum} lesson={lesson} />
         </Disclosure>
       ))}
@@ -53,7 +53,17 @@ export function SectionLessons({ curriculum, section }: Props) {
   );
 }
 
-function LessonFacts({ courseId, lesson: { id, kind, seconds, values } }: { courseId: number; lesson: DeskLesson }) {
+/** What is being made of its film stands below it: beside it there is no room on a phone. */
+function LessonName({ courseId, lesson: { id, values } }: { courseId: number; lesson: DeskLesson }) {
+  return (
+    <>
+      {String(values.title)}
+      {hasFilm(values) && <FilmInShort courseId={courseId} lessonId={id} />}
+    </>
+  );
+}
+
+function LessonFacts({ lesson: { kind, seconds, values } }: { lesson: DeskLesson }) {
   const t = useTexts();
   const facts = [
     t(`curriculum.kind-${kind}`),
@@ -61,12 +71,7 @@ function LessonFacts({ courseId, lesson: { id, kind, seconds, values } }: { cour
     values.is_preview === true && t("curriculum.preview"),
     values.is_published !== true && t("curriculum.draft"),
   ];
-  return (
-    <>
-      {facts.filter(Boolean).join(" · ")}
-      {hasFilm(values) && <FilmInShort courseId={courseId} lessonId={id} />}
-    </>
-  );
+  return <>{facts.filter(Boolean).join(" · ")}</>;
 }
 
 /** The shop's own, not one that stands elsewhere. */

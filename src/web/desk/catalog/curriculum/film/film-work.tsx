@@ -34,11 +34,11 @@ export function FilmWork(props: Props) {
   );
 }
 
-/** In a word or two, beside the name of its lesson. */
+/** In a few words, below the name of its lesson. */
 export function FilmInShort({ courseId, lessonId }: Props) {
   const film = useFilm(courseId, lessonId);
   const words = useFilmWords();
-  return film && film.state !== "ready" ? ` · ${words(film)}` : null;
+  return film && film.state !== "ready" ? <span className={styles.short}>{words(film)}</span> : null;
 }
 
 function useFilmWords(): (film: Film) => string {
@@ -63,6 +63,7 @@ function FailedFilm({ courseId, lessonId, film }: Props & { film: Film }) {
     <Callout tone="danger" title={t("curriculum.film-failed")} live>
       <div className="stack-8">
         {film.reason !== null && <p>{t(`curriculum.film-reason-${film.reason}`)}</p>}
+        <p>{t("curriculum.film-failed-text")}</p>
         <div>
           <Button variant="quiet" busy={isBusy} onClick={() => void again()}>
             {t("curriculum.film-again")}
