@@ -6,7 +6,7 @@ alter table stored_file drop constraint stored_file_purpose_check,
 
 -- One a film. `turn` rises with each time that a node takes it: who was taken for dead finds another number and writes nothing.
 create table film_job (
-  film_name text primary key references stored_file on delete cascade,
+  film_name text primary key,
   state text not null default 'received' check (state in ('received', 'checked', 'shrinking', 'ready', 'failed')),
   percent int not null default 0 check (percent between 0 and 100),
   reason text check (reason in ('NO_ROOM', 'NOT_READ', 'BAD_RESULT', 'STALLED', 'BROKEN', 'STOPPED', 'DISK')),
@@ -26,7 +26,7 @@ create table film_rendition (
   quality text not null check (quality in ('medium', 'small', 'sound')),
   -- Of the picture's shorter side; null: sound alone.
   lines int check (lines > 0),
-  file_name text not null unique references stored_file,
+  file_name text not null unique,
   primary key (film_name, quality),
   constraint film_rendition_lines check ((quality = 'sound') = (lines is null))
 );

@@ -155,10 +155,10 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   await quality.focus();
   await quality.selectOption("small");
   await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.94\./);
-  await expect.poll(at).toBeGreaterThan(before);
   const how = () =>
     video.evaluate((one: HTMLVideoElement) => [one.paused, one.playbackRate, [...one.textTracks].filter(({ mode }) => mode === "showing").length]);
-  expect(await how()).toEqual([false, 1.25, 1]);
+  await expect.poll(how).toEqual([false, 1.25, 1]);
+  expect(await at()).toBeGreaterThan(before);
   await expect(learner.getByText("ดูจบใช้เน็ตประมาณ 149 KB")).toBeVisible();
   await learner.getByRole("button", { name: "หยุด", exact: true }).click();
   const paused = await at();

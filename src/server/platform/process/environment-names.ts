@@ -42,6 +42,7 @@ export const ownVariables = [
   "STORAGE_S3_LINKS",
   "STORAGE_DERIVED_MB",
   "FFMPEG_PATH",
+  "PATH",
   "SHOP_MODE",
 ] as const;
 export type Environment = { [name in (typeof ownVariables)[number]]?: string | undefined } & { [name: string]: string | undefined };

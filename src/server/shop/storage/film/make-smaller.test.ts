@@ -174,7 +174,7 @@ describe("a film of which nothing can be made", () => {
   });
 
   it("LEARN-07 ffmpeg that hangs is ended", async () => {
-    const { done, calls } = working({ what: "hang" }, { stallMs: 300 });
+    const { done, calls } = working({ what: "hang" }, { stallMs: 4_000 });
     await done;
     expect(await job()).toMatchObject({ state: "received", tries: 1 });
     expect(calls().map(({ pid }) => isAlive(pid))).toEqual([false, false]);

@@ -8,6 +8,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { onDisk } from "#server/platform/process/disk-fault.ts";
+import { timeOf } from "#server/platform/process/disk-probe.ts";
 import type { FileStore } from "../file-store.ts";
 import { type Arriving, arrivingIn, firstStep, openRoom, type Taking } from "../room-for-upload.ts";
 import { changeReservation, deleteReservation } from "../storage-queries.ts";
@@ -137,9 +138,10 @@ async function watch(beat: () => Promise<void>, { beatMs, signal }: { beatMs: nu
 }
 
 /** A copy is not swept away while it is read. */
-async function touch(path: string, { store, job }: Work): Promise<void> {
-  const now = new Date();
-  if (store.path("private", job.film) === null) await utimes(path, now, now).catch(() => undefined);
+async function touch(path: string, { store, work, job }: Work): Promise<void> {
+  if (store.path("private", job.film) !== null) return;
+  const now = await timeOf(work.folder);
+  await utimes(path, now, now).catch(() => undefined);
 }
 
 async function written(wanted: readonly Wanted[]): Promise<number> {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { catalogKeys } from "#web/desk/catalog/courses/items-query.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
-import { catalogKeys } from "../../courses/items-query.ts";
 
 type Films = Output<AllSchemas["adminListFilms"]>["data"];
 export type FilmWork = Films["films"][number];
