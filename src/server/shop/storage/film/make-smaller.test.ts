@@ -238,13 +238,15 @@ describe("the work on a film", () => {
     expect(beside.calls()).toEqual([]);
     // As if the first one had been paused for so long.
     await leaseEnds();
-    const second = working({});
-    await second.done;
-    expect(await job()).toMatchObject({ state: "ready", tries: 2 });
-    const names = (await made()).map(({ file_name: name }) => name);
+    const untilThen = join(folder, `then-${film}`);
+    const second = working({ until: untilThen });
+    await expect.poll(async () => job()).toMatchObject({ state: "shrinking", tries: 2 });
     writeFileSync(until, "");
     await first.done;
-    expect((await made()).map(({ file_name: name }) => name)).toEqual(names);
+    expect([await job(), await made()]).toMatchObject([{ state: "shrinking", tries: 2 }, []]);
+    writeFileSync(untilThen, "");
+    await second.done;
+    expect([(await job())?.state, (await made()).length]).toEqual(["ready", 3]);
     await nothingIsLeft();
   });
 
