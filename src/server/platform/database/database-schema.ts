@@ -492,7 +492,7 @@ export type InstructorProfileTable = {
 
 export type LearnerMailTable = {
   account_id: number;
-  kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate";
+  kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate" | "handed_in";
   occasion: string;
   item_id: number;
   told_at: Generated<Date>;
@@ -500,7 +500,7 @@ export type LearnerMailTable = {
 
 export type LearnerMailOffTable = {
   account_id: number;
-  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate";
+  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate" | "handed_in";
   left_at: Generated<Date>;
 };
 
