@@ -122,7 +122,8 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${data} && exec node src/server/main.ts`,
     url: `${baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
+    // The same with and without ffmpeg on the machine.
+    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn", FFMPEG_PATH: "off" },
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

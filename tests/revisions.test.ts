@@ -56,6 +56,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "removeReview",
         "makeCalendarLink",
         "adminMarkAttendance",
+        "adminRetryFilm",
         "adminNoteFiguresTaken",
         "adminNoteResultsTaken",
         "adminAddOrderNote",

@@ -118,7 +118,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerFeatures(api, given, parts);
-    registerCatalogDeskRoutes(api, { ...given, background: parts.payments.background, knowsCountries: http.countryHeader !== null });
+    registerCatalogDeskRoutes(api, { ...given, films: parts.films, background: parts.payments.background, knowsCountries: http.countryHeader !== null });
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   if (root !== undefined) {

@@ -3,6 +3,7 @@ import { readBookshop } from "./bookshop-config.ts";
 import type { BucketAddress } from "./platform/process/bucket.ts";
 import { Reader } from "./platform/process/environment.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
+import { findProgram, isProgram } from "./platform/process/find-program.ts";
 import { type Secrets, storedSecrets } from "./platform/process/stored-secrets.ts";
 import { isThisMachine } from "./platform/process/this-machine.ts";
 import { readProviders } from "./provider-config.ts";
@@ -35,6 +36,8 @@ export type Config = {
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined; hasLinks: boolean };
+  /** Makes films smaller; null: they stay as they come. */
+  ffmpeg: string | null;
   limits: { factor: number };
   providers: ProviderSettings;
   providerPlaces: ProviderPlaces;
@@ -152,7 +155,17 @@ function commonConfig(reader: Reader) {
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: storageConfig(reader, dataDir),
+    ffmpeg: findFfmpeg(reader),
   };
+}
+
+/** Where it is said to be, or else where programs are found; `off`: not even there. */
+function findFfmpeg(reader: Reader): string | null {
+  const given = reader.text("FFMPEG_PATH");
+  if (given === "off") return null;
+  if (given === undefined) return findProgram("ffmpeg", reader.text("PATH") ?? "");
+  if (!isProgram(given)) reader.problem("FFMPEG_PATH must be the path of the program ffmpeg, or off.");
+  return resolve(given);
 }
 
 /** Only a proxy that is believed can say from which country a request comes. */

@@ -58,7 +58,7 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
     ...{ db, log, outbox, providers, tellDesk: realtime.tellDesk },
     cards: createCardTries({ factor: limits.factor, key: secrets.data }),
   });
-  const kept = createKeptFiles({ db, storage: { ...storage, hasLinks: originOfLinks(config) !== null }, dataKey: secrets.data, log });
+  const kept = createKeptFiles({ db, storage: { ...storage, hasLinks: originOfLinks(config) !== null }, ffmpeg: config.ffmpeg, dataKey: secrets.data, log });
   return {
     clock,
     ...kept,
@@ -92,8 +92,8 @@ export function createParts(server: FastifyInstance, { config, address, pool, db
 }
 
 /** Ends what goes on without a request. */
-export async function closeParts({ outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
-  await Promise.all([outbox.stop(), payments.background.close(), payments.refusedEvents.close()]);
+export async function closeParts({ films, outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
+  await Promise.all([films.stop(), outbox.stop(), payments.background.close(), payments.refusedEvents.close()]);
   await Promise.all([providers.close(), identityProviders.close(), bookshop.close(), exportPool.end()]);
 }
 

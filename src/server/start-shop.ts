@@ -86,6 +86,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
   jobs = startJobs(address, recurringJobs(app.parts, db, logSealer(config, db)), log);
   app.parts.outbox.start();
+  app.parts.films.start();
   undo.push(keepClock(clock, app.parts.tellOfNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);

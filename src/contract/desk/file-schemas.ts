@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, instant, paged, pageQuery } from "../wire.ts";
 
-const purpose = z.enum(["profile", "custom", "certificate", "slip", "component", "shop", "lesson", "work"]);
+const purpose = z.enum(["profile", "custom", "certificate", "slip", "component", "shop", "lesson", "work", "rendition"]);
 const name = z.object({ name: z.string().check(z.maxLength(90)) });
 /** Where a file is used; `key` names the use when the file is deleted. */
 const use = z.object({

@@ -14,6 +14,8 @@ export const curriculumDeskEndpoints = {
   adminCreateDrafts: post("/api/admin/sections/:id/lessons/drafts", "editor", "catalog.manage"),
   adminOrderLessons: post("/api/admin/sections/:id/lessons/order", "editor", "catalog.manage"),
   adminSaveLesson: put("/api/admin/lessons/:id", "editor", "catalog.manage"),
+  adminListFilms: get("/api/admin/courses/:id/films", "editor", "catalog.manage"),
+  adminRetryFilm: post("/api/admin/lessons/:id/film/retry", "editor", "catalog.manage"),
   adminArchiveLesson: post("/api/admin/lessons/:id/archive", "editor", "catalog.manage"),
   adminGetCourseReport: get("/api/admin/courses/:id/report", "administrator", "catalog.manage", "user.manage"),
   adminGetPersonCourse: get("/api/admin/courses/:id/learners/:personId", "administrator", "catalog.manage", "user.manage"),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { longestDropKey, mostDropped } from "#domain/learning/dropped-files.ts";
+import { filmFaults, filmStates } from "#domain/learning/film/renditions.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
 import { revision, values } from "../desk/catalog-desk-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
@@ -74,6 +75,35 @@ export const curriculumDeskSchemas = {
     body: z.object({ version: recordVersion }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+  adminListFilms: {
+    summary: "How far the shop is with making the films of a course smaller.",
+    params,
+    output: data(
+      z.object({
+        /** The shop makes smaller pictures of films that are uploaded. */
+        makes_smaller: z.boolean(),
+        films: z.array(
+          z.object({
+            lesson_id: id,
+            state: z.enum(filmStates),
+            percent: z.int(),
+            /** Of one that failed. */
+            reason: z.nullable(z.enum(filmFaults)),
+            /** How many films are before it, a hundred at most. */
+            waiting: z.int(),
+          }),
+        ),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminRetryFilm: {
+    summary: "Makes the film of a lesson smaller once more, where that failed. Elsewhere it changes nothing.",
+    params,
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND"],
   },
   adminListReviews: {
     summary: "The reviews of a course with those that are hidden, the newest first.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { qualities } from "#domain/learning/film/renditions.ts";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
@@ -118,6 +119,10 @@ export const learningSchemas = {
           z.object({
             url: z.string(),
             until: instant,
+            /** How large it is. */
+            bytes: z.int(),
+            /** What was made of it: smaller pictures by the lines of their shorter side, and the sound alone. */
+            renditions: z.array(z.object({ quality: z.enum(qualities), lines: z.nullable(z.int()), bytes: z.int(), url: z.string() })),
             /** Shown before it plays. */
             poster: z.nullable(z.string()),
             /** WebVTT. */

@@ -57,6 +57,16 @@ export const houseInvariants: readonly Invariant[] = [
         select from stored_file s where s.name = shown and s.purpose = 'lesson' and s.state in ('stored', 'attached'))`,
   },
   {
+    promise: "what was made of a film is there, hangs on a film that is there, and on nothing else",
+    breaks: `select 'rendition ' || r.file_name as object, r.film_name as detail from film_rendition r where not exists (
+        select from stored_file s where s.name = r.file_name and s.purpose = 'rendition' and s.state = 'attached')
+        or not exists (select from stored_file f where f.name = r.film_name and f.purpose = 'lesson' and f.state in ('stored', 'attached'))
+      union all select 'file ' || s.name, 'of no film' from stored_file s
+        where s.purpose = 'rendition' and s.state in ('stored', 'attached') and not exists (select from film_rendition r where r.file_name = s.name)
+      union all select 'film ' || j.film_name, j.state from film_job j where not exists (
+        select from stored_file f where f.name = j.film_name and f.purpose = 'lesson' and f.state in ('stored', 'attached'))`,
+  },
+  {
     promise: "a picture of a question is there as long as its quiz is",
     breaks: `select 'question ' || p.question_id as object, p.file_name as detail from question_picture p join quiz_question q on q.id = p.question_id
       join lesson l on l.id = q.lesson_id where l.archived_at is null and not exists (
@@ -97,7 +107,7 @@ export const houseInvariants: readonly Invariant[] = [
   {
     promise: "a file has an owner, unless it is the shop's",
     breaks: `select 'file ' || name as object, purpose as detail from stored_file
-      where state in ('stored', 'attached') and purpose not in ('shop', 'component', 'lesson') and account_id is null and guest_id is null`,
+      where state in ('stored', 'attached') and purpose not in ('shop', 'component', 'lesson', 'rendition') and account_id is null and guest_id is null`,
   },
   {
     promise: "the files that a person's profile names are that person's own, each for its use",

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { box } from "../../support/examples/videos.ts";
 import { root } from "../../support/run/project-files.ts";
 import { looksRight, shot } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
@@ -87,4 +89,98 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   await learner.getByRole("button", { name: "หยุด", exact: true }).focus();
   await learner.keyboard.press("c");
   await expect.poll(showing).toEqual([]);
+});
+
+test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries again what failed; a student chooses how much data it takes, and loses neither place nor speed nor captions", async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const { db } = ownShop;
+  const course = await newCourse(ownShop);
+  await db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
+  await bringSession(page, ownShop, await db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
+  await openShop(page, `/admin/courses/${course.id}/curriculum`);
+  await page.getByRole("button", { name: "เพิ่มวิดีโอ" }).click();
+  await page.getByRole("textbox", { name: "ชื่อบทเรียน" }).fill("ลงสีพื้น");
+  // As a camera writes it, with room to spare.
+  const buffer = Buffer.concat([readFileSync(film), box("free", Buffer.alloc(3 * 1024 * 1024))]);
+  await page.getByLabel("วิดีโอ", { exact: true }).setInputFiles({ name: "ก ข.mp4", mimeType: "video/mp4", buffer });
+  await page.getByLabel("คำบรรยายไทย").setInputFiles({ name: "th.srt", mimeType: "text/plain", buffer: srt("สวัสดี") });
+  await expect(page.getByText("มีคำบรรยายแล้ว")).toBeVisible();
+  await expect(page.getByText("มีวิดีโอแล้ว")).toBeVisible();
+  await page.getByRole("checkbox", { name: "เผยแพร่" }).check();
+  await page.getByRole("button", { name: "บันทึก" }).click();
+  await page.getByText("ลงสีพื้น").first().click();
+  await expect(page.getByText("วิดีโอพร้อมแล้ว")).toBeVisible();
+
+  // It failed, as it does where the room ends.
+  await db.updateTable("stored_file").set({ state: "deleting" }).where("purpose", "=", "rendition").execute();
+  const { video_file: name } = await db.selectFrom("lesson").select("video_file").where("item_id", "=", course.id).executeTakeFirstOrThrow();
+  const ours = db.updateTable("film_job").where("film_name", "=", name ?? "");
+  await ours.set({ state: "failed", reason: "NO_ROOM" }).execute();
+  await page.reload();
+  await page.getByText("ลงสีพื้น").first().click();
+  await expect(page.getByText("พื้นที่เก็บไฟล์ของร้านไม่พอสำหรับวิดีโอย่อ")).toBeVisible();
+  await looksRight(page, "quality-0-failed");
+  // Another node has it in hand.
+  const later = new Date(Date.now() + 3_600_000);
+  await ours.set({ state: "shrinking", reason: null, percent: 45, lease_ends_at: later }).execute();
+  await page.reload();
+  await page.getByText("ลงสีพื้น").first().click();
+  await expect(page.getByRole("progressbar", { name: "การเตรียมวิดีโอ" })).toHaveAttribute("aria-valuenow", "45");
+  await looksRight(page, "quality-1-shrinking");
+  await ours.set({ state: "failed", reason: "STOPPED", percent: 0 }).execute();
+  await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
+  await expect(page.getByText("วิดีโอพร้อมแล้ว")).toBeVisible();
+
+  const { viewport, isMobile, hasTouch } = test.info().project.use;
+  const context = await browser.newContext({ baseURL: ownShop.url, viewport: viewport ?? null, isMobile: isMobile ?? false, hasTouch: hasTouch ?? false });
+  const learner = await context.newPage();
+  const person = await comeAsStudent(learner, ownShop);
+  await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
+  const lesson = await db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();
+  await openShop(learner, `/learn/${course.id}/${lesson.id}`);
+  const video = learner.locator("video");
+  const quality = learner.getByRole("combobox", { name: "ความชัดของวิดีโอ" });
+  await expect(quality).toHaveValue("auto");
+  await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.0\./);
+  await expect(learner.getByText("ใช้เน็ตประมาณ")).toBeHidden();
+  await learner.getByRole("combobox", { name: "ความเร็ว" }).selectOption("1.25");
+  await learner.getByRole("combobox", { name: "คำบรรยาย" }).selectOption("th");
+  await learner.getByRole("button", { name: "เล่น", exact: true }).click();
+  const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime);
+  await expect.poll(at).toBeGreaterThan(2);
+  const before = await at();
+  await quality.focus();
+  await quality.selectOption("small");
+  await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.94\./);
+  const how = () =>
+    video.evaluate((one: HTMLVideoElement) => [one.paused, one.playbackRate, [...one.textTracks].filter(({ mode }) => mode === "showing").length]);
+  await expect.poll(how).toEqual([false, 1.25, 1]);
+  expect(await at()).toBeGreaterThan(before);
+  await expect(learner.getByText("ดูจบใช้เน็ตประมาณ 149 KB")).toBeVisible();
+  await learner.getByRole("button", { name: "หยุด", exact: true }).click();
+  const paused = await at();
+  await quality.selectOption("sound");
+  await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.95\./);
+  await expect.poll(at).toBeCloseTo(paused, 0);
+  await shot(learner, "quality-2-sound", { whole: false });
+  // What was watched before and after the change is one stretch.
+  await expect
+    .poll(async () => (await db.selectFrom("lesson_progress").select("position").where("account_id", "=", person.id).executeTakeFirst())?.position ?? 0)
+    .toBeGreaterThanOrEqual(Math.floor(before));
+
+  // The choice is this browser's. Without one, the line decides.
+  await learner.reload();
+  await expect(quality).toHaveValue("sound");
+  await quality.selectOption("auto");
+  await learner.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await learner.reload();
+  await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.94\./);
+  await expect(video).toHaveAttribute("preload", "none");
+  await expect(learner.getByText("กำลังประหยัดเน็ต ดูจบใช้ประมาณ 149 KB")).toBeVisible();
+  await looksRight(learner, "quality-3-saving");
+  await learner.setViewportSize({ width: 1280, height: 800 });
+  await shot(learner, "quality-4-wide", { whole: false });
 });

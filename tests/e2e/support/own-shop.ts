@@ -5,6 +5,7 @@ import type { SiteSettings } from "../../../src/domain/settings/site-settings.ts
 import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
 import { createDb, createPool, type Db } from "../../../src/server/platform/database/database.ts";
 import { silentLog } from "../../../src/server/platform/process/log.ts";
+import { ffmpegStandIn } from "../../support/ffmpeg.ts";
 import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
 import { filledPlace } from "./filled-place.ts";
 import { test as base } from "./shop-test.ts";
@@ -23,7 +24,9 @@ export const test = base.extend<Record<never, never>, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
     async ({}, use) => {
-      const shop = await openShop({ ...(await freshPlace(filledPlace())), LOG_LEVEL: "warn" });
+      const place = await freshPlace(filledPlace());
+      const { program } = ffmpegStandIn(place.DATA_DIR ?? "");
+      const shop = await openShop({ ...place, LOG_LEVEL: "warn", FFMPEG_PATH: program });
       const folder = shop.environment.DATA_DIR ?? "";
       const address = findRunningPostgres(join(folder, "postgres"));
       if (address === null) throw new Error("the shop's database is not there");

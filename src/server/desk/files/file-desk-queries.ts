@@ -4,7 +4,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { fitsPattern } from "../kit/fits-word-queries.ts";
 
-export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson" | "work";
+export type FilePurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson" | "work" | "rendition";
 export type FileUse = {
   kind: "person" | "certificate" | "answer" | "course" | "product" | "bank_account" | "site" | "order" | "instructor" | "lesson" | "submission";
   id: number;

@@ -432,6 +432,25 @@ export type FileReferenceTable = {
   label_en: string | null;
 };
 
+export type FilmJobTable = {
+  film_name: string;
+  state: Generated<"received" | "checked" | "shrinking" | "ready" | "failed">;
+  percent: Generated<number>;
+  reason: "NO_ROOM" | "NOT_READ" | "BAD_RESULT" | "STALLED" | "BROKEN" | "STOPPED" | "DISK" | null;
+  plays: Generated<boolean>;
+  tries: Generated<number>;
+  turn: Generated<number>;
+  lease_ends_at: Generated<Date>;
+  queued_at: Generated<Date>;
+};
+
+export type FilmRenditionTable = {
+  film_name: string;
+  quality: "medium" | "small" | "sound";
+  lines: number | null;
+  file_name: string;
+};
+
 export type FirstApprovalTable = {
   payment_id: number;
   account_id: number;
@@ -473,7 +492,7 @@ export type InstructorProfileTable = {
 
 export type LearnerMailTable = {
   account_id: number;
-  kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate";
+  kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate" | "handed_in";
   occasion: string;
   item_id: number;
   told_at: Generated<Date>;
@@ -481,7 +500,7 @@ export type LearnerMailTable = {
 
 export type LearnerMailOffTable = {
   account_id: number;
-  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate";
+  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate" | "handed_in";
   left_at: Generated<Date>;
 };
 
@@ -1388,7 +1407,7 @@ export type StoredFileTable = {
   name: string;
   account_id: number | null;
   guest_id: number | null;
-  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson" | "work";
+  purpose: "profile" | "custom" | "certificate" | "slip" | "component" | "shop" | "lesson" | "work" | "rendition";
   state: Generated<"stored" | "attached" | "deleting" | "deleted">;
   media_type: string;
   size_bytes: number;
@@ -1496,6 +1515,8 @@ export type Database = {
   figure_day_money: FigureDayMoneyTable;
   figure_day_orders: FigureDayOrdersTable;
   file_reference: FileReferenceTable;
+  film_job: FilmJobTable;
+  film_rendition: FilmRenditionTable;
   first_approval: FirstApprovalTable;
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;

@@ -41,6 +41,8 @@ export const ownVariables = [
   "STORAGE_S3_SECRET_ACCESS_KEY",
   "STORAGE_S3_LINKS",
   "STORAGE_DERIVED_MB",
+  "FFMPEG_PATH",
+  "PATH",
   "SHOP_MODE",
 ] as const;
 export type Environment = { [name in (typeof ownVariables)[number]]?: string | undefined } & { [name: string]: string | undefined };

@@ -1,3 +1,4 @@
+import type { Quality } from "#domain/learning/film/renditions.ts";
 import type { LessonKind, LessonProgress, LessonRules } from "#domain/learning/lesson.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -36,9 +37,14 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]
 }
 
 export type LessonFile = { name: string; title: string; mayDownload: boolean; bytes: number };
+export type FilmRendition = { quality: Quality; lines: number | null; name: string; bytes: number };
 export type LessonContent = {
   body: LocalizedText;
   videoFile: string | null;
+  videoBytes: number;
+  /** Browsers play the film as it came. */
+  plays: boolean;
+  renditions: FilmRendition[];
   videoLink: string | null;
   posterFile: string | null;
   captions: Record<Language, string | null>;
@@ -47,7 +53,12 @@ export type LessonContent = {
 
 const content = named<LessonContent>(
   "find-lesson-content",
-  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile", video_link as "videoLink", poster_file as "posterFile",
+  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
+    coalesce((select f.size_bytes from stored_file f where f.name = video_file), 0) as "videoBytes",
+    coalesce((select j.plays from film_job j where j.film_name = video_file), true) as plays,
+    (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines, 'name', r.file_name, 'bytes', s.size_bytes)
+      order by array_position(array['medium', 'small', 'sound'], r.quality)), '[]')
+      from film_rendition r join stored_file s on s.name = r.file_name where r.film_name = video_file) as renditions, video_link as "videoLink", poster_file as "posterFile",
     json_build_object('th', captions_th_file, 'en', captions_en_file) as captions,
     (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title, 'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
       from lesson_file f join stored_file s on s.name = f.file_name where f.lesson_id = lesson.id) as files

@@ -103,9 +103,7 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     ...lessonOf(look, lesson, lang),
     body: content.body[lang] || content.body.th,
     video:
-      content.videoFile === null || isElsewhere
-        ? null
-        : { url: url(content.videoFile, 0), until: new Date(until).toISOString(), ...posterAndCaptions(content, url) },
+      content.videoFile === null || isElsewhere ? null : { until: new Date(until).toISOString(), ...filmOf(content, url), ...posterAndCaptions(content, url) },
     linked: linkedOf(content),
     watermark: content.videoFile !== null && accountId !== null && look.course.watermarks ? await markOf(db, accountId, look.course.itemId) : null,
     is_watched_elsewhere: isElsewhere,
@@ -116,6 +114,13 @@ async function lessonAnswer(needs: LessonFileNeeds, { look, lesson, content, cal
     assignment: lesson.kind === "assignment" ? await assignmentStanding(needs, { lessonId, accountId, caller }) : null,
     ...(look.seenAs === null ? ownOf(lesson, own) : exampleIn(look, lesson)),
   };
+}
+
+/** The film, or the best that was made of one that browsers do not play. */
+function filmOf({ videoFile, videoBytes, plays, renditions }: LessonContent, url: (fileName: string, place: number) => string) {
+  const made = renditions.map(({ quality, lines, name, bytes }) => ({ quality, lines, bytes, url: url(name, filmPlaces[quality]) }));
+  const best = plays ? undefined : made.find(({ quality }) => quality !== "sound");
+  return { url: best?.url ?? url(videoFile ?? "", 0), bytes: best?.bytes ?? videoBytes, renditions: made };
 }
 
 /** A film that stands elsewhere. */

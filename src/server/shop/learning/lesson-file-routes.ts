@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
 import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
-import { filmPlaces, isOwnLink, readLessonLink } from "./lesson-link.ts";
+import { filmPlaces, isOwnLink, isPlayed, readLessonLink } from "./lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
 import { findQuestionPicture } from "./quiz/quiz-queries.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
@@ -30,7 +30,7 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       const file = content?.files[Number(link.place) - 1];
       const fileName = await linkedFile(db, link, content);
       if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
-      if (look && link.place === "0" && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
+      if (look && isPlayed(link.place) && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
       const how = file ? disposition(file) : "inline";
       // NOTE: the shop is not asked again until that link ends, which it does with its own. Captions a browser takes from no other address.
       const direct =
@@ -55,11 +55,12 @@ async function linkedFile(db: Db, { lessonId, place }: { lessonId: number; place
   return findQuestionPicture(db, lessonId, { questionId: Number(questionId), key: key ?? null });
 }
 
-function fileBesideFilm({ videoFile, posterFile, captions }: LessonContent, place: number): string | null {
+function fileBesideFilm({ videoFile, posterFile, captions, renditions }: LessonContent, place: number): string | null {
   if (place === 0) return videoFile;
   if (place === filmPlaces.poster) return posterFile;
   if (place === filmPlaces.captions_th) return captions.th;
-  return place === filmPlaces.captions_en ? captions.en : null;
+  if (place === filmPlaces.captions_en) return captions.en;
+  return renditions.find(({ quality }) => filmPlaces[quality] === place)?.name ?? null;
 }
 
 /** What a browser shows is shown; the rest is handed over under its title. */

@@ -6,7 +6,10 @@ import { keyedHash } from "#server/platform/process/encryption.ts";
 export const linkMs = 10 * 60_000;
 
 /** What lies beside the film, behind the places of its files. */
-export const filmPlaces = { poster: 90, captions_th: 91, captions_en: 92 } as const;
+export const filmPlaces = { poster: 90, captions_th: 91, captions_en: 92, medium: 93, small: 94, sound: 95 } as const;
+/** Of these, what plays: the film and what was made of it. */
+const played: readonly number[] = [0, filmPlaces.medium, filmPlaces.small, filmPlaces.sound];
+export const isPlayed = (place: string): boolean => !place.startsWith("q") && played.includes(Number(place));
 
 /** `place`: 0 is the film, then the files in their order; `filmPlaces`; `q` and the number of a question is what it shows. */
 type Linked = { lessonId: number; place: string; fileName: string; until: number };

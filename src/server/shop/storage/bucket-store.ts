@@ -21,6 +21,7 @@ export function createBucketStore(address: BucketAddress, { workFolder, hasLinks
       return found && { size: found.size, etag: found.etag };
     },
     read: (room, name, range) => bucket.read(keyOf(room, name), range),
+    path: () => null,
     link: async (room, name, seconds, disposition) =>
       hasLinks ? bucket.link(keyOf(room, name), seconds, { disposition, mediaType: mediaTypeOf(name) }) : null,
     remove: (room, name) => bucket.remove(keyOf(room, name)),

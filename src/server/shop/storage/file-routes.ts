@@ -54,7 +54,7 @@ function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
   const { account } = caller;
   // Learners get a film of a lesson by a link of their own.
-  if (file.purpose === "lesson") return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
+  if (file.purpose === "lesson" || file.purpose === "rendition") return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
   // What a learner handed in is the learner's own; teachers get it by a link of their own.
   if (file.purpose === "work") return file.accountId === account.id || mayDo(account, "catalog.manage");
   if (file.accountId === account.id || mayDo(account, "order.read") || mayDo(account, "payment.approve")) return true;

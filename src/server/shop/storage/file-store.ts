@@ -15,6 +15,8 @@ export type FileStore = {
   take(room: Room, name: string, path: string): Promise<void>;
   find(room: Room, name: string): Promise<StoredFile | null>;
   read(room: Room, name: string, range?: ByteRange): Promise<Readable>;
+  /** Where it lies on this machine; null: this store is elsewhere. */
+  path(room: Room, name: string): string | null;
   /** An address at which a browser reads the file by itself, for so many seconds; null: this store has none, and the shop hands it over. */
   link(room: Room, name: string, seconds: number, disposition: string): Promise<string | null>;
   remove(room: Room, name: string): Promise<void>;

@@ -49,6 +49,7 @@ export function createFolderStore({ folder, workFolder }: { folder: string; work
 
     read: async (room, name, range) => createReadStream(pathOf(room, name), range),
 
+    path: pathOf,
     link: async () => null,
     remove: (room, name) => rm(pathOf(room, name), { force: true }),
 

@@ -8,7 +8,10 @@ export type NewFile = {
   name: string;
   accountId: number | null;
   guestId: number | null;
-  purpose: Purpose;
+  /** What is made of a film comes from nobody. */
+  purpose: Purpose | "rendition";
+  /** Left out: it waits for whoever attaches it. */
+  state?: "attached";
   mediaType: string;
   sizeBytes: number;
   /** Null for a video, whose frames nobody has looked at. */
@@ -94,6 +97,7 @@ export async function insertFiles(tx: Tx, room: StorageRoom, files: readonly New
     account_id: file.accountId,
     guest_id: file.guestId,
     purpose: file.purpose,
+    state: file.state ?? ("stored" as const),
     media_type: file.mediaType,
     size_bytes: file.sizeBytes,
     width: file.width,

@@ -9,6 +9,7 @@ import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/encryption.ts";
 import { rules } from "./file-purpose.ts";
 import { type FileStore, type Room, randomName } from "./file-store.ts";
+import { insertFilmJobs } from "./film/film-job-queries.ts";
 import { refuseOutOfStorage } from "./out-of-storage.ts";
 import { readCaptionsFile } from "./read-captions-file.ts";
 import { readDocument } from "./read-document.ts";
@@ -48,6 +49,7 @@ export async function keepFiles(
       await first(tx, names);
       if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw refuseOutOfStorage(place, lang);
       for (const { row, cues = [] } of files) await insertCues(tx, row.name, cues);
+      await insertFilmJobs(tx, purpose === "lesson" ? rows.filter(({ mediaType }) => mediaType.startsWith("video/")).map(({ name }) => name) : []);
       await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);
     });

@@ -12,6 +12,8 @@ import { seenAsOf } from "./seen-as.tsx";
 
 export type Curriculum = Output<AllSchemas["getCurriculum"]>["data"];
 export type Lesson = Output<AllSchemas["getLesson"]>["data"];
+/** A film that the shop keeps. */
+export type Film = NonNullable<Lesson["video"]>;
 export type ListedLesson = Curriculum["sections"][number]["lessons"][number];
 type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
 

@@ -1,13 +1,14 @@
-import { type RefObject, useId } from "react";
+import { lazy, type RefObject, Suspense, useId } from "react";
 import { preload } from "react-dom";
 import { clockText } from "#domain/learning/clock-text.ts";
+import { formatBytes } from "#domain/storage/storage-space.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import { CaptionsChooser } from "./captions-chooser.tsx";
-import type { Lesson } from "./find-learning.ts";
+import type { Film, Lesson } from "./find-learning.ts";
 import styles from "./lesson-player.module.css";
 import { FullIcon, PauseIcon, PlayIcon, SoundIcon } from "./player-icons.tsx";
 import { type FilmHandle, speeds, usePlayer } from "./use-player.ts";
@@ -16,7 +17,7 @@ import { Watermark } from "./watermark.tsx";
 
 type Props = {
   lesson: Lesson;
-  video: NonNullable<Lesson["video"]>;
+  video: Film;
   /** It was asked for on this device by a press. */
   startsAtOnce: boolean;
   onPlayed: (second: number) => void;
@@ -27,15 +28,19 @@ type Props = {
   handle: RefObject<FilmHandle | null>;
 };
 
+/** Only where there is something to choose. */
+const QualityChooser = lazy(async () => ({ default: (await import("./film/quality-chooser.tsx")).QualityChooser }));
+
 /** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */
 export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const t = useTexts();
   const speedId = useId();
   const player = usePlayer(options);
-  const { lesson } = options;
+  const { lesson, video: film } = options;
+  const { quality } = player;
   const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
   const isWaiting = useWaiting(player.video);
-  if (options.video.poster !== null) preload(options.video.poster, { as: "image", fetchPriority: "high" });
+  if (film.poster !== null) preload(film.poster, { as: "image", fetchPriority: "high" });
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
     <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>
@@ -43,9 +48,11 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
         <video
           ref={player.video}
           src={player.source}
-          poster={options.video.poster ?? undefined}
+          poster={film.poster ?? undefined}
           className={styles.video}
-          preload="metadata"
+          // Without a picture of its own, the one before the film stays.
+          style={quality.quality === "sound" && film.poster !== null ? { backgroundImage: `url("${film.poster}")` } : undefined}
+          preload={quality.isSaving ? "none" : "metadata"}
           playsInline
           autoPlay={startsAtOnce}
           tabIndex={-1}
@@ -105,6 +112,11 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           </select>
         </label>
         <CaptionsChooser captions={player.captions} />
+        {film.renditions.length > 0 && quality.quality !== undefined && (
+          <Suspense>
+            <QualityChooser film={film} choice={quality.choice} choose={quality.choose} />
+          </Suspense>
+        )}
         <IconButton label={t(isMuted ? "learn.unmute" : "learn.mute")} aria-pressed={isMuted} onClick={player.toggleSound}>
           <SoundIcon size={24} />
         </IconButton>
@@ -112,6 +124,9 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           <FullIcon size={24} />
         </IconButton>
       </div>
+      <p className={styles.size} role="status">
+        {quality.says !== null && t(quality.isSaving ? "learn.size-saving" : "learn.size", { size: formatBytes(quality.says) })}
+      </p>
       {resumedAt !== null && (
         <p className={styles.resumed} role="status">
           {t("learn.resumed", { time: clockText(resumedAt) })}

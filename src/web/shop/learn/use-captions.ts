@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import type { Lesson } from "./find-learning.ts";
+import { remember, remembered } from "./film/kept-choice.ts";
+import type { Film, Lesson } from "./find-learning.ts";
 
-type Film = NonNullable<Lesson["video"]>;
 export type Captions = Film["captions"];
 export type CaptionsChoice = Language | "off";
 
@@ -46,21 +46,4 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
   /** One that could not be loaded is asked for once more where its link has ended. */
   const onError = () => void (isOld() && renew());
   return { captions, choice, choose, toggle, onError };
-}
-
-/** NOTE: a browser may refuse to keep anything. */
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Then it holds for this page.
-  }
-}
-
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,37 +1,89 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Quality } from "#domain/learning/film/renditions.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import type { Lesson } from "./find-learning.ts";
+import { partOf } from "./film/use-quality.ts";
+import type { Film, Lesson } from "./find-learning.ts";
 
 /** So near to an end there is nothing to go on with. */
 const nearEnd = 5;
 /** One that breaks again so soon is not mended by a new link. */
 const pauseMs = 30_000;
+/** A link lives ten minutes; one that is nearly over is asked for anew. */
+const freshMs = 9.5 * 60_000;
 
-type Options = { lesson: Lesson; url: string; video: RefObject<HTMLVideoElement | null>; onElsewhere: () => void; startAt: number | null };
+/** `isExact`: where the film is at this moment, and not where it was left. */
+type Place = { at: number; plays: boolean; isExact: boolean };
+type Options = {
+  lesson: Lesson;
+  film: Film;
+  /** Undefined: not known yet; null: the film itself. */
+  quality: Quality | null | undefined;
+  video: RefObject<HTMLVideoElement | null>;
+  onElsewhere: () => void;
+  startAt: number | null;
+};
 
-/** The address of the film, which lives ten minutes: a new one goes on where the film was. */
-export function useFilmLink({ lesson, url, video, onElsewhere, startAt }: Options) {
-  const [source, setSource] = useState(url);
+/** The address of the film, which lives ten minutes: a new one, or that of another picture, goes on where the film was. */
+export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt }: Options) {
+  // A film with several pictures waits until it is known which of them is wanted.
+  const [source, setSource] = useState(film.renditions.length === 0 ? film.url : undefined);
   const [isBroken, setBroken] = useState(false);
-  const goOn = useRef<{ at: number; plays: boolean } | null>({ at: startAt ?? lesson.position, plays: false });
+  const goOn = useRef<Place | null>({ at: startAt ?? lesson.position, plays: false, isExact: false });
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  const latest = useRef({ film, since: 0 });
+  const keepPlace = () => {
+    const element = video.current;
+    goOn.current ??= { at: element?.currentTime ?? lesson.position, plays: element?.paused === false, isExact: true };
+  };
 
-  const renew = async () => {
+  const renew = async (wanted = quality ?? null) => {
     renewedAt.current = performance.now();
     setBroken(false);
-    const element = video.current;
-    goOn.current ??= { at: element?.currentTime ?? lesson.position, plays: element?.paused === false };
+    keepPlace();
     const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} }).catch(() => null);
-    if (answer?.ok && answer.value.data.video) setSource(answer.value.data.video.url);
-    else if (answer?.ok && answer.value.data.is_watched_elsewhere) onElsewhere();
+    if (answer?.ok && answer.value.data.video) {
+      latest.current = { film: answer.value.data.video, since: performance.now() };
+      setSource(partOf(answer.value.data.video, wanted).url);
+    } else if (answer?.ok && answer.value.data.is_watched_elsewhere) onElsewhere();
     else setBroken(true);
   };
+  const change = (wanted: Quality | null) => {
+    const { film: known, since } = latest.current;
+    const next = partOf(known, wanted).url;
+    if (next === source) return;
+    setBroken(false);
+    if (source !== undefined) keepPlace();
+    if (source !== undefined && performance.now() - since > freshMs) void renew(wanted);
+    else setSource(next);
+  };
+  const changing = useRef(change);
+  useEffect(() => {
+    changing.current = change;
+  });
+  useEffect(() => {
+    latest.current.since = performance.now();
+  }, []);
+  useEffect(() => {
+    if (quality !== undefined) changing.current(quality);
+  }, [quality]);
   /** Where the film goes on now that it is there; null: from its beginning. */
-  const takePlace = (duration: number) => {
+  const takePlace = (duration: number): Place | null => {
     const place = goOn.current;
     goOn.current = null;
+    if (place?.isExact) return place;
     return place && place.at >= nearEnd && place.at <= duration - nearEnd ? place : null;
   };
   const onError = () => void (performance.now() - renewedAt.current > pauseMs ? renew() : setBroken(true));
-  return { source, isBroken, renew: () => void renew(), takePlace, onError };
+  return {
+    source,
+    isBroken,
+    renew: () => void renew(),
+    takePlace,
+    onError,
+    /** A film that is not there yet begins there. */
+    moveTo: (at: number) => {
+      goOn.current = { at, plays: goOn.current?.plays ?? false, isExact: true };
+    },
+    isOnItsWay: () => goOn.current !== null,
+  };
 }

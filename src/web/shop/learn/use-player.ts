@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { Lesson } from "./find-learning.ts";
+import { useQuality } from "./film/use-quality.ts";
+import type { Film, Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useCaptions } from "./use-captions.ts";
 import { useFilmLink } from "./use-film-link.ts";
@@ -8,7 +9,7 @@ import { useStreamHold } from "./use-stream-hold.ts";
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 type Options = {
   lesson: Lesson;
-  video: NonNullable<Lesson["video"]>;
+  video: Film;
   onPlayed: (second: number) => void;
   onPause: () => void;
   /** Another device of this learner plays a film now. */
@@ -19,13 +20,14 @@ type Options = {
 };
 /** What stands beside the film asks of it. */
 export type FilmHandle = { at: () => number; jump: (second: number) => void };
-type Film = RefObject<HTMLVideoElement | null>;
+type Element = RefObject<HTMLVideoElement | null>;
 
 /** The player's state beside the video element, which is the truth about it. */
 export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useFilmLink({ lesson, url: film.url, video, onElsewhere, startAt });
+  const quality = useQuality(film);
+  const link = useFilmLink({ lesson, film, quality: quality.quality, video, onElsewhere, startAt });
   const [isPlaying, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
@@ -38,14 +40,15 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const play = () => void video.current?.play().catch(() => setPlaying(false));
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
   const seek = (second: number) => {
-    const element = video.current;
-    if (!element) return;
-    element.currentTime = Math.min(Math.max(0, second), element.duration || second);
-    setNow(element.currentTime);
+    const moved = moveFilm(video.current, second, link.moveTo);
+    if (moved === null) return;
+    setNow(moved);
     setResumedAt(null);
   };
-  useImperativeHandle(handle, () => ({ at: () => Math.floor(video.current?.currentTime ?? 0), jump: seek }));
-  const jump = (by: number) => seek((video.current?.currentTime ?? 0) + by);
+  /** Of a film that is not there yet: where it goes on. */
+  const at = () => (video.current && video.current.readyState > 0 ? video.current.currentTime : now);
+  useImperativeHandle(handle, () => ({ at: () => Math.floor(at()), jump: seek }));
+  const jump = (by: number) => seek(at() + by);
   const toggleFull = () => showFull(frame.current, video.current);
   const begin = (element: HTMLVideoElement) => {
     setLength(element.duration);
@@ -55,7 +58,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     if (!place) return setNow(element.currentTime);
     element.currentTime = place.at;
     if (place.plays) play();
-    else setResumedAt(place.at);
+    else if (!place.isExact) setResumedAt(place.at);
   };
   useLoadedBefore(video, begin);
   const events = {
@@ -66,7 +69,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     },
     onEnded: onPause,
     onTimeUpdate: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
-      if (element.seeking) return;
+      if (element.seeking || link.isOnItsWay()) return;
       setNow(element.currentTime);
       if (!element.paused) onPlayed(element.currentTime);
     },
@@ -76,14 +79,23 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, toggleCaptions: captions.toggle, faster });
   const { source, isBroken, renew } = link;
   return {
-    captions,
+    ...{ captions, quality },
     ...{ frame, video, source, isPlaying, isMuted, isBroken, now, length, speed, resumedAt },
     ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
   };
 }
 
+/** Where it is then; null: there is no film. One that is not there yet begins there. */
+function moveFilm(element: HTMLVideoElement | null, second: number, beginLater: (at: number) => void): number | null {
+  if (!element) return null;
+  const at = Math.min(Math.max(0, second), element.duration || second);
+  if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = at;
+  else beginLater(at);
+  return at;
+}
+
 /** NOTE: the page comes with the film in it, which may be there before its events are heard. */
-function useLoadedBefore(video: Film, begin: (element: HTMLVideoElement) => void): void {
+function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => void): void {
   const first = useRef(begin);
   useEffect(() => {
     const element = video.current;
@@ -91,7 +103,7 @@ function useLoadedBefore(video: Film, begin: (element: HTMLVideoElement) => void
   }, [video]);
 }
 
-function useSpeed(video: Film) {
+function useSpeed(video: Element) {
   const [speed, setState] = useState<number>(1);
   const setSpeed = (next: number) => {
     setState(next);
@@ -101,7 +113,7 @@ function useSpeed(video: Film) {
   return { speed, setSpeed, faster };
 }
 
-function useSound(video: Film) {
+function useSound(video: Element) {
   const [isMuted, setMuted] = useState(false);
   const toggleSound = () => {
     if (!video.current) return;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
+import type { FilmWorker } from "#server/shop/storage/film/film-worker.ts";
 import { registerCategoryRoutes } from "../categories/category-routes.ts";
 import { registerCertificateDeskRoutes } from "../certificates/certificate-desk-routes.ts";
 import { registerCurriculumRoutes } from "../curriculum/curriculum-routes.ts";
@@ -16,7 +17,7 @@ import { registerItemRecordRoutes } from "./item-record-routes.ts";
 import { registerPlanRoutes } from "./plan-routes.ts";
 
 /** `knowsCountries`: a proxy in front says where visitors are. */
-export type CatalogDeskNeeds = { db: Db; clock: Clock; background: BackgroundWork; knowsCountries: boolean };
+export type CatalogDeskNeeds = { db: Db; clock: Clock; background: BackgroundWork; knowsCountries: boolean; films: Pick<FilmWorker, "isThere"> };
 
 /** What is sold, for administrators who manage the catalogue. */
 export function registerCatalogDeskRoutes(app: FastifyInstance, needs: CatalogDeskNeeds): void {

@@ -4,6 +4,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogDeskNeeds } from "../courses/catalog-desk-routes.ts";
 import { findCourse, listLessons, listSections } from "./curriculum-queries.ts";
 import { guardCourses } from "./edit-gate.ts";
+import { registerFilmRoutes } from "./film-routes.ts";
 import { lessonRevision, sectionRevision } from "./lesson-revision.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
@@ -19,6 +20,7 @@ export function registerCurriculumRoutes(app: FastifyInstance, needs: CatalogDes
     registerQuestionRoutes(scope, needs);
     registerAttendanceRoutes(scope, needs);
     registerReading(scope, needs);
+    registerFilmRoutes(scope, needs);
   });
 }
 

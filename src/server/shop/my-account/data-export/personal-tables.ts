@@ -30,6 +30,8 @@ export const nobodysTables: readonly string[] = [
     "lesson",
     "lesson_count",
     "lesson_file",
+    "film_job",
+    "film_rendition",
     "caption_cue",
     "quiz_question",
     "question_picture",

@@ -40,7 +40,7 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
     />
   );
   const inputs = {
-    video: (given: GivenInput) => <VideoInput given={given} />,
+    video: (given: GivenInput) => <VideoInput given={given} courseId={curriculum.course_id} />,
     video_link: (given: GivenInput) => <VideoLinkInput given={given} onLinked={unwatch} />,
     poster: (given: GivenInput) => <PosterInput given={given} film={String(editing.typed.video ?? "")} />,
     captions: (given: GivenInput) => <CaptionsInput given={given} />,

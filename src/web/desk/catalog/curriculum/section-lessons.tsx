@@ -10,6 +10,7 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./curriculum.module.css";
 import { useEditPlaces } from "./edit-places.ts";
+import { FilmInShort, FilmWork } from "./film/film-work.tsx";
 import { LessonForm, lessonChoices } from "./lesson-form.tsx";
 import { ManyFiles } from "./many/many-files.tsx";
 import { RemoveButton } from "./remove-button.tsx";
@@ -27,7 +28,7 @@ export function SectionLessons({ curriculum, section }: Props) {
     <>
       {section.lessons.length === 0 && begun === null && <p className="soft">{t("curriculum.no-lessons")}</p>}
       {section.lessons.map((lesson) => (
-        <Disclosure key={lesson.id} title={String(lesson.values.title)} aside={<LessonFacts lesson={lesson} />}>
+        <Disclosure key={lesson.id} title={<LessonName courseId={curriculum.course_id} lesson={lesson} />} aside={<LessonFacts lesson={lesson} />}>
           <EditLesson curriculum={curriculum} lesson={lesson} />
         </Disclosure>
       ))}
@@ -52,6 +53,16 @@ export function SectionLessons({ curriculum, section }: Props) {
   );
 }
 
+/** What is being made of its film stands below it: beside it there is no room on a phone. */
+function LessonName({ courseId, lesson: { id, values } }: { courseId: number; lesson: DeskLesson }) {
+  return (
+    <>
+      {String(values.title)}
+      {hasFilm(values) && <FilmInShort courseId={courseId} lessonId={id} />}
+    </>
+  );
+}
+
 function LessonFacts({ lesson: { kind, seconds, values } }: { lesson: DeskLesson }) {
   const t = useTexts();
   const facts = [
@@ -62,6 +73,9 @@ function LessonFacts({ lesson: { kind, seconds, values } }: { lesson: DeskLesson
   ];
   return <>{facts.filter(Boolean).join(" · ")}</>;
 }
+
+/** The shop's own, not one that stands elsewhere. */
+const hasFilm = ({ video }: DeskLesson["values"]) => typeof video === "string" && video !== "";
 
 function LessonOrder({ curriculum, section }: Props) {
   const t = useTexts();
@@ -87,6 +101,7 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
   });
   return (
     <div className={styles.edit}>
+      {hasFilm(lesson.values) && <FilmWork courseId={curriculum.course_id} lessonId={id} />}
       <LessonForm editing={editing} kind={kind} curriculum={curriculum} ownId={id} />
       {kind === "live" && (
         <LinkButton to={places.attendance(id, curriculum.course_id)} variant="quiet">

@@ -4,6 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { catalogKeys } from "../courses/items-query.ts";
+import { filmsKey } from "./film/use-films.ts";
 
 export type DeskCurriculum = Output<AllSchemas["adminGetCurriculum"]>["data"];
 export type DeskSection = DeskCurriculum["sections"][number];
@@ -17,5 +18,7 @@ export function useCurriculum(id: number) {
 
 export function useRereadCurriculum(id: number): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf(id) });
+  return async () => {
+    await Promise.all([keyOf(id), filmsKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
 }

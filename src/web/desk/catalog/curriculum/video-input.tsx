@@ -8,14 +8,16 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { isHevc } from "#web/upload/is-hevc.ts";
 import { UploadSending } from "#web/upload/upload-sending.tsx";
+import { useFilms } from "./film/use-films.ts";
 
 /** The film of a lesson. It is sent as soon as it is chosen, goes on after a break, and the form keeps its name. */
-export function VideoInput({ given: { name, words, value, error, onType } }: { given: GivenInput }) {
+export function VideoInput({ given: { name, words, value, error, onType }, courseId }: { given: GivenInput; courseId: number }) {
   const t = useTexts();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isHardToPlay, setHardToPlay] = useState(false);
+  const films = useFilms(courseId);
   useHoldSave(progress !== null);
   const stored = String(value);
   const send = async (chosen: File) => {
@@ -66,7 +68,7 @@ export function VideoInput({ given: { name, words, value, error, onType } }: { g
       )}
       {isHardToPlay && (
         <Callout tone="info" live>
-          {t("curriculum.video-hevc")}
+          {t(films?.makes_smaller ? "curriculum.video-hevc-made" : "curriculum.video-hevc")}
         </Callout>
       )}
       {(fault ?? error) && (

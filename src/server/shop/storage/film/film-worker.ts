@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type FilmFault, isFinal, mostTries } from "#domain/learning/film/renditions.ts";
+import { DiskFault } from "#server/platform/process/disk-fault.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { askEncoders, hasEncoders } from "./ffmpeg-words.ts";
+import { claimFilmJob, type FilmJob, failFilmJob, giveBackFilmJob } from "./film-job-queries.ts";
+import { FilmProblem } from "./film-problem.ts";
+import { type MakeNeeds, makeSmaller } from "./make-smaller.ts";
+import { runProgram } from "./run-program.ts";
+
+const lookEveryMs = 5_000;
+const answersWithinMs = 30_000;
+
+/** Makes films smaller, one at a time in this process; nodes share the work through the database. */
+export type FilmWorker = ReturnType<typeof createFilmWorker>;
+
+export function createFilmWorker(given: Omit<MakeNeeds, "program"> & { program: string | null; log: Log }) {
+  const { program, log } = given;
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  return {
+    /** Films that come in are made smaller here. */
+    isThere: () => program !== null,
+    start: () => {
+      if (program !== null) running ??= work({ ...given, program, log, signal: stopping.signal });
+    },
+    /** What it has in hand another node takes over, or this one after its next start. */
+    stop: async () => {
+      stopping.abort(new FilmProblem("ENDING", "the shop ends"));
+      await running;
+    },
+  };
+}
+
+type Working = MakeNeeds & { log: Log; signal: AbortSignal };
+
+async function work(needs: Working): Promise<void> {
+  const { log, program, signal } = needs;
+  if (!(await canMake(program, signal))) {
+    if (!signal.aborted) log.warn({ program }, "films stay as they come: this program cannot make H.264 and AAC");
+    return;
+  }
+  while (!signal.aborted) {
+    await makeDueFilms(needs).catch((error: unknown) => log.warn({ err: error }, "films wait: their jobs could not be read"));
+    await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function canMake(program: string, signal: AbortSignal): Promise<boolean> {
+  const said: string[] = [];
+  const within = AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]);
+  const ended = await runProgram(program, askEncoders, { signal: within, onLine: (line) => said.push(line) }).catch(() => null);
+  return ended?.code === 0 && hasEncoders(said.join("\n"));
+}
+
+/** All that wait, one behind the other. */
+export async function makeDueFilms(needs: Working): Promise<void> {
+  for (;;) {
+    if (needs.signal.aborted) return;
+    const job = await claimFilmJob(needs.db);
+    if (job === null) return;
+    await makeOne(needs, job);
+  }
+}
+
+async function makeOne(needs: Working, job: FilmJob): Promise<void> {
+  const { db, log } = needs;
+  // It was begun as often as it may be, and nobody ever came to an end with it.
+  if (job.tries > mostTries) return failFilmJob(db, job, "STOPPED", true);
+  try {
+    await makeSmaller({ ...needs, job });
+    log.info({ film: job.film }, "film made smaller");
+  } catch (error) {
+    const code = needs.signal.aborted ? "ENDING" : codeOf(error);
+    if (code === "GONE") return;
+    if (code === "ENDING") return giveBackFilmJob(db, job);
+    log.warn({ film: job.film, code, err: error }, "film was not made smaller");
+    await failFilmJob(db, job, code, isFinal(code) || job.tries >= mostTries);
+  }
+}
+
+function codeOf(error: unknown): FilmFault | "GONE" | "ENDING" {
+  if (error instanceof FilmProblem) return error.code;
+  return error instanceof DiskFault ? "DISK" : "BROKEN";
+}
