@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { Parts } from "../../src/server/parts.ts";
+import { createDb, createPool } from "../../src/server/platform/database/database.ts";
 import type { Environment } from "../../src/server/platform/process/environment-names.ts";
 import { type Log, silentLog } from "../../src/server/platform/process/log.ts";
 import { createMetrics } from "../../src/server/platform/process/metrics.ts";
@@ -22,7 +23,16 @@ export type TestApp = TestDatabase & {
   visitor(): Visitor;
 };
 
-type Choices = { environment?: Environment; withPages?: boolean; databaseHost?: string; connections?: number; waitMs?: number; log?: Log };
+type Choices = {
+  environment?: Environment;
+  withPages?: boolean;
+  databaseHost?: string;
+  connections?: number;
+  waitMs?: number;
+  log?: Log;
+  /** A second node of this one: on its database, with a folder, a memory and connections of its own. */
+  besides?: TestApp;
+};
 
 /** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
 export async function testApp({
@@ -32,13 +42,14 @@ export async function testApp({
   connections = 10,
   waitMs,
   log = silentLog(),
+  besides,
 }: Choices = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
-  const database = await testDatabase({ host, connections, waitMs });
+  const database = besides ? await secondNode(besides) : await testDatabase({ host, connections, waitMs });
   const clock = testClock();
   const { address, pool, db } = database.atWork;
-  await givenSettings(database.db, {});
+  if (!besides) await givenSettings(database.db, {});
   const { server: app, parts } = await createApp({
     config,
     root: withPages ? root : undefined,
@@ -66,6 +77,12 @@ export async function testApp({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function secondNode(first: TestApp): Promise<TestDatabase> {
+  const { address } = first.atWork;
+  const pool = createPool({ address, log: silentLog(), max: 5 });
+  return { ...first, atWork: { address, pool, db: createDb(pool) }, close: () => pool.end() };
 }
 
 function testClock(): TestApp["clock"] {

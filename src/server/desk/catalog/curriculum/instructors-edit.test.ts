@@ -184,7 +184,7 @@ describe.each(cases.filter(([name]) => allEndpoints[name].method !== "GET"))("%s
     const teacher = await givenInstructor(shop.db);
     const of = await taught(teacher, true);
     const [visitor, before] = [await signedIn(shop, teacher), await standing(of)];
-    const held = { tables: "course_section, lesson, quiz_question, learning, catalog_item", taking, values: [of.course] };
+    const held = { tables: "course_section, lesson, quiz_question, learning, catalog_item, film_job", taking, values: [of.course] };
     const { status } = await answeredAfter(shop, held, () => ask(visitor, allEndpoints[name], id(of), body?.(of)));
     expect(status).toBe(404);
     expect(await standing(of)).toEqual(before);

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
-import { givenAdministrator, givenCourse, givenEnrollment, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
+import { givenAdministrator, givenCourse, givenEnrollment, givenSettings, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { sendInPieces } from "../../../../../tests/support/send-in-pieces.ts";
 import { s3Server } from "../../../../../tests/support/servers/s3-server.ts";
+import { soundSecrets } from "../../../../../tests/support/shop-process.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -12,17 +13,21 @@ const film = mp4({ seconds: 5 });
 
 let server: Awaited<ReturnType<typeof s3Server>>;
 let shop: TestApp;
+/** A second node of the shop: it shares database, bucket and secrets with the first, and nothing else. */
+let otherNode: TestApp;
 let owner: Visitor;
 let course: { id: number };
 let lessonId: number;
 beforeAll(async () => {
   server = await s3Server();
   const { name, endpoint, accessKeyId, secretAccessKey } = server.bucket;
-  shop = await testApp({
-    environment: {
-      ...{ STORAGE_S3_BUCKET: name, STORAGE_S3_ENDPOINT: endpoint ?? "", STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey },
-    },
-  });
+  const environment = {
+    ...{ STORAGE_S3_BUCKET: name, STORAGE_S3_ENDPOINT: endpoint ?? "", STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    ...soundSecrets,
+  };
+  shop = await testApp({ environment });
+  otherNode = await testApp({ environment, besides: shop });
+  otherNode.clock.followTheRealOne();
   // Signatures count from the machine's own time.
   shop.clock.followTheRealOne();
   owner = await signedIn(shop, await givenAdministrator(shop.db));
@@ -37,6 +42,7 @@ beforeAll(async () => {
   lessonId = Number((await owner.post(`/api/admin/sections/${section.body.id}/lessons`, { kind: "video", values })).body.id);
 });
 afterAll(async () => {
+  await otherNode.close();
   await shop.close();
   await server.close();
 });
@@ -133,5 +139,26 @@ describe("films and files that lie in a bucket", () => {
     const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
     const head = await shop.app.inject({ method: "HEAD", url: video.url, headers: { cookie } });
     expect([head.statusCode, head.headers["content-length"], head.headers.location]).toEqual([200, String(film.length), undefined]);
+  });
+
+  it("LEARN-20 LEARN-22 what was put in at one node plays from the other, and one device at a time is watched over both", async () => {
+    await givenSettings(shop.db, { oneStream: true });
+    for (const node of [shop, otherNode]) node.parts.settings.forget();
+    const { person } = await learner();
+    const [laptop, phone] = [await signedIn(shop, person), await signedIn(otherNode, person)];
+    const { video } = await opened(phone);
+    const bytes = await fetch(locationOf(await phone.get(video.url)));
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(film)).toBe(true);
+
+    const playing = async (device: Visitor, body = {}) => (await device.post(`/private/learn/${course.id}/lessons/${lessonId}/watching`, body)).body.data;
+    expect(await playing(laptop)).toEqual({ is_elsewhere: false });
+    expect(await playing(phone)).toEqual({ is_elsewhere: true });
+    expect(await phone.get(video.url)).toMatchObject({ status: 409, body: { error: { code: "WATCHED_ELSEWHERE" } } });
+    expect(await playing(phone, { take_over: true })).toEqual({ is_elsewhere: false });
+    expect(await playing(laptop)).toEqual({ is_elsewhere: true });
+    expect((await phone.get(video.url)).status).toBe(302);
+    // Access that ends at the one node has ended at the other.
+    await shop.pool.query("update enrollment set state = 'revoked' where account_id = $1", [person.id]);
+    expect([(await phone.get(video.url)).status, (await playing(phone))?.is_elsewhere]).toEqual([404, undefined]);
   });
 });
