@@ -18,7 +18,10 @@ for (const [id, method] of [
   ["PAY-13", "Pay Solutions"],
   ["PAY-14", "คิวอาร์โค้ด (2C2P)"],
 ] as const) {
-  test(`${id} ${method}: declined and cancelled at the provider's page, and told both times where the buyer lands`, async ({ page, ownShop }) => {
+  test(`${id} ${method}: declined and cancelled at the provider's page, told both times where the buyer lands, and paid at the third try`, async ({
+    page,
+    ownShop,
+  }) => {
     await orderBy(page, ownShop, method);
     await page.getByRole("button", { name: /^ปฏิเสธ/ }).click();
     await expectTold(page, /ไม่อนุมัติรายการนี้/);
@@ -28,6 +31,10 @@ for (const [id, method] of [
     await expect(page.getByRole("button", { name: /^ยืนยันจ่าย/ })).toBeVisible();
     await page.getByRole("button", { name: /^ยกเลิก/ }).click();
     await expectTold(page, "รายการถูกยกเลิกก่อนจ่ายเสร็จ");
+    await told(page).getByRole("button", { name: "ลองอีกครั้ง" }).click();
+    await page.getByRole("button", { name: /^ยืนยันจ่าย/ }).click();
+    await expect(page).toHaveURL("/thankyou");
+    await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
   });
 }
 
@@ -66,6 +73,10 @@ test("PAY-08 a card window that is closed leaves nothing unsaid", async ({ page,
   await omiseWindow(page).getByRole("button", { name: /ปิด/ }).click();
   await expect(page).toHaveURL(orders);
   await expect(page.getByRole("region", { name: "ยังไม่ได้ชำระเงิน" })).toBeVisible();
+  await page.getByRole("link", { name: /^ชำระเงิน/ }).click();
+  await page.getByRole("button", { name: "จ่ายด้วยบัตร" }).click();
+  await omiseWindow(page).getByRole("button", { name: /ปิด/ }).click();
+  await expect(page).toHaveURL(orders);
 });
 
 test("PAY-09 PromptPay that the bank refuses ends at the orders with its reason; a reload keeps the code before that", async ({ page, ownShop }) => {

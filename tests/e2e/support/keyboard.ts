@@ -25,7 +25,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
 }
 
 /** Past this many stops a list only goes on as it began. */
-const enoughStops = process.env.LONG_TESTS ? 30 : 20;
+const enoughStops = 30;
 
 /** Jumps over the menus and presses Tab through the content: answers what is wrong at any stop of it. */
 export async function walkContent(page: Page): Promise<string[]> {
