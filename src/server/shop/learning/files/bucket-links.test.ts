@@ -150,7 +150,8 @@ describe("films and files that lie in a bucket", () => {
     const bytes = await fetch(locationOf(await phone.get(video.url)));
     expect(Buffer.from(await bytes.arrayBuffer()).equals(film)).toBe(true);
 
-    const playing = async (device: Visitor, body = {}) => (await device.post(`/private/learn/${course.id}/lessons/${lessonId}/watching`, body)).body.data;
+    const playing = async (device: Visitor, body = {}) =>
+      (await device.post(`/private/learn/${course.id}/lessons/${lessonId}/watching`, body)).body.data as { is_elsewhere: boolean } | undefined;
     expect(await playing(laptop)).toEqual({ is_elsewhere: false });
     expect(await playing(phone)).toEqual({ is_elsewhere: true });
     expect(await phone.get(video.url)).toMatchObject({ status: 409, body: { error: { code: "WATCHED_ELSEWHERE" } } });
