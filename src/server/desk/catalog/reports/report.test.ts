@@ -349,8 +349,9 @@ describe("every figure", () => {
     for (const [at, row] of rows.entries()) {
       const [, name = "", , , , , done, total, percent, minutes] = cells[at] ?? [];
       expect([done, total, percent, minutes].map(Number)).toEqual([row.done, row.total, row.percent, row.minutes]);
-      expect(name).not.toMatch(/^[=+@-]/);
-      expect(name.replace(/^'/, "")).toBe(row.name);
+      expect(name).toBe(row.name);
+      // The reader takes off the apostrophe with which a spreadsheet reads words and no formula.
+      if (/^[=+@-]/.test(row.name)) expect(file.body).toContain(`'${row.name.replaceAll('"', '""')}`);
     }
   });
 
