@@ -40,6 +40,7 @@ test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people sto
   await expect(page.getByText("บทที่คนหยุดมากที่สุด")).toBeVisible();
   await page.getByText("ดูทีละบท").click();
   await expect(page.getByText("เปิด 1 · จบ 1")).toBeVisible();
+  await expect(page.getByRole("region", { name: "ผู้เรียน", exact: true })).toHaveCount(1);
   await looksRight(page, "reports-1-course");
   await page.setViewportSize({ width: 390, height: 844 });
   await looksRight(page, "reports-2-course-phone");

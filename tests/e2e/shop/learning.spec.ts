@@ -43,6 +43,9 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
   await expect(laptop.getByText(/^เล่นต่อจาก 0:0/)).toBeVisible();
   await laptop.getByRole("combobox", { name: "ความเร็ว" }).selectOption("2");
   await laptop.getByRole("button", { name: "เล่น", exact: true }).click();
+  // Said at the beginning, not during the whole film.
+  await expect(laptop.getByText(/^เล่นต่อจาก/)).toBeHidden();
+  await expect(laptop.getByRole("button", { name: "หยุด", exact: true })).toBeVisible();
   await expect(laptop.getByRole("status").getByText("เรียนจบบทนี้แล้ว")).toBeVisible({ timeout: 40_000 });
 
   await laptop.getByRole("link", { name: "บทถัดไป" }).click();

@@ -9,6 +9,7 @@ test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a stud
   page,
   browser,
   ownShop,
+  troubles,
 }) => {
   const course = await newCourse(ownShop);
   const section = await ownShop.db
@@ -43,6 +44,8 @@ test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a stud
   await expect(phone.getByRole("textbox", { name: "ที่อยู่ปฏิทิน" })).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
   await looksRight(phone, "live-2-calendar");
   await phone.keyboard.press("Escape");
+  // The room is nowhere.
+  troubles.expect(/meet\.invalid/);
   const [room] = await Promise.all([phone.waitForEvent("popup"), phone.getByRole("button", { name: "เข้าห้องเรียนสด" }).click()]);
   await expect(phone.getByText("เรียนจบบทนี้แล้ว")).toBeVisible();
   await room.close();

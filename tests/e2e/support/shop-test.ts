@@ -11,24 +11,22 @@ type Fixtures = {
 /** Fails a test in whose browsers anything went wrong, even when what it looked for was there. */
 export const test = base.extend<Fixtures>({
   troubles: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const troubles = new Troubles();
+      // Also what a story opens by itself.
+      const watch = (context: BrowserContext) => troubles.watch(context);
+      browser.on("context", watch);
       await use(troubles);
+      browser.off("context", watch);
       expect(troubles.unexpected(), "what the browser complained about").toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, troubles }, use) => {
-    troubles.watch(context);
-    await use(context);
-  },
-  openBrowser: async ({ browser, troubles }, use) => {
+  openBrowser: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       opened.push(context);
-      troubles.watch(context);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));

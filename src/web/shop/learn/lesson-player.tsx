@@ -38,7 +38,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const player = usePlayer(options);
   const { lesson, video: film } = options;
   const { quality } = player;
-  const { isPlaying, isMuted, isBroken, now, length, speed, resumedAt } = player;
+  const { isPlaying, isMuted, isBroken, now, length, speed, resumed } = player;
   const isWaiting = useWaiting(player.video);
   if (film.poster !== null) preload(film.poster, { as: "image", fetchPriority: "high" });
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
@@ -127,9 +127,9 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
       <p className={styles.size} role="status">
         {quality.says !== null && t(quality.isSaving ? "learn.size-saving" : "learn.size", { size: formatBytes(quality.says) })}
       </p>
-      {resumedAt !== null && (
-        <p className={styles.resumed} role="status">
-          {t("learn.resumed", { time: clockText(resumedAt) })}
+      {resumed.at !== null && (
+        <p ref={resumed.line} className={styles.resumed} role="status">
+          {t("learn.resumed", { time: clockText(resumed.at) })}
           <Button variant="text" onClick={() => player.seek(0)}>
             {t("learn.from-start")}
           </Button>

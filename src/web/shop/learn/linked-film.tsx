@@ -21,7 +21,6 @@ export function LinkedFilm({ lesson, linked: { provider, url } }: Props) {
           src={url}
           title={lesson.title}
           allow="fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         />

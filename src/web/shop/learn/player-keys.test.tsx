@@ -30,3 +30,16 @@ it("LEARN-12 no key is taken away from what has keys of its own, or from the bro
   expect([pressed("c", "search"), pressed(" ", "button"), pressed("c", "section", { ctrlKey: true }), pressed("x")]).toEqual([[], [], [], []]);
   expect(pressed("c", "button")).toEqual(["captions"]);
 });
+
+it("LEARN-12 the same keys do the same on a Thai keyboard, with capitals, and on one that has its letters elsewhere", () => {
+  const thai = { KeyK: "า", KeyJ: "่", KeyL: "ส", KeyF: "ด", KeyC: "แ", KeyM: "ท" };
+  const found = Object.entries(thai).map(([code, key]) => pressed(key, "section", { code }).join());
+  expect(found).toEqual(["toggle", "jump -10", "jump 10", "full", "captions", "sound"]);
+  expect(pressed("ฒ", "section", { code: "Comma", shiftKey: true })).toEqual(["faster -1"]);
+  expect(pressed("ฬ", "section", { code: "Period", shiftKey: true })).toEqual(["faster 1"]);
+  expect([pressed("K", "section", { code: "KeyK" }), pressed("k", "section", { code: "KeyT" }), pressed("t", "section", { code: "KeyK" })]).toEqual([
+    ["toggle"],
+    ["toggle"],
+    [],
+  ]);
+});

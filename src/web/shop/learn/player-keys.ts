@@ -18,8 +18,17 @@ export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggl
   };
   const target = event.target;
   const isOwn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || (event.key === " " && target instanceof HTMLButtonElement);
-  const act = acts[event.key];
+  const act = acts[latinKey(event)];
   if (!act || isOwn || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   act();
+}
+
+/** Where the keyboard writes Thai or capitals, the same keys do the same. */
+function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  if (/^[ -~]/.test(key)) return key;
+  if (shiftKey && code === "Comma") return "<";
+  if (shiftKey && code === "Period") return ">";
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
 }

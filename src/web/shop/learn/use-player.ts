@@ -7,6 +7,8 @@ import { useFilmLink } from "./use-film-link.ts";
 import { useStreamHold } from "./use-stream-hold.ts";
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+/** So many seconds of the film it still says where it went on. */
+const resumedFor = 5;
 type Options = {
   lesson: Lesson;
   video: Film;
@@ -31,7 +33,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const [isPlaying, setPlaying] = useState(false);
   const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
-  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const resumed = useResumed(video, onPlayed);
   useStreamHold({ lesson, isPlaying, onElsewhere });
   const { speed, setSpeed, faster } = useSpeed(video);
   const { isMuted, toggleSound } = useSound(video);
@@ -43,7 +45,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     const moved = moveFilm(video.current, second, link.moveTo);
     if (moved === null) return;
     setNow(moved);
-    setResumedAt(null);
+    resumed.forget();
   };
   /** Of a film that is not there yet: where it goes on. */
   const at = () => (video.current && video.current.readyState > 0 ? video.current.currentTime : now);
@@ -58,7 +60,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     if (!place) return setNow(element.currentTime);
     element.currentTime = place.at;
     if (place.plays) play();
-    else if (!place.isExact) setResumedAt(place.at);
+    else if (!place.isExact) resumed.say(place.at);
   };
   useLoadedBefore(video, begin);
   const events = {
@@ -71,7 +73,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     onTimeUpdate: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
       if (element.seeking || link.isOnItsWay()) return;
       setNow(element.currentTime);
-      if (!element.paused) onPlayed(element.currentTime);
+      if (!element.paused) resumed.onPlayed(element.currentTime);
     },
     onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
     onError: link.onError,
@@ -80,7 +82,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const { source, isBroken, renew } = link;
   return {
     ...{ captions, quality },
-    ...{ frame, video, source, isPlaying, isMuted, isBroken, now, length, speed, resumedAt },
+    ...{ frame, video, resumed, source, isPlaying, isMuted, isBroken, now, length, speed },
     ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
   };
 }
@@ -101,6 +103,22 @@ function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => v
     const element = video.current;
     if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) first.current(element);
   }, [video]);
+}
+
+/** Where it went on, as long as that is said. */
+function useResumed(video: Element, tell: Options["onPlayed"]) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [at, say] = useState<number | null>(null);
+  /** What goes away takes the keyboard's place with it, and the player's keys are heard in the player alone. */
+  const forget = () => {
+    if (line.current?.contains(document.activeElement)) video.current?.focus({ preventScroll: true });
+    say(null);
+  };
+  const onPlayed = (second: number) => {
+    tell(second);
+    if (at !== null && second > at + resumedFor) forget();
+  };
+  return { line, at, say, forget, onPlayed };
 }
 
 function useSpeed(video: Element) {

@@ -65,7 +65,7 @@ function LearnerList({ id }: { id: string }) {
     access: filters.access.map((value) => ({ value, label: t(`learners.access-${value}`) })),
   };
   return (
-    <section className="stack-16 one-column" aria-label={t("learners.title")}>
+    <div className="stack-16 one-column">
       <ListFilters
         {...list}
         searchHint={t("learners.search-hint")}
@@ -87,7 +87,7 @@ function LearnerList({ id }: { id: string }) {
         columnsAs="/admin/courses/learners"
         empty={<EmptyState title={t("learners.none")} text={t("learners.none-text")} />}
       />
-    </section>
+    </div>
   );
 }
 
