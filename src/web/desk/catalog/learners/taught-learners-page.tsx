@@ -70,7 +70,7 @@ function Learners({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="stack-16 one-column">
+    <section className="stack-16 one-column" aria-label={t("learners.title")}>
       <Filters path={path} state={asked.state} sort={asked.sort} />
       <SettingRead read={read}>
         {({ items, page, pages, total }) => (
@@ -93,7 +93,7 @@ function Learners({ id }: { id: string }) {
           </div>
         )}
       </SettingRead>
-    </div>
+    </section>
   );
 }
 
