@@ -36,7 +36,7 @@ describe("what a learner's page loads before the first press", () => {
     ["the catalogue", 123_000, "shop/catalog/home-page", []],
     ["the room of a course", 129_000, "shop/learn/learn-page", []],
     ["a lesson of words", 135_600, "shop/learn/lesson-page", []],
-    ["a film", 140_200, "shop/learn/lesson-page", ["lesson-player"]],
+    ["a film", 140_500, "shop/learn/lesson-page", ["lesson-player"]],
     ["a quiz", 142_500, "shop/learn/lesson-page", ["quiz-panel"]],
   ] as const)("%s: no more than %i", (_name, most, page, parts) => {
     const scripts = withImports([...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)));
