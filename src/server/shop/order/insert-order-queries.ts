@@ -171,6 +171,17 @@ function heldValues({ coupons, promotion, shares }: HeldDiscounts): unknown[] {
   ];
 }
 
+const enrollmentsNow = named<{ count: number }>(
+  "count-enrollments-of-new-order",
+  "select count(*)::int as count from enrollment where account_id = $1 and item_id = any ($2::bigint[]) and state = 'active'",
+);
+
+/** NOTE: the statement that inserts sees what stood when it began, also where it waited for an approval. One that begins after it sees that, too. */
+export async function hasBeenEnrolled(tx: Db, { accountId, lines, activeEnrollments }: NewOrder): Promise<boolean> {
+  const [row] = await enrollmentsNow(tx, [accountId, lines.filter(({ isCourse }) => isCourse).map(({ itemId }) => itemId)]);
+  return row?.count !== activeEnrollments;
+}
+
 const lockHoldings = named(
   "lock-holdings",
   `with buyer as (select id from account where id = $4 for no key update),

@@ -137,4 +137,22 @@ describe("orders at the same moment", () => {
       expect(enrollments).toHaveLength(1);
     }
   });
+
+  it("a free order that has waited for the approval of another one sees what that has opened", async () => {
+    const buyer = await givenBuyer(shop);
+    const course = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } });
+    const approval = await shop.pool.connect();
+    await approval.query("begin");
+    await approval.query("select 1 from account where id = $1 for no key update", [buyer.person.id]);
+    await approval.query("insert into enrollment (account_id, item_id, state) values ($1, $2, 'active')", [buyer.person.id, course.id]);
+    const answer = order(buyer, course);
+    const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.pool.query(waiting)).rows).toEqual([{ waiting: 1 }]);
+    await approval.query("commit");
+    approval.release();
+    const { code } = await answer;
+    const orders = await shop.db.selectFrom("shop_order").select("id").where("account_id", "=", buyer.person.id).execute();
+    expect(code).not.toBe("ok");
+    expect(orders).toEqual([]);
+  });
 });

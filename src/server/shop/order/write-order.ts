@@ -7,7 +7,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { findHoldCounts } from "../seat/hold-limit-queries.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
 import { giveBackLocked } from "./give-back-holdings-queries.ts";
-import { insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
+import { hasBeenEnrolled, insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { OwnAmount } from "./own-amount.ts";
 import { listTakenAmounts, lockAmounts } from "./own-amount-queries.ts";
@@ -25,7 +25,7 @@ export type Written = { id: number; order: NewOrder; hasEnded: boolean };
 export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
   try {
     if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
-    return locksNothing(order, making)
+    return locksNothing(order, making) && !isFree(order)
       ? written(order, await insertOrder(db, order), false)
       : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
   } catch (error) {
@@ -48,7 +48,7 @@ async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<W
   const refusal = await refuseHold(tx, order);
   if (refusal !== null) throw refusal;
   const done = written(order, await insertOrder(tx, order), hasEnded);
-  if (done === null) throw new Outrun();
+  if (done === null || (isFree(order) && (await hasBeenEnrolled(tx, order)))) throw new Outrun();
   return done;
 }
 
@@ -72,6 +72,11 @@ async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making)
 /** NOTE: what is locked and changed is locked by a statement before. */
 function locksNothing(order: NewOrder, { replaced, overdue }: Making): boolean {
   return replaced.length + overdue.length + seatsOf(order).length + (order.held?.coupons.length ?? 0) === 0;
+}
+
+/** Approved as soon as its buyer says so: two windows could take a course twice where another order has to be paid first. */
+function isFree({ payable }: NewOrder): boolean {
+  return payable === 0;
 }
 
 function seatsOf({ lines }: NewOrder): number[] {
