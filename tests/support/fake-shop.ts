@@ -25,8 +25,10 @@ type Call = {
   name: EndpointName;
   given: { params?: unknown; query?: unknown; body?: unknown } /** What makes a repeated request one request. */;
   key?: string | undefined;
+  /** Goes out even while the page is being left. */
+  keepalive?: boolean | undefined;
 };
-type Sent = { method: string; body?: string; headers?: Record<string, string> };
+type Sent = { method: string; body?: string; headers?: Record<string, string>; keepalive?: boolean };
 
 const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
 
@@ -54,7 +56,7 @@ export function fakeShop() {
 
 type FakeShop = ReturnType<typeof fakeShop>;
 
-async function respond(shop: FakeShop, { pathname, searchParams }: URL, { method, body, headers }: Sent): Promise<Response> {
+async function respond(shop: FakeShop, { pathname, searchParams }: URL, { method, body, headers, keepalive }: Sent): Promise<Response> {
   const { name, params } = find(method, pathname);
   const schemas = allSchemas[name];
   const given = {
@@ -62,7 +64,7 @@ async function respond(shop: FakeShop, { pathname, searchParams }: URL, { method
     ...(schemas.query && { query: schemas.query.parse(Object.fromEntries(searchParams)) }),
     ...(schemas.body && { body: schemas.body.parse(body === undefined ? undefined : JSON.parse(body)) }),
   };
-  shop.calls.push({ name, given, key: headers?.["idempotency-key"] });
+  shop.calls.push({ name, given, key: headers?.["idempotency-key"], keepalive });
   const handler = shop.handlers[name] as ((given: unknown) => unknown) | undefined;
   if (handler === undefined && name !== "getSession") throw new Error(`the test answers no ${name}`);
   const answer = handler === undefined ? shop.session : await handler(given);

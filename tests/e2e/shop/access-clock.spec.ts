@@ -67,7 +67,10 @@ test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the b
 
   await test.step("the first lesson starts the time, and the end that is printed is the one that is enforced", async () => {
     const before = await access();
+    // The shop has heard of the lesson before the learner walks on: what it hears after a pause it refuses.
+    const heard = phone.waitForResponse((answer) => answer.url().endsWith("/progress") && answer.ok());
     await openShop(phone, `/learn/${course.id}/${lesson}`);
+    await heard;
     await expect(phone.getByRole("heading", { level: 1, name: "อ่านก่อนเริ่ม" })).toBeVisible();
     const after = await access();
     expect(after.waits_for).toBeNull();

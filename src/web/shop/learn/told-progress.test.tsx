@@ -86,6 +86,18 @@ describe("what was learned without a connection", () => {
   });
 });
 
+it("LEARN-13 what is told of a lesson goes out even while its page is being closed", async () => {
+  shop.handlers.saveLessonProgress = () => answer(true);
+  const { unmount } = renderInShop(<Watching />);
+  await waitFor(() => expect(told()).toHaveLength(1));
+  act(() => {
+    for (let second = 0; second < 10; second += 1) progress.played(second);
+  });
+  unmount();
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(told().map(({ keepalive }) => keepalive)).toEqual([true, true]);
+});
+
 describe("the list of lessons", () => {
   it("LEARN-10 asks the shop about none of three hundred lessons before it is pressed", () => {
     const lessons = Array.from({ length: 300 }, (_, at) => ({

@@ -99,7 +99,8 @@ async function tellAs(accountId: number | undefined, lesson: { id: number; lesso
   if (place) keepWord(place, body);
   // Signed out meanwhile: it is not told by whoever has come after.
   if (readSession().known?.user?.id !== accountId) return null;
-  const answer = await api.saveLessonProgress({ params: lesson, body }).catch(() => null);
+  // Arrives also when the page is closed right now: the next device goes on from here.
+  const answer = await api.saveLessonProgress({ params: lesson, body }, { keepalive: true }).catch(() => null);
   if (place && (answer?.ok ? answer.value.data.is_kept : answer?.code === "NOT_FOUND")) forgetWord(place);
   return answer;
 }
