@@ -6,6 +6,7 @@ import type { Schemas } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { KnownRoute } from "../src/server/platform/http/unknown-routes.ts";
+import { writerOf } from "../src/server/platform/http/write-answer.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
 const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);
@@ -33,6 +34,11 @@ describe("the contract", () => {
       return !shop.app.hasRoute({ method: method as "GET", url });
     });
     expect(missing).toEqual([]);
+  });
+
+  it("CALL-01 can write the answer of every call", () => {
+    const unwritable = Object.entries<Schemas>(allSchemas).filter(([, { output }]) => typeof writerOf(output) !== "function");
+    expect(unwritable).toEqual([]);
   });
 
   it("serves nothing that is not listed", () => {

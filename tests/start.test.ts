@@ -21,10 +21,12 @@ const start = async (environment: Record<string, string>) => {
 /** A shop that has been filled and stopped, for the others to begin from. */
 let filled: ShopProcess;
 let firstPage: { status: number; type: string | null };
+let metrics: string;
 beforeAll(async () => {
   filled = await openShop(await freshPlace());
   const { status, headers } = await fetch(filled.url);
   firstPage = { status, type: headers.get("content-type") };
+  metrics = await (await fetch(filled.metricsUrl)).text();
   await filled.end();
 });
 
@@ -43,6 +45,11 @@ describe("starting", () => {
     const page = await fetch(filled.url).catch(() => "nobody there");
     expect([firstPage, page]).toEqual([{ status: 200, type: "text/html; charset=utf-8" }, "nobody there"]);
     expect(filled.output()).toContain(`http://localhost:${filled.environment.PORT}`);
+  });
+
+  test("tells an operator of its answers and of its process, at a port of its own", () => {
+    const names = new Set(metrics.match(/^[a-z_]+/gm));
+    expect(["http_request_seconds_count", "process_resident_memory_bytes", "nodejs_eventloop_lag_seconds"].filter((name) => !names.has(name))).toEqual([]);
   });
 
   test("a second time on the same data folder says that the shop is running, and the first goes on", async () => {

@@ -20,7 +20,7 @@ import { claimFolder, makeFolders } from "./platform/process/data-folder.ts";
 import { giveBackMemoryAfterStart } from "./platform/process/give-back-memory.ts";
 import { keepClock } from "./platform/process/keep-clock.ts";
 import { flushLog, type Log } from "./platform/process/log.ts";
-import { createMetrics, serveMetrics } from "./platform/process/metrics.ts";
+import { createMetrics, measureProcess, serveMetrics } from "./platform/process/metrics.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { simulatorKeys } from "./provider-config.ts";
@@ -52,6 +52,7 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   makeFolders(config.dataDir, [config.storage.folder]);
   const { address, owner, role, simulators } = await startNeighbours(config, log, undo);
   const metrics = createMetrics();
+  measureProcess(metrics);
   const pool = createPool({ address, log, onStatement: metrics.countStatement });
   undo.push(() => pool.end());
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);

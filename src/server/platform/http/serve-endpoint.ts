@@ -12,7 +12,7 @@ import type { FieldText } from "./field-fault.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
-import { jsonSchemaOf } from "./response-schema.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 type CallerOf<W extends Who> = W extends "visitor" | "provider" ? null : W extends "guest" ? SignedIn | Guest : SignedIn;
 type WhoOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["who"];
@@ -55,7 +55,7 @@ declare module "fastify" {
 export function serve<Name extends EndpointName>(app: FastifyInstance, name: Name): { with(handler: Handler<Name>): void } {
   const address: Address = allEndpoints[name];
   const { params, query: querystring, body, output } = allSchemas[name] as Schemas;
-  const schema = { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }), response: { 200: jsonSchemaOf(output) } };
+  const schema = { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }), response: { 200: output } };
   const admitted = new WeakMap<FastifyRequest, Caller | null>();
   return {
     with: (handler) => {
@@ -64,6 +64,7 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
         url: address.path,
         schema,
         validatorCompiler,
+        serializerCompiler,
         // Before anything is read: a caller that may not is told nothing about what the call wants.
         preValidation: async (request) => {
           admitted.set(request, await admit(app.guard, address, request));
@@ -128,4 +129,8 @@ function mayCall(account: SignedIn["account"], { who, permissions, besides }: Gu
 
 function validatorCompiler({ schema }: { schema: unknown }) {
   return (data: unknown) => readInput(schema as z.ZodMiniType, data);
+}
+
+function serializerCompiler({ schema }: { schema: unknown }) {
+  return (data: unknown) => writeAnswer(schema as z.ZodMiniType, data);
 }

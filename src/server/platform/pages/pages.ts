@@ -77,6 +77,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // Sent in place of the file they were made of, never by an address of their own.
+    globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -15,7 +15,6 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_seconds",
     help: "Time to answer, by route",
@@ -54,6 +53,11 @@ export function createMetrics(): Metrics {
       return (labels) => made.inc(labels);
     },
   };
+}
+
+/** Memory, garbage collection, event loop of this process. NOTE: once for a process: what measures goes on until it ends. */
+export function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
 }
 
 /** On a port of its own, so that it is never open to visitors. */
