@@ -5,8 +5,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { quoteInput } from "../../../tests/support/examples/domain-examples.ts";
 import { randomChoices, randomLines } from "../../../tests/support/examples/random-carts.ts";
 import { root } from "../../../tests/support/run/project-files.ts";
+import { rounds } from "../../../tests/support/run/rounds.ts";
 import { quote } from "../../domain/quote/quote.ts";
 import type { QuoteInput } from "../../domain/quote/quote-input.ts";
+
+const many = rounds(2_000, 10_000);
 
 /** What the page does: everything comes as text. */
 const entry = `import { quote } from "#domain/quote/quote.ts";
@@ -35,11 +38,11 @@ describe("the sum in the browser", () => {
     browser = (carts) => (runInContext("quotes", context) as (text: string) => string[])(JSON.stringify(carts));
   });
 
-  it("CART-04 ORDER-08 is the server's to the last satang, for ten thousand carts", () => {
-    const carts = fc.sample(fc.tuple(randomLines, randomChoices), { numRuns: 10_000, seed: 4 }).map(([lines, choices]) => quoteInput(lines, choices));
+  it("CART-04 ORDER-08 is the server's to the last satang, for thousands of carts", () => {
+    const carts = fc.sample(fc.tuple(randomLines, randomChoices), { numRuns: many, seed: 4 }).map(([lines, choices]) => quoteInput(lines, choices));
     const shown = browser(carts);
     const differs = carts.filter((cart, index) => JSON.stringify(quote(cart)) !== shown[index]);
-    expect([shown.length, differs.slice(0, 1)]).toEqual([10_000, []]);
-    expect(new Set(shown).size).toBeGreaterThan(9_000);
+    expect([shown.length, differs.slice(0, 1)]).toEqual([many, []]);
+    expect(new Set(shown).size).toBeGreaterThan(many * 0.9);
   });
 });
