@@ -152,6 +152,18 @@ describe("a quiz is taken", () => {
     expect(questionsOf((await look(visitor, id, 1)).body)[0]?.solution).not.toBeNull();
   });
 
+  it("LEARN-31 tells no solution of an attempt that was not passed as long as the last one goes on", async () => {
+    const id = await quiz({ quiz_attempts: 2 }, (lesson) => question(lesson, "one", { options: two(0) }));
+    const { visitor } = await learner();
+    const solution = async () => questionsOf((await look(visitor, id)).body)[0]?.solution;
+    await begin(visitor, id);
+    await submit(visitor, id);
+    await begin(visitor, id, 2);
+    expect(await solution()).toBeNull();
+    await submit(visitor, id, 2);
+    expect(await solution()).toMatchObject({ explanation: "เฉลยว่า" });
+  });
+
   it("LEARN-31 draws from the pool, and mixes", async () => {
     const id = await quiz({ quiz_draw: 3, quiz_mixed: true }, async (lesson) => {
       for (let at = 0; at < 8; at += 1) await question(lesson, "one", { body: `ข้อ ${at}`, options: two(0) });
