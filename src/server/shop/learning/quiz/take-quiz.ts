@@ -91,15 +91,16 @@ async function lockOwn(tx: Tx, { learned, accountId }: Taking): Promise<void> {
 type Judging = Pick<Taking, "learned" | "accountId"> & {
   /** Null: learners do not see it any more, so nothing of it counts. */
   lesson: ListedLesson | null;
+  /** False: a job does it, and the learner is not there. */
+  isSeen?: boolean;
 };
 
 /** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
 export async function judgeAttempt(
   tx: Tx,
-  { learned, lesson, accountId }: Judging,
-  attempt: Pick<Attempt, "id" | "passPercent" | "submittedAt">,
+  { learned, lesson, accountId, isSeen = true }: Judging,
+  { id, passPercent }: Pick<Attempt, "id" | "passPercent">,
 ): Promise<void> {
-  const { id, passPercent, submittedAt } = attempt;
   await keepAsked(tx, id);
   const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one), one.answer) }));
   const result = resultOf(asked, passPercent);
@@ -109,5 +110,5 @@ export async function judgeAttempt(
     asked.map(({ id: questionId, score, judging }) => ({ questionId, score, judging })),
     result,
   );
-  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true, isSeen: submittedAt === null });
+  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true, isSeen });
 }
