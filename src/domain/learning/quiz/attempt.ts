@@ -14,9 +14,9 @@ export function endedByTime({ submittedAt, endsAt }: { submittedAt: Date | null;
   return submittedAt !== null && endsAt !== null && submittedAt >= endsAt;
 }
 
-/** How many attempts are left; null: as many as one likes. */
-export function attemptsLeft(most: number | null, begun: number): number | null {
-  return most === null ? null : Math.max(0, most - begun);
+/** How many attempts are left; null: as many as one likes. Of `taken` ones: begun where another is to begin, judged where it matters that none goes on. */
+export function attemptsLeft(most: number | null, taken: number): number | null {
+  return most === null ? null : Math.max(0, most - taken);
 }
 
 /** Whether a learner may read what would have been right in an attempt that is judged. */

@@ -3,11 +3,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 
 export type LockedAccess = { id: number; courseId: number; version: number; endsAt: Date | null; isPaused: boolean; isOver: boolean };
 
-/** One access of a student, locked. Null: it is not theirs. */
+/** One access of a student, locked. Null: it is not theirs. It is stopped with whatever there is of the course: of what was bought meanwhile no second pause is counted. */
 export async function lockAccess(tx: Tx, { id, accountId }: { id: number; accountId: number }): Promise<LockedAccess | null> {
   const { rows } =
-    await sql<LockedAccess>`select id, item_id as "courseId", version, coalesce(ends_at, paused_end) as "endsAt", paused_at is not null as "isPaused",
-      (state <> 'active' or coalesce(ends_at <= now(), false)) as "isOver" from enrollment where id = ${id} and account_id = ${accountId} for no key update`.execute(
+    await sql<LockedAccess>`select id, item_id as "courseId", version, coalesce(ends_at, paused_end) as "endsAt", exists (select from enrollment z
+        where z.account_id = e.account_id and z.item_id = e.item_id and z.state = 'active' and z.paused_at is not null) as "isPaused",
+      (state <> 'active' or coalesce(ends_at <= now(), false)) as "isOver" from enrollment e where id = ${id} and account_id = ${accountId} for no key update of e`.execute(
       tx,
     );
   return rows[0] ?? null;

@@ -102,6 +102,22 @@ describe("LEARN-25 stopped access", () => {
     expect(two!.ends_at!.getTime() - two!.starts_at.getTime()).toBe(30 * day);
   });
 
+  it("stops what is bought meanwhile by the pause that there is: no second one is begun, it goes on from either, and loses nothing", async () => {
+    await change("pause");
+    const ends = new Date(Date.now() + 30 * day);
+    await shop.db.insertInto("enrollment").values({ account_id: student.id, item_id: course.id, state: "active", ends_at: ends }).execute();
+    await since("5 days");
+    const [, bought] = await rows();
+    const access = ((await keeper.get(`/api/admin/people/${student.id}`)).body.data as { access: { id: number; state: string }[] }).access;
+    expect(access.map(({ state }) => state)).toEqual(["paused", "paused"]);
+    accessId = bought!.id;
+    expect(codeOf(await change("pause"))).toBe("EDIT_CONFLICT");
+    expect((await change("resume")).status).toBe(200);
+    expect(await room()).toBe(200);
+    const [one, two] = await rows();
+    expect([one!.paused_at, Math.round((two!.ends_at!.getTime() - ends.getTime()) / day)]).toEqual([null, 5]);
+  });
+
   it("keeps its people counted: not bought again, found in the list, owned", async () => {
     await change("pause");
     expect(codeOf(await keeper.post(`/api/admin/people/${student.id}/access`, { course_id: course.id, term: null, reason }))).toBe("HAS_ACCESS_ALREADY");

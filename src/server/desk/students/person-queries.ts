@@ -64,6 +64,7 @@ export type PersonAccess = {
   cause: "administrator" | "import" | null;
   reason: string;
   version: number;
+  /** Since when the course is stopped, by whichever access. */
   pausedAt: Date | null;
   waitsFor: "lessons" | "opening" | null;
   termFrom: Date | null;
@@ -75,7 +76,9 @@ export async function listPersonAccess(db: Db, accountId: number, lang: Language
   const { rows } = await sql<PersonAccess>`
     select now() as now, e.id, e.item_id as "itemId", ${sql.ref(`c.title_${lang}`)} as title, ${sql.ref(`l.plan_name_${lang}`)} as "planName",
       l.order_id as "orderId", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt", e.cause, e.reason,
-      e.version, e.paused_at as "pausedAt", e.waits_for as "waitsFor", e.term_from as "termFrom", e.change_reason as "changeReason"
+      e.version, case when e.state = 'active' and (e.ends_at is null or e.ends_at > now()) then (select min(z.paused_at) from enrollment z
+        where z.account_id = e.account_id and z.item_id = e.item_id and z.state = 'active') end as "pausedAt",
+       e.waits_for as "waitsFor", e.term_from as "termFrom", e.change_reason as "changeReason"
     from enrollment e join catalog_item c on c.id = e.item_id left join order_line l on l.id = e.order_line_id
     where e.account_id = ${accountId} order by e.id desc limit 400`.execute(db);
   return rows;

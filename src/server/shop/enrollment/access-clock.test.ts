@@ -38,9 +38,9 @@ const draft = {
   ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", is_preview: false, is_published: true },
 };
 
-async function lesson(courseId: number, parts: object = {}): Promise<number> {
+async function lesson(courseId: number, parts: object = {}, kind = "text"): Promise<number> {
   const sectionId = await section(courseId);
-  const made = await owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind: "text", values: { ...draft, section: String(sectionId), ...parts } });
+  const made = await owner.post(`/api/admin/sections/${sectionId}/lessons`, { kind, values: { ...draft, section: String(sectionId), ...parts } });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return Number(made.body.id);
 }
@@ -147,6 +147,41 @@ describe("LEARN-24 a term from the first lesson opened", () => {
     await open(await signedIn(shop, stranger.person), course.id, lessonId);
     await open(owner, course.id, lessonId);
     expect((await rowsOf(buyer.person.id))[0]).toMatchObject({ waits_for: "opening" });
+  });
+
+  it("is not started by what is done for the learner: work from before that is accepted, attendance that is marked", async () => {
+    const buyer = await givenBuyer(shop);
+    const course = await courseRow(shop.db, { plan: first });
+    const work = {
+      completion: "accepted",
+      work_words: true,
+      work_pictures: false,
+      work_sound: false,
+      work_files: false,
+      work_max_files: 1,
+      work_max_mb: 1,
+      work_due_on: "",
+      work_late: "taken",
+      work_points: "",
+    };
+    const workId = await lesson(course.id, work, "assignment");
+    const live = { completion: "attended", live_at: "2026-11-01T10:00", live_minutes: 60, live_link: "", live_room: "ห้อง 2", live_capacity: "" };
+    const liveId = await lesson(course.id, live, "live");
+    await take(buyer, course, course.planId);
+    const [bought] = await rowsOf(buyer.person.id);
+    const visitor = await signedIn(shop, buyer.person);
+    expect((await visitor.post(`/private/learn/${course.id}/lessons/${workId}/submissions`, { number: 1, words: "เสร็จแล้ว", files: [] })).status).toBe(200);
+    expect((await rowsOf(buyer.person.id))[0]).toMatchObject({ waits_for: null });
+    // Bought again when the first time was over, and not opened since.
+    await shop.pool.query("update enrollment set waits_for = 'opening', term_from = $2, ends_at = $3 where account_id = $1", [
+      ...[buyer.person.id, bought!.term_from, bought!.ends_at],
+    ]);
+    const { rows: works } = await shop.pool.query<{ id: string }>("select id from submission where lesson_id = $1", [workId]);
+    const accepted = { version: 1, verdict: "accepted", points: null, answer: "" };
+    expect((await owner.put(`/private/submissions/${works[0]!.id}/answer`, accepted)).status).toBe(200);
+    expect((await owner.post(`/api/admin/lessons/${liveId}/attendance`, { account_id: buyer.person.id, has_attended: true })).status).toBe(200);
+    expect((await rowsOf(buyer.person.id))[0]).toMatchObject({ waits_for: "opening", ends_at: bought!.ends_at });
+    expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 2 } });
   });
 
   it("opens nothing and does not move once it is revoked, as by a refund", async () => {

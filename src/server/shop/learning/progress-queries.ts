@@ -53,6 +53,21 @@ export async function saveProgress(
   return (await save(tx, [accountId, lessonId, position, Buffer.from(watched), isDone]))[0]?.doneAt ?? null;
 }
 
+const saveHidden = named(
+  "save-progress-of-hidden-lesson",
+  `insert into lesson_progress (account_id, lesson_id, done_at) select $1, id, now() from lesson where id = $2 and completion = $3 and archived_at is null
+  on conflict (account_id, lesson_id) do update set done_at = coalesce(lesson_progress.done_at, excluded.done_at)`,
+);
+
+/** What was passed or accepted while its lesson was hidden is done when it is shown again. NOTE: under the lock of the learning. */
+export async function saveHiddenProgress(
+  tx: Tx,
+  { accountId, lessonId }: { accountId: number; lessonId: number },
+  completion: "passed" | "accepted",
+): Promise<void> {
+  await saveHidden(tx, [accountId, lessonId, completion]);
+}
+
 // NOTE: counts by the lessons that are shown at this moment, under the lock of the learning. What was read of the course before may be older than the last count anew.
 const update = named<{ completedAt: Date | null }>(
   "update-learning",

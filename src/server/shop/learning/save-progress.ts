@@ -45,7 +45,8 @@ export async function saveProgressWithin(
 ): Promise<Saved> {
   const { itemId, title } = course;
   const before = await lockLearning(tx, { accountId, itemId });
-  await startOnOpening(tx, { accountId, itemId });
+  // What others do for a learner opens nothing: the term of what was bought since then waits for the learner.
+  if (isSeen) await startOnOpening(tx, { accountId, itemId });
   const own = await findProgress(tx, accountId, lesson.id);
   const { watched, isKept } = watchedNow(lesson.seconds, { before: own?.watched, openedAt: own?.openedAt ?? course.now, now: course.now, stretches });
   const state = {

@@ -9,7 +9,7 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { isStillStaff, type Look } from "../look-into-course.ts";
-import { keepAccounts, lockLearning } from "../progress-queries.ts";
+import { keepAccounts, lockLearning, saveHiddenProgress } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
 import { findAssignment, findSubmission, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
 
@@ -37,7 +37,10 @@ export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, give
       return refuse("INPUT_ERROR", { errors: [fieldFault("field.work-POINTS", { param: "points", lang: actor.lang })] });
     await updateAnswer(tx, id, { ...given, by: account.id });
     const lesson = look.lessons.find((one) => one.id === lessonId);
-    if (given.verdict === "accepted" && lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true, isSeen: false });
+    if (given.verdict === "accepted") {
+      if (lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true, isSeen: false });
+      else await saveHiddenProgress(tx, { accountId, lessonId }, "accepted");
+    }
     // A mail that leads nowhere is not written.
     if (given.verdict !== before.state && lesson) {
       const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };

@@ -179,6 +179,16 @@ describe("an assignment", () => {
     expect((await answer(teacher, second.id)).status).toBe(200);
   });
 
+  it("LEARN-38 what is accepted while the lesson is hidden is done when it is shown again", async () => {
+    const show = (isShown: boolean) => shop.pool.query("update lesson set is_published = $2 where id = $1", [lessonId, isShown]);
+    await handIn(learner);
+    const { id } = await newest();
+    await show(false);
+    expect((await answer(teacher, id)).status).toBe(200);
+    await show(true);
+    expect(await lessonOf(learner)).toMatchObject({ done_at: expect.any(String), assignment: { submissions: [{ state: "accepted" }] } });
+  });
+
   it("LEARN-38 takes what the owner wants and nothing else", async () => {
     const words = await newAssignment({ work_pictures: false, work_sound: false, work_files: false });
     const pictures = await newAssignment({ work_words: false, work_sound: false, work_files: false, work_max_files: 1 });

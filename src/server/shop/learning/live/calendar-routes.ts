@@ -34,7 +34,6 @@ export function registerCalendarRoutes(app: FastifyInstance, { db, limiter, sett
 /** NOTE: times are told in Bangkok, which has had no other time than UTC+7 since 1920; they are written in UTC, which every calendar reads. */
 export function calendarFile({ entries, lang, shopName, publicUrl }: ToWrite): string {
   const calendar = ical({ name: shopName, prodId: { company: "Raanrian", product: "Live lessons" }, timezone: null, ttl: 60 * 60 });
-  calendar.x("X-WR-TIMEZONE", "Asia/Bangkok");
   for (const { id, itemId, title, course, startsAt, minutes, room, changes } of entries) {
     calendar.createEvent({
       id: `lesson-${id}@${new URL(publicUrl).host}`,
@@ -48,5 +47,6 @@ export function calendarFile({ entries, lang, shopName, publicUrl }: ToWrite): s
       url: `${publicUrl}${localizedPath(`/learn/${itemId}/${id}`, lang)}`,
     });
   }
-  return `${calendar.toString()}\r\n`;
+  // NOTE: ical-generator writes what is named `X-` behind the events, where RFC 5545 (3.6) wants nothing of the calendar any more.
+  return `${calendar.toString().replace("\r\nPRODID:", "\r\nX-WR-TIMEZONE:Asia/Bangkok\r\nPRODID:")}\r\n`;
 }

@@ -46,6 +46,20 @@ export async function setSeat(tx: Tx, { lessonId, accountId }: { lessonId: numbe
   await reserve(tx, [lessonId, accountId, isWanted]);
 }
 
+const release = named(
+  "release-closed-seats",
+  `update live_attendance set reserved_at = null where lesson_id = $1 and account_id in (
+    select a.account_id from live_attendance a join lesson l on l.id = a.lesson_id where a.lesson_id = $1 and a.reserved_at is not null and a.account_id <> $2
+      and not exists (select from enrollment e where e.account_id = a.account_id and e.item_id = l.item_id and ${opensNow})
+    order by a.reserved_at desc, a.account_id
+    limit greatest(0, (select count(*) from live_attendance o where o.lesson_id = $1 and o.reserved_at is not null) - (select live_capacity from lesson where id = $1)))`,
+);
+
+/** Where more seats are given than there are, those whose holders cannot come now are theirs no more, also when they come back. NOTE: under the lock of the seats. */
+export async function releaseClosedSeats(tx: Tx, { lessonId, accountId }: { lessonId: number; accountId: number }): Promise<void> {
+  await release(tx, [lessonId, accountId]);
+}
+
 const attend = named(
   "attend-live-lesson",
   `insert into live_attendance (lesson_id, account_id, attended_at, marked_by) values ($1, $2, now(), $3)

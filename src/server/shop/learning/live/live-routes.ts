@@ -11,7 +11,7 @@ import type { ListedLesson } from "../curriculum-queries.ts";
 import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
-import { findLive, keepCalendarLink, lockSeats, setAttended, setSeat } from "./live-queries.ts";
+import { findLive, keepCalendarLink, lockSeats, releaseClosedSeats, setAttended, setSeat } from "./live-queries.ts";
 import { liveStanding } from "./live-standing.ts";
 
 type Needs = { db: Db; limiter: RateLimiter; publicUrl: string };
@@ -59,6 +59,7 @@ function reserveSeat(db: Db, { learned, lesson, accountId }: Coming, isWanted: b
     const isFull = before.capacity !== null && before.reserved >= before.capacity;
     if (isWanted && !before.isReserved && isFull) return refuse("LIVE_FULL");
     await setSeat(tx, own, isWanted);
+    if (isWanted && before.capacity !== null) await releaseClosedSeats(tx, own);
     const after = await findLive(tx, lesson.id, accountId);
     return after === null ? refuse("NOT_FOUND") : { success: true as const, data: liveStanding(after) };
   });

@@ -102,6 +102,21 @@ describe("a live lesson", () => {
     expect(codeOf((await seat(second.visitor, over)).body)).toBe("LIVE_NOT_OPEN");
   });
 
+  it("LEARN-42 a seat that was another's meanwhile is not back with the access; one that nobody took is", async () => {
+    const id = await lesson({ live_capacity: 2 });
+    const [first, second, third, fourth] = [await learner(), await learner(), await learner(), await learner()];
+    const close = (state: string, ...people: Person[]) =>
+      shop.pool.query("update enrollment set state = $2 where account_id = any ($1)", [people.map((one) => one.id), state]);
+    for (const { visitor } of [first, second]) await seat(visitor, id);
+    await close("revoked", first.person, second.person);
+    await seat(third.visitor, id);
+    await close("active", first.person, second.person);
+    const holders = async () => Promise.all([first, second, third, fourth].map(async ({ visitor }) => liveOf((await look(visitor, id)).body).is_reserved));
+    expect(await holders()).toEqual([true, false, true, false]);
+    expect([codeOf((await join(second.visitor, id)).body), codeOf((await seat(fourth.visitor, id)).body)]).toEqual(["LIVE_NO_SEAT", "LIVE_FULL"]);
+    expect((await join(first.visitor, id)).status).toBe(200);
+  });
+
   it("a preview says to everybody when it is, and to learners alone where", async () => {
     const id = await lesson({ is_preview: true });
     expect(liveOf((await look(shop.visitor(), id)).body)).toMatchObject({ room: "", state: "open" });
@@ -205,6 +220,10 @@ describe("the calendar of a learner", () => {
     expect(text).toContain(`/learn/${course.id}/${id}`);
     expect(text).not.toMatch(/secret-room|ยังไม่ประกาศ/);
     expect(text).toMatch(/^X-WR-CALNAME:.+$/m);
+    // RFC 5545: lines end in CRLF and have 75 octets, and what is said of the calendar stands before its events.
+    const lines = file.body.split("\r\n");
+    expect([lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes("\n")), lines.slice(-3)]).toEqual([[], ["END:VEVENT", "END:VCALENDAR", ""]]);
+    expect(text.slice(0, text.indexOf("BEGIN:VEVENT"))).toContain("X-WR-TIMEZONE:Asia/Bangkok\r\n");
     // A change of the lesson, and one of the course, are each taken over by calendars that have it already.
     const sequence = async () => Number(/^SEQUENCE:(\d+)/m.exec((await shop.app.inject({ url: place })).body)?.[1]);
     const before = await sequence();

@@ -54,10 +54,11 @@ const due: Record<LearnerMailEvent, (event: Event) => RawBuilder<unknown>> = {
   // The calendar of Bangkok says what tomorrow is: what comes too late for today is not sent.
   live_tomorrow: () =>
     live(
+      "live_tomorrow",
       sql`(l.live_at at time zone 'Asia/Bangkok')::date = ${sql.raw(bangkok)}::date + 1 and l.live_at < (select t from clock) + interval '2 days' and ${isDay}`,
       tonight,
     ),
-  live_soon: () => live(sql`l.live_at > (select t from clock) and l.live_at <= (select t from clock) + interval '1 hour'`, sql`l.live_at`),
+  live_soon: () => live("live_soon", sql`l.live_at > (select t from clock) and l.live_at <= (select t from clock) + interval '1 hour'`, sql`l.live_at`),
   ends_week: () =>
     ending(
       sql`n.last > (select t from clock) + interval '2 days' and n.last <= (select t from clock) + interval '7 days' and n.first < n.last - interval '10 days'`,
@@ -79,10 +80,14 @@ const due: Record<LearnerMailEvent, (event: Event) => RawBuilder<unknown>> = {
         and (m.told_at at time zone 'Asia/Bangkok')::date = ${sql.raw(bangkok)}::date limit 1) is null`,
 };
 
-/** Of lessons with few seats, who has one. Another time of the lesson is another occasion. */
-function live(when: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select distinct e.account_id, l.id || ':' || ${epoch("l.live_at")} as occasion, l.item_id, l.id as lesson_id, l.live_at as at, ${until} as until, null::text as code
+/** Of lessons with few seats, who has one. Another time of the lesson than was told last is another occasion, also one that was told before that. */
+function live(event: LearnerMailEvent, when: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  const time = sql`(l.id || ':' || ${epoch("l.live_at")})`;
+  const occasion = sql`case when told.times is null then ${time} when starts_with(told.last || ':', ${time} || ':') then told.last else ${time} || ':' || told.times end`;
+  return sql`select distinct e.account_id, ${occasion} as occasion, l.item_id, l.id as lesson_id, l.live_at as at, ${until} as until, null::text as code
     from ${shownLessons} join enrollment e on e.item_id = l.item_id and e.state = 'active' ${withLearning}
+      left join lateral (select m.occasion as last, count(*) over () as times from learner_mail m where m.account_id = e.account_id and m.kind = ${event}
+        and starts_with(m.occasion, l.id || ':') order by m.told_at desc limit 1) told on true
     where l.kind = 'live' and l.live_at > (select t from clock) and l.live_at < (select t from clock) + interval '2 days' and ${when} and ${sql.raw(isOpen)} and (l.live_capacity is null
       or exists (select from live_attendance a where a.lesson_id = l.id and a.account_id = e.account_id and a.reserved_at is not null))`;
 }

@@ -192,6 +192,18 @@ describe("what learners are written to about", () => {
     expect((await told("live_soon")).map(({ accountId }) => accountId)).toEqual([id, id]);
   });
 
+  it("LEARN-41 a live lesson that goes back to a time that was told before is told anew, however often, and what was told last is not told again", async () => {
+    await learner();
+    const lesson = await liveLesson(bangkok("15:00:00", 2));
+    const times = ["15:00:00", "18:00:00", "15:00:00", "18:00:00", "15:00:00"];
+    for (const [turn, time] of times.entries()) {
+      await shop.pool.query("update lesson set live_at = $2 where id = $1", [lesson, bangkok(time, 2)]);
+      for (const minute of ["00", "05"]) await tell(bangkok(`1${turn}:${minute}:00`, 1));
+      const mails = await told("live_tomorrow");
+      expect([mails.length, mails.at(-1)?.data]).toMatchObject([turn + 1, { at: bangkok(time, 2).toISOString() }]);
+    }
+  });
+
   it("LEARN-41 tomorrow is what the calendar in Bangkok says: not today's lesson, and not the one after", async () => {
     await learner();
     await liveLesson(bangkok("23:59:00", 1));

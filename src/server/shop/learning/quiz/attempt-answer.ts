@@ -8,14 +8,15 @@ import type { Attempt } from "./attempt-queries.ts";
 import type { Asked, Quiz } from "./quiz-queries.ts";
 
 type AttemptAnswer = Output<AllSchemas["getQuizAttempt"]>["data"];
-/** `linkTo`: the address of a picture, for the session that asks. */
-type Told = { quiz: Quiz; begun: number; lang: Language; linkTo: (place: string, fileName: string) => string };
+/** `judged`: how many attempts are over. `linkTo`: the address of a picture, for the session that asks. */
+type Told = { quiz: Quiz; judged: number; lang: Language; linkTo: (place: string, fileName: string) => string };
 
 /** An attempt as its learner sees it: what is right, and whether an answer was, only after the judging. */
-export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, begun, lang, linkTo }: Told): AttemptAnswer {
+export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, judged, lang, linkTo }: Told): AttemptAnswer {
   const { number, startedAt, endsAt, submittedAt, now, passPercent, isPassed } = attempt;
   const isJudged = submittedAt !== null;
-  const isSolved = isJudged && areSolutionsShown(quiz.solutions, { isPassed: isPassed === true, left: attemptsLeft(quiz.attempts, begun) });
+  // The last attempt is left as long as it goes on: the solution of an earlier one would be its answer.
+  const isSolved = isJudged && areSolutionsShown(quiz.solutions, { isPassed: isPassed === true, left: attemptsLeft(quiz.attempts, judged) });
   return {
     ...{ number, started_at: startedAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, now: now.toISOString() },
     ...{ submitted_at: submittedAt?.toISOString() ?? null, pass_percent: passPercent },

@@ -55,6 +55,16 @@ export async function countAttempts(db: Db | Tx, { accountId, lessonId }: OfQuiz
   return (await lastNumber(db, [accountId, lessonId]))[0]?.last ?? 0;
 }
 
+const judged = named<{ judged: number }>(
+  "count-judged-attempts",
+  "select count(*)::int as judged from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is not null",
+);
+
+/** How many attempts of a learner are over. */
+export async function countJudged(db: Db, { accountId, lessonId }: OfQuiz): Promise<number> {
+  return (await judged(db, [accountId, lessonId]))[0]?.judged ?? 0;
+}
+
 const insert = named<{ id: number }>(
   "insert-quiz-attempt",
   `insert into quiz_attempt (account_id, lesson_id, number, pass_percent, ends_at) values ($1, $2, $3, $4, now() + $5::int * interval '1 minute') returning id`,

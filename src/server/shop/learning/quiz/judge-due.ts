@@ -37,7 +37,7 @@ async function judgeAll(db: Db, attempts: readonly DueAttempt[], { isOver }: { i
       if (attempt === null || (isOver && attempt.submittedAt !== null)) return;
       const lessons = await listLessons(tx, course.itemId);
       const lesson = lessons.find(({ id }) => id === lessonId);
-      await judgeAttempt(tx, { learned: { course, lessons }, lesson: lesson ?? null, accountId }, attempt);
+      await judgeAttempt(tx, { learned: { course, lessons }, lessonId, lesson: lesson ?? null, accountId, isSeen: false }, attempt);
     });
   }
   return attempts.length;

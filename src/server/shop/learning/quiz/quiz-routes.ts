@@ -10,7 +10,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { lessonLink, linkMs } from "../lesson-link.ts";
 import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
 import { attemptAnswer } from "./attempt-answer.ts";
-import { type Attempt, countAttempts, findOpenAttempt, listPastAttempts } from "./attempt-queries.ts";
+import { type Attempt, countAttempts, countJudged, findOpenAttempt, listPastAttempts } from "./attempt-queries.ts";
 import { findQuiz, listAsked } from "./quiz-queries.ts";
 import { beginAttempt, lookAtAttempt, saveAnswer, submitAttempt, type Taking } from "./take-quiz.ts";
 
@@ -57,10 +57,10 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey,
   });
 
   async function told(attempt: Attempt, { accountId, lesson, quiz }: Taking, { caller, lang }: { caller: SignedIn; lang: "th" | "en" }) {
-    const [asked, begun] = [await listAsked(db, attempt.id), await countAttempts(db, { accountId, lessonId: lesson.id })];
+    const [asked, judged] = [await listAsked(db, attempt.id), await countJudged(db, { accountId, lessonId: lesson.id })];
     const until = clock().getTime() + linkMs;
     const linkTo = (place: string, fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId: lesson.id, place, fileName, until }, caller)}`;
-    return attemptAnswer(attempt, asked, { quiz, begun, lang, linkTo });
+    return attemptAnswer(attempt, asked, { quiz, judged, lang, linkTo });
   }
 }
 

@@ -152,6 +152,18 @@ describe("a quiz is taken", () => {
     expect(questionsOf((await look(visitor, id, 1)).body)[0]?.solution).not.toBeNull();
   });
 
+  it("LEARN-31 tells no solution of an attempt that was not passed as long as the last one goes on", async () => {
+    const id = await quiz({ quiz_attempts: 2 }, (lesson) => question(lesson, "one", { options: two(0) }));
+    const { visitor } = await learner();
+    const solution = async () => questionsOf((await look(visitor, id)).body)[0]?.solution;
+    await begin(visitor, id);
+    await submit(visitor, id);
+    await begin(visitor, id, 2);
+    expect(await solution()).toBeNull();
+    await submit(visitor, id, 2);
+    expect(await solution()).toMatchObject({ explanation: "เฉลยว่า" });
+  });
+
   it("LEARN-31 draws from the pool, and mixes", async () => {
     const id = await quiz({ quiz_draw: 3, quiz_mixed: true }, async (lesson) => {
       for (let at = 0; at < 8; at += 1) await question(lesson, "one", { body: `ข้อ ${at}`, options: two(0) });
@@ -220,6 +232,22 @@ describe("a quiz is taken", () => {
     const again = await answered();
     await later(606, again.person);
     expect((await begin(again.visitor, id, 2)).body.data).toMatchObject({ number: 2 });
+  });
+
+  it("LEARN-32 what is passed while the quiz is hidden is done when it is shown again, also with no attempt left", async () => {
+    const id = await quiz({ quiz_minutes: 10, quiz_attempts: 1 }, (lesson) => question(lesson, "one", { options: two(0) }));
+    const { person, visitor } = await learner();
+    const [first] = questionsOf((await begin(visitor, id)).body);
+    await give(visitor, id, first?.id ?? 0, [keyOf(first as AskedQuestion, "ข้อ 0")]);
+    await shop.pool.query("update lesson set is_published = false where id = $1", [id]);
+    await shop.pool.query("update quiz_attempt set ends_at = now() - interval '1 minute' where account_id = $1", [person.id]);
+    await judgeDue(shop.db);
+    await shop.pool.query("update lesson set is_published = true where id = $1", [id]);
+    expect((await visitor.get(`/public/learn/${course.id}/lessons/${id}`)).body.data).toMatchObject({
+      quiz: { attempts_left: 0, past: [{ is_passed: true }] },
+    });
+    expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1 } });
+    expect((await visitor.post(`${lessonPlace(id)}/progress`, {})).body.data).toMatchObject({ certificate: expect.any(String) });
   });
 
   it("LEARN-32 an attempt is begun by the press that wants it alone: not by one that comes twice, nor after the time of the one that it went on with", async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
-import { lockLearning } from "../progress-queries.ts";
+import { lockLearning, saveHiddenProgress } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
 import { type Attempt, countAttempts, findAttempt, findOpenAttempt, insertAttempt, keepAnswer, saveJudgement } from "./attempt-queries.ts";
 import { keepAsked, listAsked, listQuestions, type Quiz } from "./quiz-queries.ts";
@@ -27,7 +27,7 @@ export function beginAttempt(db: Db, taking: Taking, wanted: number): Promise<nu
     await lockOwn(tx, taking);
     const open = await findOpenAttempt(tx, own);
     if (open && !isTimeOver(open.endsAt, open.now)) return open.number;
-    if (open) await judgeAttempt(tx, taking, open);
+    if (open) await judgeAttempt(tx, { ...taking, lessonId: lesson.id }, open);
     const begun = await countAttempts(tx, own);
     if (wanted <= begun) return wanted;
     if (wanted > begun + 1) return refuse("NOT_FOUND");
@@ -61,7 +61,7 @@ export function saveAnswer(
     if (!attempt || !question) return refuse("NOT_FOUND");
     if (attempt.submittedAt !== null) return refuse("ATTEMPT_CLOSED");
     if (isTimeOver(attempt.endsAt, attempt.now)) {
-      await judgeAttempt(tx, taking, attempt);
+      await judgeAttempt(tx, { ...taking, lessonId: taking.lesson.id }, attempt);
       return refuse("ATTEMPT_TIME_OVER");
     }
     if (!fitsQuestion(question.kind, { options: question.shown, matches: question.matches }, answer)) return refuse("INPUT_ERROR");
@@ -77,7 +77,7 @@ export function submitAttempt(db: Db, taking: Taking, number: number): Promise<A
     await lockOwn(tx, taking);
     const attempt = await findAttempt(tx, own, number);
     if (attempt === null || attempt.submittedAt !== null) return attempt;
-    await judgeAttempt(tx, taking, attempt);
+    await judgeAttempt(tx, { ...taking, lessonId: taking.lesson.id }, attempt);
     return findAttempt(tx, own, number);
   });
 }
@@ -89,17 +89,19 @@ async function lockOwn(tx: Tx, { learned, accountId }: Taking): Promise<void> {
 }
 
 type Judging = Pick<Taking, "learned" | "accountId"> & {
-  /** Null: learners do not see it any more, so nothing of it counts. */
+  lessonId: number;
+  /** Null: learners do not see it now. What is passed counts when they do again. */
   lesson: ListedLesson | null;
+  /** False: a job does it, and the learner is not there. */
+  isSeen?: boolean;
 };
 
 /** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
 export async function judgeAttempt(
   tx: Tx,
-  { learned, lesson, accountId }: Judging,
-  attempt: Pick<Attempt, "id" | "passPercent" | "submittedAt">,
+  { learned, lessonId, lesson, accountId, isSeen = true }: Judging,
+  { id, passPercent }: Pick<Attempt, "id" | "passPercent">,
 ): Promise<void> {
-  const { id, passPercent, submittedAt } = attempt;
   await keepAsked(tx, id);
   const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one), one.answer) }));
   const result = resultOf(asked, passPercent);
@@ -109,5 +111,7 @@ export async function judgeAttempt(
     asked.map(({ id: questionId, score, judging }) => ({ questionId, score, judging })),
     result,
   );
-  if (result.isPassed && lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true, isSeen: submittedAt === null });
+  if (!result.isPassed) return;
+  if (lesson) await saveProgressWithin(tx, learned, lesson, accountId, { isPassed: true, isSeen });
+  else await saveHiddenProgress(tx, { accountId, lessonId }, "passed");
 }

@@ -67,7 +67,15 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
           </SubmissionView>
         )}
         {isFormOpen && (
-          <WorkForm key={next} {...{ lesson, assignment }} before={last} onHandedIn={handedIn} onStale={stale} onCancel={isReplacing ? cancel : undefined} />
+          <WorkForm
+            key={next}
+            {...{ lesson, assignment }}
+            before={last}
+            onHandedIn={handedIn}
+            onStale={stale}
+            onGone={() => void revalidate()}
+            onCancel={isReplacing ? cancel : undefined}
+          />
         )}
         <EarlierSubmissions submissions={earlier} most={points} />
         {assignment.submissions.some(({ files }) => files.length > 0) && <p className="soft">{t("work.links-ended")}</p>}

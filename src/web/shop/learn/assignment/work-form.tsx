@@ -23,11 +23,13 @@ type Props = {
   onHandedIn: () => void;
   /** Something else was handed in or accepted meanwhile: why it was not taken. */
   onStale: (reason: string) => void;
+  /** The lesson is not open any more. What was put together is there when it is again. */
+  onGone: () => void;
   onCancel?: (() => void) | undefined;
 };
 
 /** Words and files as they are put together. What was handed in before is there to go on with. */
-export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onCancel }: Props) {
+export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onGone, onCancel }: Props) {
   const t = useTexts();
   const [words, setWords] = useState(before?.words ?? "");
   const work = useWorkFiles(assignment, filesOf(before));
@@ -40,7 +42,7 @@ export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onCa
     draft.forget();
     onHandedIn();
   };
-  const { isBusy, faults, send } = useHandIn({ lesson, assignment, onHandedIn: handedIn, onStale });
+  const { isBusy, faults, send } = useHandIn({ lesson, assignment, onHandedIn: handedIn, onStale, onGone });
   const { words: takesWords, ...others } = assignment.takes;
   const isEmpty = words.trim() === "" && work.files.length === 0;
   return (
@@ -178,10 +180,10 @@ function useIsHeld(): boolean {
 }
 
 type Faults = { words?: string; files?: string; form?: string };
-type HandingIn = Pick<Props, "lesson" | "assignment" | "onHandedIn" | "onStale">;
+type HandingIn = Pick<Props, "lesson" | "assignment" | "onHandedIn" | "onStale" | "onGone">;
 
 /** Once, however often the button is pressed while an answer is lost. */
-function useHandIn({ lesson, assignment, onHandedIn, onStale }: HandingIn) {
+function useHandIn({ lesson, assignment, onHandedIn, onStale, onGone }: HandingIn) {
   const t = useTexts();
   const repeat = useRef(createRepeatKey());
   const [isBusy, setBusy] = useState(false);
@@ -196,6 +198,7 @@ function useHandIn({ lesson, assignment, onHandedIn, onStale }: HandingIn) {
     const [first] = answer.errors ?? [];
     setFaults(first?.param === "words" || first?.param === "files" ? { [first.param]: first.msg } : { form: answer.msg });
     if (answer.code === "WORK_HANDED_IN" || answer.code === "WORK_ACCEPTED") onStale(answer.msg);
+    if (answer.code === "NOT_FOUND") onGone();
   };
   const send = (words: string, files: readonly { name: string; title: string }[]) => {
     setBusy(true);

@@ -12,22 +12,24 @@ import styles from "./quiz.module.css";
 import { useAnswers } from "./use-answers.ts";
 
 type Place = { id: number; lessonId: number };
-type Props = { attempt: Attempt; place: Place; onJudged: (attempt: Attempt) => void };
+/** `onGone`: the lesson is not open any more. */
+type Props = { attempt: Attempt; place: Place; onJudged: (attempt: Attempt) => void; onGone: () => void };
 
 /** An attempt that goes on: its questions, the time that is left, and the button that hands it in. */
-export function OpenAttempt({ attempt, place, onJudged }: Props) {
+export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
-  const { submit, isBusy, fault } = useSubmit({ attempt, place, onJudged });
-  const { answers, state, give, flush } = useAnswers({ attempt, place, onClosed: submit });
+  const { submit, isBusy, fault, refuse } = useSubmit({ attempt, place, onJudged, onGone });
+  const { answers, state, give, flush } = useAnswers({ attempt, place, onClosed: submit, onGone });
   const answered = attempt.questions.filter(({ id }) => (answers.get(id) ?? []).length > 0).length;
   const total = attempt.questions.length;
   const handIn = async () => {
     setAsked(false);
-    await flush();
-    submit();
+    // What is not kept would count as not answered.
+    if (await flush()) submit();
+    else refuse(t("quiz.not-submitted"));
   };
-  useEnd(attempt.ends_at, () => void handIn());
+  useEnd(attempt.ends_at, () => void flush().then(submit));
   const heading = useFocusAtFirst();
   return (
     <div className="stack-16 one-column">
@@ -79,7 +81,7 @@ export function OpenAttempt({ attempt, place, onJudged }: Props) {
 }
 
 /** Hands the attempt in; also where the shop says that it is closed already, to read how it was judged. */
-function useSubmit({ attempt, place, onJudged }: Props) {
+function useSubmit({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -91,14 +93,18 @@ function useSubmit({ attempt, place, onJudged }: Props) {
     setFault(null);
     void api
       .submitQuizAttempt({ params: { ...place, number: attempt.number }, body: {} })
-      .then((answer) => (answer.ok ? onJudged(answer.value.data) : setFault(answer.msg)))
+      .then((answer) => {
+        if (answer.ok) return onJudged(answer.value.data);
+        setFault(answer.msg);
+        if (answer.code === "NOT_FOUND") onGone();
+      })
       .catch(() => setFault(t("quiz.not-submitted")))
       .finally(() => {
         isUnderWay.current = false;
         setBusy(false);
       });
   };
-  return { submit, isBusy, fault };
+  return { submit, isBusy, fault, refuse: setFault };
 }
 
 function useEnd(endsAt: string | null, onEnd: () => void): void {

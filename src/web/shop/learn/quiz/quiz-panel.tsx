@@ -29,14 +29,23 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
     onJudged();
     void revalidate();
   };
-  if (attempt === null) return <Start {...{ lesson, quiz, isGuest, place }} onOpen={setAttempt} />;
-  if (attempt.submitted_at === null) return <OpenAttempt key={attempt.number} attempt={attempt} place={place} onJudged={end} />;
+  // Why it is not open stands on the page that comes instead.
+  const onGone = () => void revalidate();
+  if (attempt === null) return <Start {...{ lesson, quiz, isGuest, place, onGone }} onOpen={setAttempt} />;
+  if (attempt.submitted_at === null) return <OpenAttempt key={attempt.number} attempt={attempt} place={place} onJudged={end} onGone={onGone} />;
   return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
 }
 
-type StartProps = { lesson: Lesson; quiz: Quiz; isGuest: boolean; place: { id: number; lessonId: number }; onOpen: (attempt: Attempt) => void };
+type StartProps = {
+  lesson: Lesson;
+  quiz: Quiz;
+  isGuest: boolean;
+  place: { id: number; lessonId: number };
+  onOpen: (attempt: Attempt) => void;
+  onGone: () => void;
+};
 
-function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
+function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +54,11 @@ function Start({ lesson, quiz, isGuest, place, onOpen }: StartProps) {
     setBusy(true);
     setFault(null);
     void ask()
-      .then((answer) => (answer.ok ? onOpen(answer.value.data) : setFault(answer.msg)))
+      .then((answer) => {
+        if (answer.ok) return onOpen(answer.value.data);
+        setFault(answer.msg);
+        if (answer.code === "NOT_FOUND") onGone();
+      })
       .catch(() => setFault(t("error.offline-text")))
       .finally(() => setBusy(false));
   };

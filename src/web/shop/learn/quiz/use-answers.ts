@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#web/platform/learn-client.ts";
 import type { Attempt } from "./find-attempt.ts";
 
@@ -8,10 +8,15 @@ const againMs = 3_000;
 
 export type SaveState = "saved" | "saving" | "offline";
 type Place = { id: number; lessonId: number };
-type Options = { attempt: Attempt; place: Place; onClosed: () => void };
+/** `onClosed`: the attempt is over. `onGone`: the lesson is not open any more. */
+type Options = { attempt: Attempt; place: Place; onClosed: () => void; onGone: () => void };
+type Told = "told" | "later" | "gone";
 
-/** The answers of an open attempt. Each is told to the shop as it is given; what did not arrive is told again, the last one of each question. */
-export function useAnswers({ attempt, place: { id, lessonId }, onClosed }: Options) {
+/** What is refused for any other reason is not kept, and its attempt goes on. */
+const overCodes: readonly string[] = ["ATTEMPT_CLOSED", "ATTEMPT_TIME_OVER"];
+
+/** The answers of an open attempt. Each is told to the shop as it is given; what was not kept is told again, the last one of each question. */
+export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone }: Options) {
   const { number } = attempt;
   const [answers, setAnswers] = useState(() => new Map(attempt.questions.map((one) => [one.id, one.answer])));
   const [state, setState] = useState<SaveState>("saved");
@@ -20,25 +25,30 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed }: Optio
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const tellOne = useCallback(
-    async ([questionId, answer]: [number, string[]]): Promise<boolean> => {
+    async ([questionId, answer]: [number, string[]]): Promise<Told> => {
       const said = await api.saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } }).catch(() => null);
-      if (said === null || (!said.ok && said.code === "TOO_MANY_REQUESTS")) return false;
+      const refused = said === null || said.ok ? null : said.code;
+      const isOver = refused !== null && overCodes.includes(refused);
+      if (said === null || !(said.ok || isOver || refused === "INPUT_ERROR")) return refused === "NOT_FOUND" ? "gone" : "later";
       // Given anew in the meantime: then that one is still to be told.
       if (untold.current.get(questionId) === answer) untold.current.delete(questionId);
-      if (!said.ok && said.code !== "INPUT_ERROR") onClosed();
-      return true;
+      if (isOver) onClosed();
+      return "told";
     },
     [id, lessonId, number, onClosed],
   );
+  const gone = useRef(onGone);
+  gone.current = onGone;
   const tellAll = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     for (let next = untold.current.entries().next(); !next.done; next = untold.current.entries().next()) {
       setState("saving");
-      if (!(await tellOne(next.value))) {
-        setState("offline");
-        timer.current = setTimeout(() => void flush.current(), againMs);
-        return false;
-      }
+      const told = await tellOne(next.value);
+      if (told === "told") continue;
+      setState("offline");
+      if (told === "gone") gone.current();
+      else timer.current = setTimeout(() => void flush.current(), againMs);
+      return false;
     }
     setState("saved");
     return true;
@@ -57,6 +67,12 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed }: Optio
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush.current(), isTyped ? typingMs : 0);
   }, []);
+  useTelling(flush);
+  return { answers, state, give, flush: () => flush.current() };
+}
+
+/** What is not told yet goes out when the page is hidden or left, and when the connection is back. */
+function useTelling(flush: RefObject<() => Promise<boolean>>): void {
   useEffect(() => {
     const hide = () => document.visibilityState === "hidden" && void flush.current();
     const online = () => void flush.current();
@@ -67,6 +83,5 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed }: Optio
       window.removeEventListener("online", online);
       void flush.current();
     };
-  }, []);
-  return { answers, state, give, flush: () => flush.current() };
+  }, [flush]);
 }
