@@ -21,6 +21,7 @@ function save(page: Page) {
 test("ROUTE-07 two windows change one profile: the second sees what the first has saved, and loses nothing", async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource.*409/);
   await join(page, newPerson());
+  await openShop(page, "/myaccount/home");
   await page.getByRole("main").getByRole("link", { name: "ตั้งค่า", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ตั้งค่าบัญชี" })).toBeVisible();
   await looksRight(page, "my-1-settings");

@@ -13,6 +13,7 @@ test("ROUTE-05 from the sign-in dialog through the mail to a new password, and e
   const person = newPerson();
   const [elsewhere, desk] = [await openBrowser(), await openBrowser()];
   await join(elsewhere, person);
+  await openShop(elsewhere, "/myaccount/home");
   await putInCart(page, "Python ก้าวแรก");
   await openShop(page, "/login?next=%2Fcart");
   await page.getByRole("link", { name: "ลืมรหัสผ่าน" }).click();
@@ -55,6 +56,7 @@ test("REG-24 the mail of a registration confirms the address, and my account ask
   const person = newPerson();
   const desk = await openBrowser();
   await join(page, person);
+  await openShop(page, "/myaccount/home");
   await expect(page.getByText("ยืนยันอีเมลของคุณ")).toBeVisible();
   await looksRight(page, "confirm-1-banner");
   await page.getByRole("button", { name: "ส่งลิงก์อีกครั้ง" }).click();

@@ -146,6 +146,8 @@ test("CART-01 COUPON-01 a code and its answer by keyboard alone, and what was ta
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course, other]);
   await expectPayable(page, "฿2,580.00");
+  // Who is signed in is known a moment after the page: until then a link to sign in stands there.
+  await expect(page.getByRole("button", { name: /^เมนูบัญชีของ/ })).toBeVisible();
   await tabTo(page, codeField(page));
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");

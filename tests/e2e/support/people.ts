@@ -37,10 +37,9 @@ export async function fillSignIn(place: Page | Locator, { username, password }: 
   await place.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
 }
 
-/** A new student, signed in on their account's page: by the call, as above. */
+/** A new student, signed in, by the call as above. No page is opened. */
 export async function join(page: Page, person: NewPerson): Promise<void> {
   await call(page, "/public/students", { ...person, is_accept_consent: true });
-  await openShop(page, "/myaccount/home");
 }
 
 /** The form for joining, in the page or in the dialog, filled in and sent. */

@@ -1,5 +1,5 @@
 /** Places whose beginning is a sensible one to go on at. */
-const places = "main, dialog, section, article, form, fieldset, search, nav, table, ul, ol";
+const places = "header, main, dialog, section, article, form, fieldset, search, nav, table, ul, ol";
 
 /** An element and what stands around it, innermost first. */
 export function aroundOf(element: Element | null): Element[] {
