@@ -95,7 +95,7 @@ function Turn({ row, revoke, readAgain }: { row: CertificateRow; revoke: (row: C
   const { busy, run } = useRun();
   if (row.revoked_at === null)
     return (
-      <Button variant="quiet" onClick={() => revoke(row)}>
+      <Button variant="quiet" className="no-break" onClick={() => revoke(row)}>
         {t("certificates.revoke")}
       </Button>
     );
@@ -105,7 +105,7 @@ function Turn({ row, revoke, readAgain }: { row: CertificateRow; revoke: (row: C
     return answer;
   };
   return (
-    <Button variant="quiet" busy={busy} onClick={() => run(restore, t("certificates.restored-now"), readAgain)}>
+    <Button variant="quiet" className="no-break" busy={busy} onClick={() => run(restore, t("certificates.restored-now"), readAgain)}>
       {t("certificates.restore")}
     </Button>
   );

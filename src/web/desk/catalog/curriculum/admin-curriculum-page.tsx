@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { KeepEdited } from "#web/desk/form/keep-edited.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/desk/form/unsaved-guard.tsx";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
@@ -58,9 +59,7 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
           </LinkButton>
         </div>
       )}
-      {sections.map((section) => (
-        <SectionCard key={section.id} curriculum={curriculum} section={section} />
-      ))}
+      <KeepEdited rows={sections}>{(section) => <SectionCard curriculum={curriculum} section={section} />}</KeepEdited>
       {sections.length > 1 && (
         <Disclosure title={t("curriculum.sections-order")}>
           <SectionOrder curriculum={curriculum} />

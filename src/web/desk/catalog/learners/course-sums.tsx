@@ -61,7 +61,7 @@ function MostLeft({ lessons }: Pick<Report, "lessons">) {
   if (most.length === 0) return null;
   return (
     <div className="stack-8 one-column">
-      <h3>{t("learners.most-left")}</h3>
+      <h2 className="text-16">{t("learners.most-left")}</h2>
       <ShareBars
         label={t("learners.most-left")}
         bars={most.map(({ id, title, left }) => ({ key: String(id), name: title, value: left, text: t("learners.people", { count: left }), isDanger: true }))}
