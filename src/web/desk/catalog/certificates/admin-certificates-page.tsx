@@ -17,6 +17,7 @@ import { DateText } from "#web/ui/text/date-text.tsx";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";
+import styles from "./certificates.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const { filters, sorts: orders } = deskLists.Certificates;
@@ -82,11 +83,14 @@ function useColumns(revoke: (row: CertificateRow) => void, readAgain: () => void
               <Badge tone="danger">{t("certificates.state-revoked")}</Badge> {row.reason}
             </span>
           )}
+          <span className={styles.onPhone}>
+            <Turn row={row} revoke={revoke} readAgain={readAgain} />
+          </span>
         </span>
       ),
     },
     { key: "completed", head: t("certificates.completed"), cell: ({ completed_at }) => <DateText value={completed_at} />, isForDesk: true },
-    { key: "act", head: t("certificates.act"), cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} /> },
+    { key: "act", head: t("certificates.act"), cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} />, isForDesk: true },
   ];
 }
 
@@ -95,7 +99,7 @@ function Turn({ row, revoke, readAgain }: { row: CertificateRow; revoke: (row: C
   const { busy, run } = useRun();
   if (row.revoked_at === null)
     return (
-      <Button variant="quiet" className="no-break" onClick={() => revoke(row)}>
+      <Button variant="quiet" onClick={() => revoke(row)}>
         {t("certificates.revoke")}
       </Button>
     );
@@ -105,7 +109,7 @@ function Turn({ row, revoke, readAgain }: { row: CertificateRow; revoke: (row: C
     return answer;
   };
   return (
-    <Button variant="quiet" className="no-break" busy={busy} onClick={() => run(restore, t("certificates.restored-now"), readAgain)}>
+    <Button variant="quiet" busy={busy} onClick={() => run(restore, t("certificates.restored-now"), readAgain)}>
       {t("certificates.restore")}
     </Button>
   );
