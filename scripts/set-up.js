@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer): plain JavaScript, nothing from node_modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -45,9 +45,18 @@ function step(name, stampFile, stamp, work) {
 
 /** npm must run on the Node that the packages are for: on an older one it leaves out optional packages without a word. */
 function install() {
+  keepSharedPackages();
   npm(["ci"], root, findNode() ?? fetchNode());
   linkDatabaseLibraries();
   rmSync(".cache/node", { recursive: true, force: true });
+}
+
+/** NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages away from whoever shares them. */
+function keepSharedPackages() {
+  if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  fail(
+    "node_modules is a link to a folder of another checkout, whose packages are not those of this lock file. Nothing was installed. Install them there, or remove the link and start again.",
+  );
 }
 
 /** The folder of the Node this project runs on, if the machine has it already. */

@@ -10,7 +10,7 @@ export type HostileCall = {
   name: string;
   method: RawAddress["method"];
   url: string;
-  as: "guest" | "student" | "administrator";
+  as: "guest" | "student" | "instructor" | "administrator";
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
 };
@@ -20,6 +20,15 @@ export type Tables = Readonly<Record<string, readonly unknown[]>>;
 const endpoints: [string, RawAddress][] = Object.entries({ ...allEndpoints, ...rawEndpoints });
 /** Which table a field speaks of, by its name or by the word before it in the address. */
 const tableOf: readonly [RegExp, string][] = [
+  [/learners/, "account"],
+  [/^learn$/, "taught_course"],
+  [/lesson/, "lesson"],
+  [/section/, "course_section"],
+  [/question/, "question"],
+  [/note/, "lesson_note"],
+  [/submission/, "submission"],
+  [/review/, "course_review"],
+  [/certificate/, "certificate"],
   [/method/, "payment_method"],
   [/plan/, "pricing_plan"],
   [/coupon/, "coupon"],
@@ -55,7 +64,7 @@ export function eachText(seed: number, unkept: string, tables: Tables): HostileC
           const { params, query, body } = allSchemas[name as EndpointName] as Schemas;
           const ids = idsFor(path, tables);
           const good = (schema: Schemas["params"]) => (schema ? sampleOf(schema, "", { dice, ids, evil: 0 }) : {}) as Record<string, unknown>;
-          const as = who === "administrator" || who === "editor" ? ("administrator" as const) : ("student" as const);
+          const as = who === "administrator" || who === "instructor" ? who : who === "editor" ? ("administrator" as const) : ("student" as const);
           const url = fillPath(path, good(params), { dice, ids, isEvil: false });
           const call = { name, method, as, headers: { "x-lang": "th", "content-type": "application/json" } };
           const inQuery =
@@ -115,17 +124,23 @@ function pick<T>(dice: Dice, all: readonly T[]): T {
 }
 
 function callerFor(who: Who, dice: Dice): HostileCall["as"] {
-  if (who === "administrator" || who === "editor") return dice(12) === 0 ? "student" : "administrator";
+  if (who === "administrator" || who === "instructor") return dice(12) === 0 ? "student" : who;
+  if (who === "editor") return pick(dice, ["administrator", "instructor"]);
+  if (who === "account") return pick(dice, ["student", "instructor", "administrator", "guest"]);
   if (who === "guest" || who === "visitor" || who === "provider") return pick(dice, ["guest", "student"]);
   return dice(12) === 0 ? "guest" : "student";
 }
 
 function idsFor(path: string, tables: Tables): KnownIds {
-  const before = path.split("/").filter((part) => !part.startsWith(":") && part !== "");
+  const parts = path.split("/").filter((part) => part !== "");
+  const wordsBefore = (name: string) =>
+    (parts.includes(`:${name}`) ? parts.slice(0, parts.indexOf(`:${name}`)) : parts).filter((part) => !part.startsWith(":"));
   return {
     of: (name, dice) => {
-      if (name === "version" || name.endsWith("_version")) return 1 + dice(2);
-      const table = [name, ...before.toReversed()]
+      if (name === "version" || name === "number" || name.endsWith("_version")) return 1 + dice(2);
+      if (parts.includes(`:${name}`) && (name === "code" || name === "link"))
+        return pick(dice, tables[`${parts.includes("leave") ? "leave" : "certificate"}_${name}`] ?? ["-"]);
+      const table = [name, ...wordsBefore(name).toReversed()]
         .map((word) => tableOf.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1])
         .find((one) => one !== undefined);
       const known = tables[table ?? ""] ?? [];

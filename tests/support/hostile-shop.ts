@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { type Everybody, givenEverything } from "./examples/everything.ts";
-import { givenAdministrator, givenCategory, givenPlan, givenProduct, givenStudent, signedIn } from "./factories.ts";
+import { givenAdministrator, givenCategory, givenInstructor, givenPlan, givenProduct, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { HostileCall, Tables } from "./hostile-calls.ts";
+import { givenTaughtCourse, taughtTables } from "./hostile-lessons.ts";
 import { type PaymentShop, paymentShop } from "./payment-shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -38,6 +39,8 @@ export async function hostileShop(): Promise<HostileShop> {
   await shop.pool.query("update refund_approval set account_sealed = null");
   await givenPlan(shop.db, (await givenProduct(shop.db)).id);
   await givenCategory(shop.db);
+  const teacher = await givenInstructor(shop.db);
+  await givenTaughtCourse(shop.db, { learnerId: everybody.id, instructorId: teacher.id });
   return {
     shop,
     errors,
@@ -48,19 +51,31 @@ export async function hostileShop(): Promise<HostileShop> {
           return [table, rows.map(({ id }) => (column === "id" ? Number(id) : id))] as const;
         }),
       );
-      return Object.fromEntries(found);
+      const taught = await taughtTables(shop);
+      const { catalog_item: items = [], ...others } = Object.fromEntries(found);
+      return { ...others, ...taught, catalog_item: [...items, ...Array(items.length).fill(taught.taught_course?.[0])] };
     },
-    freshen: () => freshen(shop, everybody),
+    freshen: () => freshen(shop, everybody, teacher),
   };
 }
 
-async function freshen(shop: PaymentShop, { id }: Everybody): Promise<Record<HostileCall["as"], Browser>> {
+async function freshen(shop: PaymentShop, { id }: Everybody, teacher: Person): Promise<Record<HostileCall["as"], Browser>> {
   const { rows } = await sql<{
     id: number;
   }>`select id from account where id = ${id} and is_allowed and is_student and expires_at is null and erased_at is null`.execute(shop.db);
   const student = rows[0] ?? (await givenStudent(shop.db));
   const administrator = await givenAdministrator(shop.db, { isOwner: true });
-  const visitors = { student: await signedIn(shop, student), administrator: await signedIn(shop, administrator), guest: shop.visitor() };
+  const teaches = await sql`select from account where id = ${teacher.id} and is_allowed and is_instructor and expires_at is null and erased_at is null`.execute(
+    shop.db,
+  );
+  const instructor = teaches.rows.length > 0 ? teacher : await givenInstructor(shop.db);
+  await givenTaughtCourse(shop.db, { learnerId: student.id, instructorId: instructor.id });
+  const visitors = {
+    student: await signedIn(shop, student),
+    instructor: await signedIn(shop, instructor),
+    administrator: await signedIn(shop, administrator),
+    guest: shop.visitor(),
+  };
   await shop.order({ id: student.id, visitor: visitors.student }).catch(() => undefined);
   const browsers = Object.entries(visitors).map(async ([as, visitor]) => [as, await opened(visitor)] as const);
   return Object.fromEntries(await Promise.all(browsers)) as Record<HostileCall["as"], Browser>;

@@ -120,7 +120,11 @@ export const deskRefusals = {
     th: "รายการเดินบัญชีมีเงินที่ตรงกับคำสั่งซื้อนี้แล้ว ตรวจรายการนั้นก่อนยกเลิก",
     en: "A bank statement has money that is certain to be for this order. Look at that line first.",
   },
-  SECTION_HAS_LESSONS: { status: 409, th: "ส่วนนี้ยังมีบทเรียนอยู่ ย้ายหรือนำบทเรียนออกก่อนลบ", en: "This section still has lessons. Move or remove them first." },
+  SECTION_HAS_LESSONS: {
+    status: 409,
+    th: "ลบส่วนนี้ไม่ได้ เพราะยังมีบทเรียน หรือเก็บสิ่งที่ผู้เรียนทำไว้ในบทที่นำออกแล้ว ย้ายบทเรียนไปส่วนอื่น หรือเลิกเผยแพร่ส่วนนี้แทน",
+    en: "This section has lessons, or keeps what learners did in lessons that were removed. Move its lessons, or unpublish it instead.",
+  },
   LAST_QUESTION: {
     status: 409,
     th: "แบบทดสอบที่เผยแพร่อยู่ต้องมีคำถามอย่างน้อย 1 ข้อ ยกเลิกการเผยแพร่บทเรียนก่อน",

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { useHeldSave } from "./hold-save.tsx";
+import { useHoldAround } from "./keep-edited.tsx";
 import styles from "./setting-form.module.css";
 import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -35,6 +36,7 @@ export function SettingForm({ editing, fields, words, needs = {}, isGuarded = tr
   const { isHeld, holding } = useHeldSave();
   const submit = (event: FormEvent) => (isHeld ? event.preventDefault() : editing.props.onSubmit(event));
   useReportUnsaved(isDirty && !isGuarded);
+  useHoldAround(isDirty);
   const isNeeded = (name: string): boolean => needs[name] === undefined || (typed[needs[name]] === true && isNeeded(needs[name]));
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);
   return (

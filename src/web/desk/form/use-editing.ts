@@ -9,7 +9,7 @@ import { newerOf, type Save, saveOver } from "./save-over.ts";
 
 type Options = {
   fields: SettingFields;
-  /** What was read; later ones are not looked at, or they would take away what is typed. */
+  /** What was read; a later one is taken over where nothing is typed that it would take away. */
   revision: Revision;
   /** What is filled in already though none of it is saved, as in a copy. */
   begun?: Revision["values"] | undefined;
@@ -30,7 +30,8 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
 
   const tell = (answer: RefusedAnswer) => {
     const byField = Object.fromEntries((answer.errors ?? []).filter(({ param }) => param in fields).map(({ param, msg }) => [param, msg]));
-    setFaults({ form: Object.keys(byField).length > 0 ? t("setting.look-again") : answer.msg, fields: byField });
+    const words = answer.code === "NOT_FOUND" ? t("setting.gone") : answer.msg;
+    setFaults({ form: Object.keys(byField).length > 0 ? t("setting.look-again") : words, fields: byField });
     setAttempt((before) => before + 1);
   };
   const send = async (over: Revision, what: Typed): Promise<void> => {
@@ -83,6 +84,10 @@ function useDraft(revision: Revision, begun = revision.values) {
   const [base, setBase] = useState(revision);
   const [typed, setTyped] = useState<Typed>(() => typedOf({ ...revision, values: begun }));
   const [theirs, setTheirs] = useState<Revision | null>(null);
+  if (revision.version > base.version && theirs === null && isSameTyped(typed, typedOf(base))) {
+    setBase(revision);
+    setTyped(typedOf(revision));
+  }
   const stand = (from: Revision, what: Typed): Typed => {
     setBase(from);
     setTyped(what);

@@ -21,8 +21,10 @@ export function Disclosure({
   return (
     <details className={styles.disclosure} open={open} name={group} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary>
-        <span className={styles.title}>{title}</span>
-        {aside && <span className="soft no-break">{aside}</span>}
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {aside && <span className="soft">{aside}</span>}
+        </span>
         <DownIcon size={20} className={styles.arrow} />
       </summary>
       <div className={styles.body}>{children}</div>

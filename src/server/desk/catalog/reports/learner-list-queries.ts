@@ -78,8 +78,8 @@ const orders: Record<LearnerSort, RawBuilder<unknown>> = {
   name: sql`i.first_name collate "th-x-icu", i.last_name collate "th-x-icu", i.id`,
 };
 
-/** Seconds of films that one person has watched in a course: five for each bit, and never more than the film has. */
-export const watchedSeconds = "coalesce(least(bit_count(p.watched) * 5, l.seconds), 0)";
+/** Seconds of films that one person has watched in a course: five for each bit, and never more than the film has. NOTE: `least` passes over null. */
+export const watchedSeconds = "least(coalesce(bit_count(p.watched), 0) * 5, l.seconds)";
 
 function columnsFor(courseId: number, opens: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`i.id, coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username) as name, trim(i.first_name || i.last_name) <> '' as "isNamed", i.started_at as "startedAt", i.last_seen_at as "lastSeenAt",

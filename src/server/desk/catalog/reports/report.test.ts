@@ -87,6 +87,13 @@ describe("who is where in a course", () => {
     expect(await idsOf("&q=%25%27%3B--")).toEqual([]);
   });
 
+  it("LEARN-40 says that nothing was watched of a film that was never opened", async () => {
+    await shop.pool.query("update lesson set kind = 'video', seconds = 600 where id = any($1)", [lessons]);
+    const id = await learnerWith(1);
+    const { body } = await owner.get(`/api/admin/courses/${courseId}/learners/${id}`);
+    expect((body.data as { lessons: { minutes: number }[] }).lessons.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 0]);
+  });
+
   it("LEARN-40 counts days as the calendar of Bangkok does: one minute before midnight seven days ago is stopped, one minute after midnight six days ago is not", async () => {
     const [stopped, learns] = [await learnerWith(1), await learnerWith(1)];
     await seenAtClock(stopped, 7, "23:59");

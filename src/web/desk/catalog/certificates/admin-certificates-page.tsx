@@ -17,6 +17,7 @@ import { DateText } from "#web/ui/text/date-text.tsx";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";
+import styles from "./certificates.module.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 const { filters, sorts: orders } = deskLists.Certificates;
@@ -82,11 +83,14 @@ function useColumns(revoke: (row: CertificateRow) => void, readAgain: () => void
               <Badge tone="danger">{t("certificates.state-revoked")}</Badge> {row.reason}
             </span>
           )}
+          <span className={styles.onPhone}>
+            <Turn row={row} revoke={revoke} readAgain={readAgain} />
+          </span>
         </span>
       ),
     },
     { key: "completed", head: t("certificates.completed"), cell: ({ completed_at }) => <DateText value={completed_at} />, isForDesk: true },
-    { key: "act", head: t("certificates.act"), cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} /> },
+    { key: "act", head: t("certificates.act"), cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} />, isForDesk: true },
   ];
 }
 

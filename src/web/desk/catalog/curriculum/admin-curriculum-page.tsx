@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { KeepEdited } from "#web/desk/form/keep-edited.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/desk/form/unsaved-guard.tsx";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
@@ -9,6 +10,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
 import { BelowList } from "../courses/below-list.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
 import { useEditPlaces } from "./edit-places.ts";
@@ -47,7 +49,7 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
   return (
     <SettingPart title={curriculum.course_name}>
       <p className="muted">{t(sections.length === 0 ? "curriculum.none" : "curriculum.lead")}</p>
-      {learners > 0 && <p className="soft">{t("curriculum.learners", { count: learners })}</p>}
+      {learners > 0 && <p className="soft">{t("curriculum.learners", { count: formatCount(learners) })}</p>}
       {sections.some(({ lessons }) => lessons.length > 0) && (
         <div className="row-8">
           <LinkButton to={`/learn/${courseId}?as=new`} variant="quiet">
@@ -58,9 +60,7 @@ function Curriculum({ curriculum }: { curriculum: DeskCurriculum }) {
           </LinkButton>
         </div>
       )}
-      {sections.map((section) => (
-        <SectionCard key={section.id} curriculum={curriculum} section={section} />
-      ))}
+      <KeepEdited rows={sections}>{(section) => <SectionCard curriculum={curriculum} section={section} />}</KeepEdited>
       {sections.length > 1 && (
         <Disclosure title={t("curriculum.sections-order")}>
           <SectionOrder curriculum={curriculum} />

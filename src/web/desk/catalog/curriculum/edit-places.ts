@@ -10,6 +10,7 @@ export function useEditPlaces() {
     aboveName: isTeaching ? ("curriculum.back-teaching" as const) : ("curriculum.back" as const),
     curriculum: (courseId: number) => (isTeaching ? `/teach/${courseId}` : `/admin/courses/${courseId}/curriculum`),
     attendance: (lessonId: number, courseId: number) => `${root}/lessons/${lessonId}/attendance?course=${courseId}`,
+    submissions: isTeaching ? "/learn/submissions" : "/admin/submissions?state=waiting",
     questions: (lessonId: number) => `${root}/lessons/${lessonId}/questions`,
   };
 }

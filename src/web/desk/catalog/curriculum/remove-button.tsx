@@ -16,10 +16,14 @@ type Props = {
 export function RemoveButton({ words, remove, onRemoved }: Props) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const go = async () => {
-    const answer = await remove();
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await remove().finally(() => setBusy(false));
     setAsked(false);
-    notify(answer.ok ? { title: words.removed, tone: "good" } : { title: answer.msg, tone: "danger" });
+    if (answer.ok) notify({ title: words.removed, tone: "good" });
+    else notify({ title: answer.code === "NOT_FOUND" ? t("curriculum.not-there") : answer.msg, tone: "danger" });
     await onRemoved();
   };
   return (
@@ -36,7 +40,7 @@ export function RemoveButton({ words, remove, onRemoved }: Props) {
               <Button variant="quiet" onClick={() => setAsked(false)}>
                 {t("curriculum.cancel")}
               </Button>
-              <Button variant="danger" onClick={() => void go().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
+              <Button variant="danger" busy={isBusy} onClick={() => void go().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))}>
                 {words.button}
               </Button>
             </>

@@ -52,7 +52,8 @@ function EditSection({ curriculum, section }: Props) {
   });
   const remove = async () => {
     const answer = await api.adminDeleteSection({ params: { id }, body: { version: editing.base.version } });
-    notify(answer.ok ? { title: t("curriculum.section-deleted"), tone: "good" } : { title: answer.msg, tone: "danger" });
+    if (answer.ok) notify({ title: t("curriculum.section-deleted"), tone: "good" });
+    else notify({ title: answer.code === "NOT_FOUND" ? t("curriculum.not-there") : answer.msg, tone: "danger" });
     await reread();
   };
   return (

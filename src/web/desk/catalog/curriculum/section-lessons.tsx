@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LessonKind, lessonKinds } from "#domain/learning/lesson.ts";
 import { blankLesson, lessonFields } from "#domain/learning/lesson-fields.ts";
+import { KeepEdited } from "#web/desk/form/keep-edited.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
 import { useOrdering } from "#web/desk/list/use-ordering.ts";
@@ -27,11 +28,13 @@ export function SectionLessons({ curriculum, section }: Props) {
   return (
     <>
       {section.lessons.length === 0 && begun === null && <p className="soft">{t("curriculum.no-lessons")}</p>}
-      {section.lessons.map((lesson) => (
-        <Disclosure key={lesson.id} title={<LessonName courseId={curriculum.course_id} lesson={lesson} />} aside={<LessonFacts lesson={lesson} />}>
-          <EditLesson curriculum={curriculum} lesson={lesson} />
-        </Disclosure>
-      ))}
+      <KeepEdited rows={section.lessons}>
+        {(lesson) => (
+          <Disclosure title={<LessonName courseId={curriculum.course_id} lesson={lesson} />} aside={<LessonFacts lesson={lesson} />}>
+            <EditLesson curriculum={curriculum} lesson={lesson} />
+          </Disclosure>
+        )}
+      </KeepEdited>
       {section.lessons.length > 1 && (
         <Disclosure title={t("curriculum.lessons-order", { name })}>
           <LessonOrder curriculum={curriculum} section={section} />
@@ -109,7 +112,7 @@ function EditLesson({ curriculum, lesson }: { curriculum: DeskCurriculum; lesson
         </LinkButton>
       )}
       {kind === "assignment" && (
-        <LinkButton to="/admin/submissions?state=waiting" variant="quiet">
+        <LinkButton to={places.submissions} variant="quiet">
           {t("curriculum.submissions")}
         </LinkButton>
       )}

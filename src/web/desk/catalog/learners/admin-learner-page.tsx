@@ -105,7 +105,7 @@ function LessonLine({
   return (
     <li>
       <span className="stack may-shrink">
-        <span>{title}</span>
+        <span className="break-anywhere">{title}</span>
         <span className="soft">
           {said.join(" · ")}
           {doneAt !== null && (

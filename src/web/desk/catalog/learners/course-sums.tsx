@@ -36,7 +36,12 @@ export function CourseSums({ report: { learners, states, median_percent: median,
       {lessons.length > 0 && (
         <Disclosure title={t("learners.lessons")}>
           <div className="stack-12 one-column">
-            <ShareBars label={t("learners.lessons")} bars={lessons.map((lesson) => barOf(lesson, t("learners.reached-done", lesson)))} />
+            <ShareBars
+              label={t("learners.lessons")}
+              bars={lessons.map((lesson) =>
+                barOf(lesson, t("learners.reached-done", { reached: formatCount(lesson.reached), done: formatCount(lesson.done) })),
+              )}
+            />
             {countedAt !== null && (
               <p className="soft">
                 {t("learners.counted")} <DateTimeText value={countedAt} />
@@ -61,10 +66,16 @@ function MostLeft({ lessons }: Pick<Report, "lessons">) {
   if (most.length === 0) return null;
   return (
     <div className="stack-8 one-column">
-      <h3>{t("learners.most-left")}</h3>
+      <h2 className="text-16">{t("learners.most-left")}</h2>
       <ShareBars
         label={t("learners.most-left")}
-        bars={most.map(({ id, title, left }) => ({ key: String(id), name: title, value: left, text: t("learners.people", { count: left }), isDanger: true }))}
+        bars={most.map(({ id, title, left }) => ({
+          key: String(id),
+          name: title,
+          value: left,
+          text: t("learners.people", { count: formatCount(left) }),
+          isDanger: true,
+        }))}
       />
     </div>
   );

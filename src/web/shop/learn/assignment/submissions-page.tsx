@@ -7,6 +7,7 @@ import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { forStaff } from "../find-learning.ts";
 import type { Route } from "./+types/submissions-page";
@@ -37,7 +38,7 @@ export default function SubmissionsPage({ loaderData: { state, found } }: Route.
     <section className={styles.page}>
       <header className="stack-8">
         <h1>{t(isQueue ? "work.queue" : "work.queue-answered")}</h1>
-        {isQueue && found.total > 0 && <p className="soft">{t("work.queue-count", { count: found.total })}</p>}
+        {isQueue && found.total > 0 && <p className="soft">{t("work.queue-count", { count: formatCount(found.total) })}</p>}
       </header>
       <Segments
         label={t("work.queue")}

@@ -6,6 +6,7 @@ import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
 import { forStaff } from "../find-learning.ts";
 import type { Route } from "./+types/open-questions-page";
 import styles from "./discussion.module.css";
@@ -33,7 +34,7 @@ export default function OpenQuestionsPage({ loaderData: { questions } }: Route.C
     <section className={styles.page}>
       <header className="stack-8">
         <h1>{t("ask.queue")}</h1>
-        {questions.total > 0 && <p className="soft">{t("ask.queue-count", { count: questions.total })}</p>}
+        {questions.total > 0 && <p className="soft">{t("ask.queue-count", { count: formatCount(questions.total) })}</p>}
       </header>
       {questions.total === 0 && <EmptyState title={t("ask.queue-none")} icon={<CheckIcon size={32} />} />}
       <ul className={styles.questions}>

@@ -38,7 +38,9 @@ export function FilmWork(props: Props) {
 export function FilmInShort({ courseId, lessonId }: Props) {
   const film = useFilm(courseId, lessonId);
   const words = useFilmWords();
-  return film && film.state !== "ready" ? <span className={styles.short}>{words(film)}</span> : null;
+  return film && film.state !== "ready" ? (
+    <span className={film.state === "failed" ? `${styles.short} ${styles.failed}` : styles.short}>{words(film)}</span>
+  ) : null;
 }
 
 function useFilmWords(): (film: Film) => string {

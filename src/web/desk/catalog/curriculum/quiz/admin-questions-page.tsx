@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
+import { KeepEdited } from "#web/desk/form/keep-edited.tsx";
 import { SettingPart, SettingRead } from "#web/desk/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/desk/form/unsaved-guard.tsx";
 import { OrderedList } from "#web/desk/list/ordered-list.tsx";
@@ -47,9 +48,7 @@ function Questions({ quiz }: { quiz: DeskQuiz }) {
       <SettingPart title={quiz.lesson_name}>
         {questions.length === 0 && begun === null && <p className="muted">{t("question.none")}</p>}
         {attempts > 0 && <p className="soft">{t("question.attempts", { count: attempts, passed })}</p>}
-        {questions.map((question, at) => (
-          <QuestionLine key={question.id} question={question} number={at + 1} lessonId={lessonId} />
-        ))}
+        <KeepEdited rows={questions}>{(question, at) => <QuestionLine question={question} number={at + 1} lessonId={lessonId} />}</KeepEdited>
         {questions.length > 1 && (
           <Disclosure title={t("question.order")}>
             <QuestionOrder quiz={quiz} />
