@@ -53,6 +53,12 @@ describe("what was watched", () => {
     expect(countWatched(withStretches(before, [[70, 80]], seconds), seconds)).toBe(14);
   });
 
+  it("LEARN-13 never becomes less, though a shorter film stood in its place for a while", () => {
+    const meanwhile = withStretches(watched([0, 80]), [[0, 10]], 20);
+    expect(countWatched(meanwhile, 20)).toBe(4);
+    expect(countWatched(withStretches(meanwhile, [], seconds), seconds)).toBe(16);
+  });
+
   it("stays within a film that was cut shorter", () => expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
 
   it("cannot be more than the time allows at twice the speed, and a minute", () => {

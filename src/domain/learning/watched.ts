@@ -10,12 +10,12 @@ export function grainsOf(seconds: number): number {
 
 /**
  * What was watched before, and these stretches: whatever their order and however often they come, the same. A grain counts when half of it was played, so that
- * stretches that follow each other leave no gap. What lies behind the end is left out.
+ * stretches that follow each other leave no gap. What lies behind the end is not added; what was watched there of a longer film before stays, since it may come back.
  */
 export function withStretches(watched: Uint8Array, stretches: readonly Stretch[], seconds: number): Uint8Array {
   const grains = grainsOf(seconds);
-  const bits = new Uint8Array(Math.ceil(grains / 8));
-  bits.set(watched.subarray(0, bits.length));
+  const bits = new Uint8Array(Math.max(watched.length, Math.ceil(grains / 8)));
+  bits.set(watched);
   for (const [from, to] of stretches) {
     const last = Math.min(grains, Math.ceil(to / grainSeconds));
     for (let grain = Math.max(0, Math.floor(from / grainSeconds)); grain < last; grain += 1) {

@@ -31,8 +31,9 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
       onClose();
       onRejected();
     },
-    onRefused: ({ code }) => {
-      if (code !== "INPUT_ERROR") onClose();
+    onRefused: ({ code, status }) => {
+      // A fault of the shop's own says nothing of the slip: the reason stays.
+      if (code !== "INPUT_ERROR" && status < 500) onClose();
     },
   });
   const footer = leaving.isAsked ? (

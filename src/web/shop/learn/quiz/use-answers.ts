@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { api } from "#web/platform/learn-client.ts";
+import { onReturn } from "#web/platform/account-trouble.ts";
+import { api, quietApi } from "#web/platform/learn-client.ts";
 import type { Attempt } from "./find-attempt.ts";
 
 /** So long after the last key, what is typed is told. */
@@ -23,13 +24,16 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
   const untold = useRef(new Map<number, string[]>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const isAgain = useRef(false);
 
   const tellOne = useCallback(
     async ([questionId, answer]: [number, string[]]): Promise<Told> => {
-      const said = await api.saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } }).catch(() => null);
+      // Who is signed out is asked to sign in once, and not with each try.
+      const said = await (isAgain.current ? quietApi : api).saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } }).catch(() => null);
       const refused = said === null || said.ok ? null : said.code;
       const isOver = refused !== null && overCodes.includes(refused);
-      if (said === null || !(said.ok || isOver || refused === "INPUT_ERROR")) return refused === "NOT_FOUND" ? "gone" : "later";
+      isAgain.current = said === null || !(said.ok || isOver || refused === "INPUT_ERROR");
+      if (isAgain.current) return refused === "NOT_FOUND" ? "gone" : "later";
       // Given anew in the meantime: then that one is still to be told.
       if (untold.current.get(questionId) === answer) untold.current.delete(questionId);
       if (isOver) onClosed();
@@ -71,14 +75,16 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
   return { answers, state, give, flush: () => flush.current() };
 }
 
-/** What is not told yet goes out when the page is hidden or left, and when the connection is back. */
+/** What is not told yet goes out when the page is hidden or left, when the connection is back, and when the person has signed in again. */
 function useTelling(flush: RefObject<() => Promise<boolean>>): void {
   useEffect(() => {
     const hide = () => document.visibilityState === "hidden" && void flush.current();
     const online = () => void flush.current();
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("online", online);
+    const stop = onReturn(online);
     return () => {
+      stop();
       document.removeEventListener("visibilitychange", hide);
       window.removeEventListener("online", online);
       void flush.current();
