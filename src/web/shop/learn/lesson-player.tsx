@@ -20,7 +20,7 @@ type Props = {
   video: Film;
   /** It was asked for on this device by a press. */
   startsAtOnce: boolean;
-  onPlayed: (second: number) => void;
+  onPlayed: (second: number, hasJumped: boolean) => void;
   onPause: () => void;
   onElsewhere: () => void;
   /** Where to begin, in seconds; null: where this learner stopped. */

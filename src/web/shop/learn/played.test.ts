@@ -1,23 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { clockText } from "#domain/learning/clock-text.ts";
-import { type Stretch, tellable, withMoment } from "./played.ts";
+import { type Stretch, tailOf, tellable, withMoment, withTail } from "./played.ts";
 
-const played = (...moments: number[]) => moments.reduce<Stretch[]>((stretches, now) => withMoment(stretches, now), []);
+/** What was jumped to is in a list of its own. */
+const played = (...moments: (number | [number])[]) =>
+  moments.reduce<Stretch[]>((stretches, now) => (typeof now === "number" ? withMoment(stretches, now) : withMoment(stretches, now[0], true)), []);
 
 describe("what a player plays", () => {
   it("grows with each moment", () => expect(played(0, 0.25, 0.5, 2)).toEqual([[0, 2]]));
+  it("LEARN-13 grows over the moments that a busy page did not hear of", () => expect(played(0, 0.5, 12)).toEqual([[0, 12]]));
+  it("LEARN-13 is told with what the grain before it was told with, however often that is paused", () => {
+    const tails: (Stretch | null)[] = [];
+    const told = [1.5, 3, 4.5, 5.5].map((end, at, ends) => {
+      const stretches = withTail([[ends[at - 1] ?? 0, end]], tails.at(-1) ?? null);
+      tails.push(tailOf(stretches));
+      return stretches;
+    });
+    expect(told).toEqual([[[0, 1.5]], [[0, 3]], [[0, 4.5]], [[0, 5.5]]]);
+    expect(tailOf([[3, 14]])).toEqual([10, 14]);
+    expect(withTail([[20, 21]], [10, 14])).toEqual([[20, 21]]);
+  });
   it("begins anew after a jump, on or back", () => {
-    expect(played(0, 1, 60, 61)).toEqual([
+    expect(played(0, 1, [60], 61)).toEqual([
       [0, 1],
       [60, 61],
     ]);
-    expect(played(10, 11, 3, 4)).toEqual([
+    expect(played(10, 11, [3], 4)).toEqual([
       [10, 11],
       [3, 4],
     ]);
   });
   it("forgets a moment that nothing followed", () =>
-    expect(played(0, 1, 60, 90, 91)).toEqual([
+    expect(played(0, 1, [60], [90], 91)).toEqual([
       [0, 1],
       [90, 91],
     ]));

@@ -1,5 +1,5 @@
 import { act, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { manee, sessionOf } from "../../../../tests/support/examples/account-examples.ts";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
@@ -96,6 +96,47 @@ it("LEARN-13 what is told of a lesson goes out even while its page is being clos
   unmount();
   await waitFor(() => expect(told()).toHaveLength(2));
   expect(told().map(({ keepalive }) => keepalive)).toEqual([true, true]);
+});
+
+describe("what is watched while the line hangs", () => {
+  const watch = (from: number, to: number) => {
+    for (let second = from; second <= to; second += 1) progress.played(second);
+  };
+  const hidden = vi.spyOn(document, "visibilityState", "get");
+  afterEach(() => void hidden.mockReset());
+  afterAll(() => hidden.mockRestore());
+
+  it("LEARN-13 LEARN-19 lies in the browser, though nothing of it could be sent, and is gone when all of it has arrived", async () => {
+    const late = Promise.withResolvers<ReturnType<typeof answer>>();
+    shop.handlers.saveLessonProgress = () => late.promise;
+    const { unmount } = renderInShop(<Watching />);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    act(() => {
+      watch(0, 9);
+      progress.flush();
+      watch(10, 19);
+      progress.flush();
+    });
+    expect(told()).toHaveLength(1);
+    expect(localStorage.getItem(keptKeys()[0] ?? "")).toContain("[[0,19]]");
+    late.resolve(answer(true));
+    await waitFor(() => expect(told()).toHaveLength(2));
+    await waitFor(() => expect(keptKeys()).toEqual([]));
+    unmount();
+  });
+
+  it("LEARN-13 is sent all the same when the page is left", async () => {
+    const never = new Promise<ReturnType<typeof answer>>(() => undefined);
+    shop.handlers.saveLessonProgress = () => never;
+    const { unmount } = renderInShop(<Watching />);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    act(() => watch(0, 9));
+    hidden.mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(told()[1]?.given.body).toMatchObject({ position: 9, stretches: [[0, 9]] });
+    unmount();
+  });
 });
 
 describe("the list of lessons", () => {

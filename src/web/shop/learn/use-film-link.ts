@@ -70,7 +70,8 @@ export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt
   const takePlace = (duration: number): Place | null => {
     const place = goOn.current;
     goOn.current = null;
-    if (place?.isExact) return place;
+    // A shorter film has taken its place meanwhile.
+    if (place?.isExact) return place.at > duration + nearEnd ? { ...place, at: 0 } : place;
     return place && place.at >= nearEnd && place.at <= duration - nearEnd ? place : null;
   };
   const onError = () => void (performance.now() - renewedAt.current > pauseMs ? renew() : setBroken(true));

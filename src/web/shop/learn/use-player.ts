@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { usePlay } from "./film/use-play.ts";
 import { useQuality } from "./film/use-quality.ts";
 import type { Film, Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
@@ -12,7 +13,7 @@ const resumedFor = 5;
 type Options = {
   lesson: Lesson;
   video: Film;
-  onPlayed: (second: number) => void;
+  onPlayed: (second: number, hasJumped: boolean) => void;
   onPause: () => void;
   /** Another device of this learner plays a film now. */
   onElsewhere: () => void;
@@ -23,6 +24,7 @@ type Options = {
 /** What stands beside the film asks of it. */
 export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Element = RefObject<HTMLVideoElement | null>;
+type Happened = { currentTarget: HTMLVideoElement };
 
 /** The player's state beside the video element, which is the truth about it. */
 export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
@@ -30,7 +32,7 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const video = useRef<HTMLVideoElement>(null);
   const quality = useQuality(film);
   const link = useFilmLink({ lesson, film, quality: quality.quality, video, onElsewhere, startAt });
-  const [isPlaying, setPlaying] = useState(false);
+  const { isPlaying, play, toggle, heard } = usePlay(video, link.source, onPause);
   const [now, setNow] = useState(startAt ?? lesson.position);
   const [length, setLength] = useState(lesson.seconds ?? 0);
   const resumed = useResumed(video, onPlayed);
@@ -39,8 +41,6 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   const { isMuted, toggleSound } = useSound(video);
   const captions = useCaptions(lesson, film, video);
 
-  const play = () => void video.current?.play().catch(() => setPlaying(false));
-  const toggle = () => (video.current?.paused ? play() : video.current?.pause());
   const seek = (second: number) => {
     const moved = moveFilm(video.current, second, link.moveTo);
     if (moved === null) return;
@@ -64,18 +64,18 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
   };
   useLoadedBefore(video, begin);
   const events = {
-    onPlay: () => setPlaying(true),
-    onPause: () => {
-      setPlaying(false);
+    ...heard,
+    onSeeking: resumed.onJump,
+    onEnded: ({ currentTarget: element }: Happened) => {
+      resumed.onPlayed(element.currentTime);
       onPause();
     },
-    onEnded: onPause,
-    onTimeUpdate: ({ currentTarget: element }: { currentTarget: HTMLVideoElement }) => {
+    onTimeUpdate: ({ currentTarget: element }: Happened) => {
       if (element.seeking || link.isOnItsWay()) return;
       setNow(element.currentTime);
       if (!element.paused) resumed.onPlayed(element.currentTime);
     },
-    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
+    onLoadedMetadata: ({ currentTarget }: Happened) => begin(currentTarget),
     onError: link.onError,
   };
   const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, toggleCaptions: captions.toggle, faster });
@@ -114,11 +114,16 @@ function useResumed(video: Element, tell: Options["onPlayed"]) {
     if (line.current?.contains(document.activeElement)) video.current?.focus({ preventScroll: true });
     say(null);
   };
+  const hasJumped = useRef(false);
+  const onJump = () => {
+    hasJumped.current = true;
+  };
   const onPlayed = (second: number) => {
-    tell(second);
+    tell(second, hasJumped.current);
+    hasJumped.current = false;
     if (at !== null && second > at + resumedFor) forget();
   };
-  return { line, at, say, forget, onPlayed };
+  return { line, at, say, forget, onPlayed, onJump };
 }
 
 function useSpeed(video: Element) {

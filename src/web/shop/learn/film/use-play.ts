@@ -1,0 +1,24 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+/** A press while the address of the film is still being chosen counts: what was begun without it is begun again with it. */
+export function usePlay(video: RefObject<HTMLVideoElement | null>, source: string | undefined, onPause: () => void) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isWanted = useRef(false);
+  const play = useCallback(() => {
+    isWanted.current = true;
+    void video.current?.play().catch(() => setPlaying(false));
+  }, [video]);
+  useEffect(() => {
+    if (source !== undefined && isWanted.current && video.current?.paused) play();
+  }, [video, source, play]);
+  const settled = () => {
+    isWanted.current = false;
+  };
+  const onPaused = () => {
+    settled();
+    setPlaying(false);
+    onPause();
+  };
+  const toggle = () => (video.current?.paused ? play() : video.current?.pause());
+  return { isPlaying, play, toggle, heard: { onPlay: () => setPlaying(true), onPlaying: settled, onPause: onPaused } };
+}
