@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { preinit, preloadModule } from "react-dom";
+import { useLocation } from "react-router";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
-import { mark, parts } from "./named-parts.ts";
+import { mark, missingMark, parts } from "./named-parts.ts";
 
 /** What the browser fetches for a part besides what its page brings. */
 type PartFiles = { scripts: readonly string[]; styles: readonly string[] };
@@ -32,6 +35,7 @@ export function pagePart<Props extends object>(module: string, load: () => Promi
     return (
       <>
         <Named module={module} />
+        <Missing />
         {Known ? (
           <Known {...props} />
         ) : (
@@ -42,6 +46,24 @@ export function pagePart<Props extends object>(module: string, load: () => Promi
       </>
     );
   };
+}
+
+/** Shown by `loadNamedParts`. A link, since nothing in the page answers a press yet. */
+function Missing() {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <div hidden {...{ [missingMark]: "" }}>
+      <Callout tone="danger" title={t("ui.part-missing")} live>
+        <div className="row-8-12 centred">
+          <p>{t("ui.part-missing-now")}</p>
+          <a href={pathname + search} className="strong">
+            {t("ui.try-again")}
+          </a>
+        </div>
+      </Callout>
+    </div>
+  );
 }
 
 function Named({ module }: { module: string }) {

@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useId } from "react";
 import { preload } from "react-dom";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { formatBytes } from "#domain/storage/storage-space.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Only where there is something to choose. */
-const QualityChooser = lazy(async () => ({ default: (await import("./film/quality-chooser.tsx")).QualityChooser }));
+const QualityChooser = lazy(() => keepLoading(async () => ({ default: (await import("./film/quality-chooser.tsx")).QualityChooser })));
 
 /** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */
 export function LessonPlayer({ startsAtOnce, ...options }: Props) {
