@@ -58,6 +58,7 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
   await page.reload();
   await page.getByLabel("เพิ่มหลายไฟล์พร้อมกัน").setInputFiles(chosen);
   await expect(page.getByText("เสร็จแล้ว 20 จาก 20 ไฟล์")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^มีบทเรียนของไฟล์นี้อยู่แล้ว/)).toHaveCount(20);
   const { count } = await db
     .selectFrom("lesson")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -55,6 +55,7 @@ function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest,
   // A page that could not even be drawn as an error page.
   const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");
   const { status } = refusals[refused.code];
-  if (status === 503) reply.header("retry-after", String(tryAgainSeconds));
+  // Browsers load the page anew by themselves; programs that ask read the other word.
+  if (status === 503) reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });
   return reply.code(status).type("text/plain; charset=utf-8").send(text);
 }

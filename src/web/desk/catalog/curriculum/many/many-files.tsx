@@ -24,7 +24,7 @@ export function ManyFiles({ isQuiet, ...props }: Props) {
   const t = useTexts();
   const { rows, fault, choose, again } = useManyFiles(props);
   const { isOver, place } = useDrop({ isOpen: true, pick: choose });
-  const done = rows.filter(({ state }) => state === "done").length;
+  const done = rows.filter(({ state }) => state === "done" || state === "there").length;
   return (
     <div className="stack-12">
       {!isQuiet && (
@@ -57,7 +57,7 @@ export function ManyFiles({ isQuiet, ...props }: Props) {
 
 function FileRow({ row: { file, state, progress, fault }, row, onAgain }: { row: Row; onAgain: () => void }) {
   const t = useTexts();
-  const share = state === "done" ? 1 : progress.total > 0 ? progress.sent / progress.total : 0;
+  const share = state === "done" || state === "there" ? 1 : progress.total > 0 ? progress.sent / progress.total : 0;
   const percent = Math.round(share * 100);
   const words =
     state === "sending" && progress.isWaiting

@@ -14,7 +14,8 @@ export type Row = {
   file: File;
   kind: Kind;
   draft: Draft | null;
-  state: "waiting" | "sending" | "done" | "failed";
+  /** `there`: the course shows it already, and nothing was sent. */
+  state: "waiting" | "sending" | "done" | "there" | "failed";
   progress: UploadProgress;
   fault: string;
 };
@@ -55,7 +56,7 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
     }
     const ready = fresh.map((row, at): Row => {
       const draft = made.value.data.lessons[at] ?? null;
-      return { ...row, draft, state: draft && isFilled(draft) ? "done" : "waiting" };
+      return { ...row, draft, state: draft && isFilled(draft) ? "there" : "waiting" };
     });
     setRows((before) => before.map((row) => ready.find(({ key }) => key === row.key) ?? row));
     await onChanged();
@@ -68,6 +69,8 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
     const unfit = files.filter(({ name }) => droppedKind(name) === null).map(({ name }) => name);
     setFault(unfit.length > 0 ? t("curriculum.many-unfit", { names: unfit.slice(0, 5).join(", ") }) : null);
     const fresh = freshRows(sectionId, files, rows);
+    const again = new Set(files.map((file) => dropKey(sectionId, file)));
+    setRows((before) => before.map((row) => (row.state === "done" && again.has(row.key) ? { ...row, state: "there" } : row)));
     if (fresh.length > mostDropped) return setFault(t("curriculum.many-most", { count: mostDropped }));
     if (fresh.length === 0) return;
     setRows((before) => [...before.filter(({ key }) => fresh.every((row) => row.key !== key)), ...fresh]);
