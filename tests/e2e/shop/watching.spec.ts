@@ -89,8 +89,10 @@ test("LEARN-16 a student writes notes at times of a film, jumps to them, finds t
   );
   await notes.getByRole("textbox", { name: "เขียนโน้ต" }).fill("จุดสำคัญของการเริ่มต้น\nต้องฝึกทุกวัน");
   await expect(notes.getByRole("checkbox", { name: "ใส่เวลาในวิดีโอ 0:07" })).toBeChecked();
-  await notes.getByRole("button", { name: "บันทึกโน้ต" }).click();
+  await notes.getByRole("button", { name: "บันทึกโน้ต" }).press("Enter");
   await expect(notes.getByRole("listitem")).toHaveCount(1);
+  // Who writes by keyboard stays where they are.
+  await expect(notes.getByRole("button", { name: "บันทึกโน้ต" })).toBeFocused();
   await expect(notes.getByRole("textbox", { name: "เขียนโน้ต" })).toHaveValue("");
   await notes.getByRole("textbox", { name: "เขียนโน้ต" }).fill("ไม่เกี่ยวกับเวลา");
   await notes.getByRole("checkbox", { name: /^ใส่เวลาในวิดีโอ/ }).uncheck();

@@ -11,6 +11,7 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
   const [body, setBody] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>(null);
+  const isWritten = body.trim() !== "";
   const submit = async () => {
     setBusy(true);
     const failed = await onSend(body);
@@ -31,7 +32,8 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
         onChange={({ target }) => setBody(target.value)}
       />
       <div>
-        <Button variant="quiet" busy={isBusy} disabled={body.trim() === ""} onClick={() => void submit()}>
+        {/* Never quite disabled: the keyboard's place would be lost with what was sent. */}
+        <Button variant="quiet" busy={isBusy} aria-disabled={!isWritten} onClick={() => isWritten && void submit()}>
           {button}
         </Button>
       </div>

@@ -111,7 +111,8 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
         </Checkbox>
       )}
       <div>
-        <Button variant="quiet" busy={isBusy} disabled={!isWritten} onClick={() => void submit()}>
+        {/* Never quite disabled: the keyboard's place would be lost with the last note. */}
+        <Button variant="quiet" busy={isBusy} aria-disabled={!isWritten} onClick={() => isWritten && void submit()}>
           {t("notes.add")}
         </Button>
       </div>
