@@ -29,7 +29,9 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
   const tellOne = useCallback(
     async ([questionId, answer]: [number, string[]]): Promise<Told> => {
       // Who is signed out is asked to sign in once, and not with each try.
-      const said = await (isAgain.current ? quietApi : api).saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } }).catch(() => null);
+      const said = await (isAgain.current ? quietApi : api)
+        .saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } })
+        .catch(() => null);
       const refused = said === null || said.ok ? null : said.code;
       const isOver = refused !== null && overCodes.includes(refused);
       isAgain.current = said === null || !(said.ok || isOver || refused === "INPUT_ERROR");
