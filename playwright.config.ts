@@ -109,14 +109,16 @@ export default defineConfig({
   },
   projects: [
     {
+      name: "desktop",
+      // They are few: more workers would each open a browser and a shop of their own for them. Begun first, they are done long before the others.
+      ...(!process.env.LONG_TESTS && { workers: 1 }),
+      testIgnore: phoneOnly.map((story) => `${story}.spec.ts`),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
       name: "phone",
       testIgnore: deskOnly.map((story) => `${story}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: "desktop",
-      testIgnore: phoneOnly.map((story) => `${story}.spec.ts`),
-      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: {

@@ -7,7 +7,7 @@ import type { DiscountWish } from "./choose-discounts.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 
-const many = rounds(10_000, 100_000);
+const many = rounds(3_000, 100_000);
 
 function holdsFor(numRuns: number, check: (sum: Quote, cart: QuoteLineInput[], parts: Partial<QuoteInput>) => void): void {
   fc.assert(
@@ -16,7 +16,7 @@ function holdsFor(numRuns: number, check: (sum: Quote, cart: QuoteLineInput[], p
   );
 }
 
-/** Plain comparisons, because ten thousand carts with a matcher for each figure take long. */
+/** Plain comparisons, because thousands of carts with a matcher for each figure take long. */
 function must(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what);
 }

@@ -1,62 +1,6 @@
-import { join } from "node:path";
-import { expect } from "@playwright/test";
-import { sql } from "kysely";
-import type { SiteSettings } from "../../../src/domain/settings/site-settings.ts";
-import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
-import { createDb, createPool, type Db } from "../../../src/server/platform/database/database.ts";
-import { silentLog } from "../../../src/server/platform/process/log.ts";
-import { ffmpegStandIn } from "../../support/ffmpeg.ts";
-import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
-import { filledPlace } from "./filled-place.ts";
 import { test as base } from "./shop-test.ts";
 
-export type OwnShop = {
-  url: string;
-  db: Db;
-  /** Where it keeps its data and the secrets that it has made. */
-  folder: string;
-  /** What the owner decides; comes back when the running shop goes by it. */
-  decide: (change: (settings: SiteSettings) => SiteSettings) => Promise<void>;
-};
+export type { OwnShop } from "./open-own-shop.ts";
 
-/** A demo shop of this worker's own, for stories in which the owner changes how the shop works. */
-export const test = base.extend<Record<never, never>, { ownShop: OwnShop }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
-    async ({}, use) => {
-      const place = await freshPlace(filledPlace());
-      const { program } = ffmpegStandIn(place.DATA_DIR ?? "");
-      const shop = await openShop({ ...place, LOG_LEVEL: "warn", FFMPEG_PATH: program });
-      const folder = shop.environment.DATA_DIR ?? "";
-      const address = findRunningPostgres(join(folder, "postgres"));
-      if (address === null) throw new Error("the shop's database is not there");
-      const pool = createPool({ address, log: silentLog(), max: 2 });
-      const db = createDb(pool);
-      await use({ url: shop.url, db, folder, decide: (change) => decide({ url: shop.url, db }, change) });
-      await pool.end();
-      const { output } = await shop.end();
-      // A fault of the shop's own is told with the run, whichever story it broke.
-      const faults = output.split("\n").filter((line) => /"level":(?:50|60)/.test(line));
-      if (faults.length > 0) console.error(`the shop's own faults:\n${faults.join("\n")}`);
-      removePlaces();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ ownShop }, use) => use(ownShop.url),
-});
-
-let decisions = 0;
-
-async function decide({ url, db }: Pick<OwnShop, "url" | "db">, change: (settings: SiteSettings) => SiteSettings): Promise<void> {
-  decisions += 1;
-  const { settings } = await db.selectFrom("site_setting").select("settings").executeTakeFirstOrThrow();
-  // A sign of this decision, in what every page carries: stored pages are made anew a moment later than calls answer.
-  const sign = `ครั้งที่ ${decisions}`;
-  const changed = change(settings as SiteSettings);
-  const decided = { ...changed, contact: { ...changed.contact, address: { th: sign, en: sign } } };
-  await sql`update site_setting set settings = ${JSON.stringify(decided)}`.execute(db);
-  for (const path of ["/courses", "/en/courses", "/api/setting/site/into/1"]) {
-    const carriesSign = async () => (await (await fetch(url + path)).text()).includes(sign);
-    await expect.poll(carriesSign, { message: `${path} goes by the decision` }).toBe(true);
-  }
-}
+/** Stories that are told in the worker's own shop. */
+export const test = base.extend({ baseURL: async ({ ownShop }, use) => use(ownShop.url) });

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type OwnShop, openOwnShop } from "./open-own-shop.ts";
 import { Troubles } from "./troubles.ts";
 
 type Fixtures = {
@@ -9,7 +10,13 @@ type Fixtures = {
 };
 
 /** Fails a test in whose browsers anything went wrong, even when what it looked for was there. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { ownShop: OwnShop }>({
+  // Opened where a story asks for it. NOTE: every story's test knows it, because a worker, with its browser and its shop, is replaced where the next test knows others.
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
+    async ({}, use) => openOwnShop(use),
+    { scope: "worker", timeout: 120_000 },
+  ],
   troubles: [
     async ({ browser }, use) => {
       const troubles = new Troubles();
