@@ -229,7 +229,8 @@ describe("kill -9", () => {
     await shop.end("SIGKILL");
     await start(place);
     expect((await query(address, "select value from kept")).rows).toEqual([{ value: 42 }]);
-  });
+    // Two starts, and a database that has to recover, on a machine that other tests are using.
+  }, 180_000);
 });
 
 async function emptyDatabase() {
