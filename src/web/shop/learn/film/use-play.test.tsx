@@ -14,6 +14,7 @@ function fakeFilm() {
 
 it("LEARN-12 a press on play while the address of the film is still being chosen plays it when it is there", async () => {
   const film = fakeFilm();
+  // jsdom plays nothing: these are the parts of a film that are asked for.
   const video = { current: film as unknown as HTMLVideoElement };
   const { result, rerender } = renderHook(({ source }: { source?: string }) => usePlay(video, source, () => undefined), { initialProps: {} });
   await act(async () => result.current.play());
