@@ -65,7 +65,6 @@ const phoneOnly = [
   "lesson-questions",
   "readers",
   "one-page-checkout",
-  "small-phone",
   "social-profile",
   ...(process.env.LONG_TESTS ? [] : longRunOnDesk),
 ];
@@ -90,6 +89,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/filled-place.ts",
   fullyParallel: true,
   forbidOnly: true,
+  // Another end of a path that the short run walks too, or what tests of the server or of one screen show as well.
+  grepInvert: process.env.LONG_TESTS ? [] : /@long/,
   // Stories wait more than they work.
   workers: 3,
   // What does not pass at its first try is counted and named at the end of the run: somebody has to look at it.

@@ -33,7 +33,7 @@ test("LOGIN-06 a session that ended elsewhere says so, and after signing in agai
   if (canType) await expect(search).toHaveValue("ยังพิมพ์ไม่จบ");
 });
 
-test("LOGIN-06 an administrator whose session ended goes on at the same order", async ({ page, openBrowser }) => {
+test("LOGIN-06 an administrator whose session ended goes on at the same order", { tag: "@long" }, async ({ page, openBrowser }) => {
   await signIn(page, admin, "/admin/orders?state=all");
   const rows = page.getByRole("list", { name: "รายการคำสั่งซื้อ" }).getByRole("link");
   await rows.last().click();

@@ -10,7 +10,7 @@ const displaced = "บัญชีนี้ถูกออกจากระบ�
 test.beforeEach(({ troubles }) => troubles.expect(/Failed to load resource.*(401|403)|RefusedError/));
 test.afterAll(closeStrictShop);
 
-test("LOGIN-07 an account whose time is over is told so after the right password", async ({ page }) => {
+test("LOGIN-07 an account whose time is over is told so after the right password", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login");
   await fillSignIn(page, { username: "expired", password: demoPassword });
   const over = dialog(page, "บัญชีหมดอายุการใช้งาน");
@@ -50,7 +50,7 @@ test("LOGIN-07 with one device at a time the newer one stays, the older one is t
   await expect(dialog(second, displaced)).toHaveCount(0);
 });
 
-test("LOGIN-07 a browser that was closed meanwhile is told when it comes back", async ({ openBrowser }) => {
+test("LOGIN-07 a browser that was closed meanwhile is told when it comes back", { tag: "@long" }, async ({ openBrowser }) => {
   const baseURL = await openStrictShop({ oneDevice: true });
   const student = { username: "student", password: demoPassword };
   const away = await openBrowser({ baseURL });

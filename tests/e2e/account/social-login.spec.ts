@@ -57,7 +57,7 @@ test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 Facebook: somebody new registers, and the next time is one press", async ({ page }) => {
+test("LOGIN-04 Facebook: somebody new registers, and the next time is one press", { tag: "@long" }, async ({ page }) => {
   const person = somebodyElsewhere();
   await openShop(page, "/login?next=%2Fcourses");
   await socialLink(page, "Facebook").click();
@@ -72,7 +72,7 @@ test("LOGIN-04 Facebook: somebody new registers, and the next time is one press"
   await expect(page).toHaveURL("/courses");
 });
 
-test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only with its password", async ({ page, troubles }) => {
+test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only with its password", { tag: "@long" }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource.*401.*\/public\/login\/connect/);
   const person = newPerson();
   await openShop(page, "/register");
@@ -98,7 +98,7 @@ test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only 
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 whoever refuses at the provider, or closes the form, goes on as before and is not asked again", async ({ page }) => {
+test("LOGIN-04 whoever refuses at the provider, or closes the form, goes on as before and is not asked again", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await socialLink(page, "Google").click();
   await beOffered(page, "ไม่อนุญาต");

@@ -85,7 +85,7 @@ test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pi
   });
 });
 
-test("UPLOAD-01 UPLOAD-08 a video whose connection breaks goes on where it was", async ({ page, context, troubles }) => {
+test("UPLOAD-01 UPLOAD-08 a video whose connection breaks goes on where it was", { tag: "@long" }, async ({ page, context, troubles }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   const name = named("บทเรียน", "mp4");
   const film = mp4({ dataBytes: 18 * megabyte });

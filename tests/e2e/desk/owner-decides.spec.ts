@@ -20,7 +20,12 @@ test.beforeEach(async ({ ownShop: { db, decide } }) => {
 });
 test.afterEach(() => putBack());
 
-test("REG-25 every refusal of a registration shows its own text, each from its own cause", async ({ page, ownShop, openBrowser, troubles }) => {
+test("REG-25 every refusal of a registration shows its own text, each from its own cause", { tag: "@long" }, async ({
+  page,
+  ownShop,
+  openBrowser,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource.*422/);
   const other = await openBrowser({ baseURL: ownShop.url });
   await openShop(other, "/register");

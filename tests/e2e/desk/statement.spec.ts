@@ -67,7 +67,7 @@ test("ORDER-10 an order that a line of the bank's workbook pays opens its course
   });
 });
 
-test("ORDER-10 a line that is short finds its order by the payer's name, is never certain, and the buyer is asked for just the rest", async ({
+test("ORDER-10 a line that is short finds its order by the payer's name, is never certain, and the buyer is asked for just the rest", { tag: "@long" }, async ({
   page,
   openBrowser,
 }) => {

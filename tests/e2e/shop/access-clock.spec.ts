@@ -10,7 +10,7 @@ const rule = /^เวลาเรียนเริ่มนับเมื่�
 
 test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the buyer reads it at every step, and staff stop and lengthen it with a reason", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -19,10 +19,7 @@ test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the b
   const course = await newCourse(ownShop, { plan: free });
   const lesson = await twoLessons(ownShop, course.id);
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
-  const { viewport, isMobile, hasTouch } = test.info().project.use;
-  const phone = await (
-    await browser.newContext({ baseURL: ownShop.url, viewport: viewport ?? null, isMobile: isMobile ?? false, hasTouch: hasTouch ?? false })
-  ).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   const access = () =>
     ownShop.db.selectFrom("enrollment").selectAll().where("account_id", "=", person.id).where("item_id", "=", course.id).executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ const picture = {
 
 test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a phone, is asked once more, hands in again and is accepted; nobody else sees it", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -26,7 +26,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await write(page, course.id);
   const lesson = await ownShop.db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await withMicrophone(phone);
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
@@ -58,7 +58,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await looksRight(phone, "assignment-3-handed-in");
   expect(await phone.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("work:")))).toEqual([]);
 
-  const teacher = await (await browser.newContext({ baseURL: ownShop.url, viewport: { width: 1280, height: 800 } })).newPage();
+  const teacher = await openBrowser({ viewport: { width: 1280, height: 800 } });
   const account = await givenInstructor(ownShop.db);
   await ownShop.db.insertInto("course_instructor").values({ item_id: course.id, account_id: account.id, position: 0 }).execute();
   await bringSession(teacher, ownShop, account);
@@ -118,7 +118,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
 
   // Another learner of the course, somebody without it, and an instructor of another course.
   const path = new URL(teacher.url()).pathname;
-  const other = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const other = await openBrowser();
   const classmate = await comeAsStudent(other, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: classmate.id, item_id: course.id, state: "active" }).execute();
   await openShop(other, `/learn/${course.id}/${lesson.id}`);

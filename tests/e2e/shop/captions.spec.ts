@@ -12,7 +12,7 @@ const srt = (words: string, from = "00:00:00,200") => Buffer.from(`1\n${from} --
 
 test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a picture out of it; a student reads them, finds what is said and sees the own name over the film", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -44,9 +44,7 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   await expect(page.getByText("เริ่มลงสี").first()).toBeVisible();
   await expect.poll(async () => (await ownShop.db.selectFrom("lesson").select("id").where("item_id", "=", course.id).execute()).length).toBe(1);
 
-  const { viewport, isMobile, hasTouch } = test.info().project.use;
-  const context = await browser.newContext({ baseURL: ownShop.url, viewport: viewport ?? null, isMobile: isMobile ?? false, hasTouch: hasTouch ?? false });
-  const learner = await context.newPage();
+  const learner = await openBrowser();
   const person = await comeAsStudent(learner, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   await openShop(learner, `/learn/${course.id}`);
@@ -93,7 +91,7 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
 
 test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries again what failed; a student chooses how much data it takes, and loses neither place nor speed nor captions", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
 }) => {
   const { db } = ownShop;
@@ -134,9 +132,7 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
   await expect(page.getByText("วิดีโอพร้อมแล้ว")).toBeVisible();
 
-  const { viewport, isMobile, hasTouch } = test.info().project.use;
-  const context = await browser.newContext({ baseURL: ownShop.url, viewport: viewport ?? null, isMobile: isMobile ?? false, hasTouch: hasTouch ?? false });
-  const learner = await context.newPage();
+  const learner = await openBrowser();
   const person = await comeAsStudent(learner, ownShop);
   await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   const lesson = await db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();

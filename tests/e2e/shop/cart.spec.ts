@@ -86,7 +86,7 @@ test("LOGIN-01 LOGIN-05 whoever signs in out of the cart keeps it, but for a cou
   await shot(page, "cart-4-after-sign-in", { whole: false });
 });
 
-test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its field", async ({ page }) => {
+test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its field", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/register");
   await register(page, { ...newPerson(), email: "nobody", tel: "12", password: "abc" });
   await expect(page.getByText("อีเมลไม่ถูกต้อง")).toBeVisible();

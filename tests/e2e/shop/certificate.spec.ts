@@ -7,7 +7,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 test("LEARN-35 LEARN-36 LEARN-37 an owner chooses how certificates look, a learner takes theirs home, and the owner revokes it and takes that back", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
 }) => {
   const course = await newCourse(ownShop);
@@ -21,7 +21,7 @@ test("LEARN-35 LEARN-36 LEARN-37 an owner chooses how certificates look, a learn
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("ยังไม่ได้บันทึก")).toHaveCount(0);
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();

@@ -151,7 +151,7 @@ test("CART-17 CART-13 in dollars there is another price list, paid by transfer o
   await expect(dialog(page, "แจ้งชำระเงิน").getByText("$39.50").first()).toBeVisible();
 });
 
-test("CART-09 below 20 baht the scanned code cannot be chosen, and says why", async ({ page, ownShop }) => {
+test("CART-09 below 20 baht the scanned code cannot be chosen, and says why", { tag: "@long" }, async ({ page, ownShop }) => {
   const course = await newCourse(ownShop, { plan: { price_satang: 1_500 } });
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course]);
@@ -249,7 +249,7 @@ test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too
   await looksRight(page, "checkout-12-order");
 });
 
-test("ORDER-06 ORDER-07 a hold whose time is over gives its seat back, says so, and the course is ordered again", async ({
+test("ORDER-06 ORDER-07 a hold whose time is over gives its seat back, says so, and the course is ordered again", { tag: "@long" }, async ({
   page,
   ownShop,
   openBrowser,
@@ -328,7 +328,10 @@ test("LOGIN-06 ORDER-01 a session that ended in the middle is taken up again at 
   await expect(dialog(page, "แจ้งชำระเงิน").getByText("฿1,161.00").first()).toBeVisible();
 });
 
-test("COUPON-01 LOGIN-05 PROMO-05 a guest's code goes along through the sign-in, and what else there is for the person is said", async ({ page, ownShop }) => {
+test("COUPON-01 LOGIN-05 PROMO-05 a guest's code goes along through the sign-in, and what else there is for the person is said", { tag: "@long" }, async ({
+  page,
+  ownShop,
+}) => {
   const { db } = ownShop;
   const [course, other] = [await newCourse(ownShop), await newCourse(ownShop)];
   const { code } = await couponRow(db, { items: [course.id] }, { code: `GUEST-${course.id}` });

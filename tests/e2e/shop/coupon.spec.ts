@@ -101,7 +101,10 @@ test("COUPON-03 a coupon goes with its way to pay: with another one it is taken 
   await expect(coupons(page)).toBeHidden();
 });
 
-test("COUPON-05 where one coupon is the limit the better one takes the place, in whatever order they are typed", async ({ page, ownShop }) => {
+test("COUPON-05 where one coupon is the limit the better one takes the place, in whatever order they are typed", { tag: "@long" }, async ({
+  page,
+  ownShop,
+}) => {
   const course = await newCourse(ownShop);
   const [first, second] = [`ONE-${course.id}`, `TWO-${course.id}`];
   for (const code of [first, second]) await couponRow(ownShop.db, { items: [course.id] }, { code, amount_satang: code === first ? 10_000 : 20_000 });
@@ -122,7 +125,7 @@ test("COUPON-05 where one coupon is the limit the better one takes the place, in
   await ownShop.decide((settings) => ({ ...settings, oneCoupon: false }));
 });
 
-test("COUPON-04 a coupon whose course has left the cart holds the order up until it is taken out", async ({ page, ownShop }) => {
+test("COUPON-04 a coupon whose course has left the cart holds the order up until it is taken out", { tag: "@long" }, async ({ page, ownShop }) => {
   const [course, other] = [await newCourse(ownShop), await newCourse(ownShop)];
   const { code } = await couponRow(ownShop.db, { items: [course.id] }, { code: `GONE-${course.id}` });
   const person = await comeAsStudent(page, ownShop);

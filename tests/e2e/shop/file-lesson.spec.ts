@@ -6,7 +6,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
-test("LEARN-02 LEARN-21 an owner gives a lesson a file, and a student finds it in the lesson", async ({ page, browser, ownShop }) => {
+test("LEARN-02 LEARN-21 an owner gives a lesson a file, and a student finds it in the lesson", async ({ page, openBrowser, ownShop }) => {
   const course = await newCourse(ownShop);
   const section = await ownShop.db
     .insertInto("course_section")
@@ -24,7 +24,7 @@ test("LEARN-02 LEARN-21 an owner gives a lesson a file, and a student finds it i
   await page.getByRole("button", { name: "บันทึก" }).click();
   await expect(page.getByText("ไฟล์", { exact: true }).first()).toBeVisible();
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   const lesson = await ownShop.db.selectFrom("lesson").select("id").where("section_id", "=", section.id).executeTakeFirstOrThrow();

@@ -91,7 +91,7 @@ test("the menu of an account opens, is walked and closes by keyboard", async ({ 
   await expect(menu).toHaveAttribute("aria-expanded", "false");
 });
 
-test("REG-01 REG-05 REG-16 a company's person joins by keyboard alone", async ({ page }) => {
+test("REG-01 REG-05 REG-16 a company's person joins by keyboard alone", { tag: "@long" }, async ({ page }) => {
   const { firstname, lastname, email, tel, username, password } = newPerson("ชบา");
   await openShop(page, "/register");
   const main = page.locator("main");

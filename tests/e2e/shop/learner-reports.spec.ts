@@ -6,7 +6,7 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
-test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people stop, and what one person has done", async ({ page, browser, ownShop }) => {
+test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people stop, and what one person has done", async ({ page, openBrowser, ownShop }) => {
   const course = await newCourse(ownShop);
   const { db } = ownShop;
   const section = await db
@@ -22,7 +22,7 @@ test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people sto
   const lessons = await db.selectFrom("lesson").select("id").where("section_id", "=", section.id).orderBy("position").execute();
   const first = lessons[0]?.id ?? 0;
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   await openShop(phone, `/learn/${course.id}/${first}`);
@@ -72,10 +72,10 @@ test("LEARN-41 a learner chooses which mails come", async ({ page, ownShop }) =>
   expect(left).toEqual([{ kind: "live" }]);
 });
 
-test("LEARN-41 whoever has a mail leaves its kind by the link, without signing in, and takes it again", async ({ page, browser, ownShop }) => {
+test("LEARN-41 whoever has a mail leaves its kind by the link, without signing in, and takes it again", async ({ page, openBrowser, ownShop }) => {
   const person = await comeAsStudent(page, ownShop);
   const link = leaveLink(storedSecrets(ownShop.folder).data, { accountId: person.id, kind: "new_lesson" });
-  const stranger = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const stranger = await openBrowser();
   const left = () => ownShop.db.selectFrom("learner_mail_off").select("kind").where("account_id", "=", person.id).execute();
   await openShop(stranger, `/mails/leave/${link}`);
   await expect(stranger.getByText("ตอนนี้คุณได้รับอีเมลเมื่อมีบทเรียนใหม่")).toBeVisible();

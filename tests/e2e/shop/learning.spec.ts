@@ -10,14 +10,14 @@ const film = `${root}/src/server/demo/films/welcome.mp4`;
 
 test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a course with a film, a student learns in it on two devices and leaves with a certificate", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
 }) => {
   const course = await newCourse(ownShop);
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
   await build(page, course.id);
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   await openShop(phone, "/myaccount/student/courses");
@@ -37,7 +37,7 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
   await expect(phone.getByText(/^ดูแล้ว [1-9]/)).toBeVisible();
 
   // Another device goes on there.
-  const laptop = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const laptop = await openBrowser();
   await bringSession(laptop, ownShop, person);
   await openShop(laptop, phone.url());
   await expect(laptop.getByText(/^เล่นต่อจาก 0:0/)).toBeVisible();
@@ -68,7 +68,7 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
   await openShop(laptop, phone.url());
   await expect(laptop.getByText(/^0:00 จาก 0:/)).toBeVisible();
 
-  const stranger = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const stranger = await openBrowser();
   await openShop(stranger, certificate);
   await expect(stranger.getByText("ใบประกาศนี้ถูกต้อง")).toBeVisible();
   await openShop(stranger, `/courses/${course.id}`);

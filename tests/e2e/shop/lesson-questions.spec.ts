@@ -8,7 +8,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 test("LEARN-18 a student asks under a lesson, the instructor answers from the queue, the student reads it, and a question is hidden", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
 }) => {
   const course = await newCourse(ownShop);
@@ -24,7 +24,7 @@ test("LEARN-18 a student asks under a lesson, the instructor answers from the qu
   await expect(panel.getByText("รอคำตอบ")).toBeVisible();
   await looksRight(page, "questions-1-asked");
 
-  const teacher = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const teacher = await openBrowser();
   const account = await givenInstructor(ownShop.db);
   await ownShop.db.insertInto("course_instructor").values({ item_id: course.id, account_id: account.id, position: 0 }).execute();
   await bringSession(teacher, ownShop, account);

@@ -7,7 +7,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pictures, and a time that is over is said", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -59,13 +59,13 @@ test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pic
   await expect(page.getByText("2. สามคูณสี่")).toBeVisible();
 
   // A guest reads what to do next.
-  const guest = await (await browser.newContext({ baseURL: ownShop.url, viewport: { width: 390, height: 844 } })).newPage();
+  const guest = await openBrowser({ viewport: { width: 390, height: 844 } });
   await openShop(guest, `/learn/${course.id}/${idOf("quiz")}`);
   await expect(guest.getByText("แบบทดสอบนี้สำหรับผู้เรียนของคอร์ส")).toBeVisible();
   await expect(guest.getByRole("button", { name: "เริ่มทำแบบทดสอบ" })).toHaveCount(0);
   await looksRight(guest, "room-1-guest");
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url, viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   const person = await comeAsStudent(phone, ownShop);
   await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   await openShop(phone, `/learn/${course.id}/${idOf("file")}`);

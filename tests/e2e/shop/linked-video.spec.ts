@@ -4,7 +4,7 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
-test("LEARN-45 an owner pastes a link, and a learner loads the film with a press and not before", async ({ page, browser, ownShop, troubles }) => {
+test("LEARN-45 an owner pastes a link, and a learner loads the film with a press and not before", async ({ page, openBrowser, ownShop, troubles }) => {
   troubles.expect(/Failed to load resource.*422/);
   const { db } = ownShop;
   const course = await newCourse(ownShop);
@@ -27,7 +27,7 @@ test("LEARN-45 an owner pastes a link, and a learner loads the film with a press
   await page.getByRole("button", { name: "บันทึก" }).click();
   await expect(page.getByText("ดูที่ YouTube").first()).toBeVisible();
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const asked: string[] = [];
   await phone.route(/^https:\/\/[^/]*(youtube|vimeo|google)/, (route) => {
     asked.push(route.request().url());

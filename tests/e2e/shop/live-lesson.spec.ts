@@ -7,7 +7,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a student reserves one and comes in, and the owner sees who was there", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -31,7 +31,7 @@ test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a stud
   await page.getByRole("button", { name: "บันทึก" }).click();
   await expect(page.getByText("เรียนสด · 60 นาที")).toBeVisible();
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   const lesson = await ownShop.db.selectFrom("lesson").select("id").where("section_id", "=", section.id).executeTakeFirstOrThrow();

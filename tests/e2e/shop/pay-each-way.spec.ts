@@ -35,7 +35,20 @@ test("PAY-12 a code of GB Prime is closed, taken up again from the order, and pa
   await expect(page).toHaveURL(thanks);
 });
 
-test("PAY-11 PAY-16 a page that was left is gone back from, and another way closes the first attempt", async ({ page, ownShop }) => {
+for (const [id, method] of [
+  ["PAY-10", "ผ่อนชำระด้วยบัตรเครดิต (2C2P)"],
+  ["PAY-13", "Pay Solutions"],
+  ["PAY-14", "คิวอาร์โค้ด (2C2P)"],
+] as const) {
+  test(`${id} ${method}: paid at the provider's own page`, async ({ page, ownShop }) => {
+    await orderBy(page, ownShop, method);
+    await confirmAtProvider(page);
+    await expect(page).toHaveURL(thanks);
+    await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
+  });
+}
+
+test("PAY-11 PAY-16 a page that was left is gone back from, and another way closes the first attempt", { tag: "@long" }, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "บัตรเครดิต (GB Prime Pay)");
   await expect(page.getByRole("button", { name: /ยืนยันจ่าย/ })).toBeVisible();
   await page.goBack();

@@ -39,12 +39,7 @@ const turns = ["back", "reload", "second tab", "closed browser"] as const;
 type Story = { method: Method; step: (typeof steps)[number]; turn: (typeof turns)[number] };
 
 /** All of them in the long run; in the short one those that differ most. */
-const short = [
-  "บัตรเครดิต (2C2P), come back, back",
-  "บัตรเครดิตหรือเดบิต, paid there, closed browser",
-  "บัตรเครดิต (GB Prime Pay), at the provider, second tab",
-  "พร้อมเพย์, chosen, reload",
-];
+const short = ["บัตรเครดิต (GB Prime Pay), at the provider, second tab", "บัตรเครดิตหรือเดบิต, paid there, closed browser"];
 const stories = methods
   .flatMap((method) => steps.flatMap((step) => turns.map((turn): Story => ({ method, step, turn }))))
   // A page of the provider's comes at once: there is no moment between.
@@ -79,11 +74,9 @@ for (const story of stories) {
   });
 }
 
-test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old one is paid in the bank app all the same: the order is paid, the new code takes nothing", async ({
-  page,
-  ownShop,
-  troubles,
-}) => {
+test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old one is paid in the bank app all the same: the order is paid, the new code takes nothing", {
+  tag: "@long",
+}, async ({ page, ownShop, troubles }) => {
   // What the shop answers about an order that has been paid meanwhile.
   troubles.expect(/Failed to load resource.*409/);
   const [shop, method] = [publicOf(ownShop), "พร้อมเพย์"];
@@ -118,7 +111,7 @@ test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old
   await expect(till.getByRole("heading", { name: /QR หมดอายุแล้ว/ })).toBeVisible();
 });
 
-test("PAY-16 a code that is on the screen is left for a slip, and takes nothing any more", async ({ page, ownShop }) => {
+test("PAY-16 a code that is on the screen is left for a slip, and takes nothing any more", { tag: "@long" }, async ({ page, ownShop }) => {
   const [shop, method] = [publicOf(ownShop), "พร้อมเพย์"];
   const [course, person] = [await newCourse(shop), await comeAsStudent(page, shop)];
   await openCartWith(page, shop, person, [course]);

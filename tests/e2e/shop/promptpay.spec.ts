@@ -34,7 +34,7 @@ test("REG-01 ROUTE-06 ROUTE-09 PAY-09 a student pays by PromptPay and the dialog
   await looksRight(page, "promptpay-4-course");
 });
 
-test("PAY-17 the provider's word alone opens the course, when the buyer's browser is gone", async ({ openBrowser }) => {
+test("PAY-17 the provider's word alone opens the course, when the buyer's browser is gone", { tag: "@long" }, async ({ openBrowser }) => {
   const buyer = newPerson("ภูผา");
   const phone = await openBrowser();
   await joinOnPage(phone, buyer);

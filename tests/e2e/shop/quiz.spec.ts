@@ -6,7 +6,7 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fails it, passes it on the second try, and the owner sees how each question did", async ({
   page,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -21,7 +21,7 @@ test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fail
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
   await write(page, course.id);
 
-  const phone = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
   const lesson = await ownShop.db.selectFrom("lesson").select("id").where("section_id", "=", section.id).executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ const play = (page: Page) => page.getByRole("button", { name: "เล่น", ex
 
 test("LEARN-22 a student plays on one device, another one is told and takes over with one press, and the first is told and stops", async ({
   page: phone,
-  browser,
+  openBrowser,
   ownShop,
   troubles,
 }) => {
@@ -46,7 +46,7 @@ test("LEARN-22 a student plays on one device, another one is told and takes over
   const lesson = await newFilmLesson(ownShop, course.id);
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  const laptop = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+  const laptop = await openBrowser();
   await bringSession(laptop, ownShop, person);
   await openShop(phone, `/learn/${course.id}/${lesson}`);
   await openShop(laptop, `/learn/${course.id}/${lesson}`);
