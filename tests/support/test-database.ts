@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { basename } from "node:path";
 import type pg from "pg";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database/database.ts";
 import { shopRole } from "../../src/server/platform/database/shop-role.ts";
 import { silentLog } from "../../src/server/platform/process/log.ts";
@@ -24,7 +25,9 @@ type Choices = { host?: string | undefined; connections?: number; waitMs?: numbe
 /** A database of its own with all tables and no rows but those the migrations put there. `host` is another way to the same server. */
 export async function testDatabase({ host, connections = 10, waitMs }: Choices = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
-  const database = `test_${randomBytes(6).toString("hex")}`;
+  // Says whose it is to those who look at what the server does.
+  const file = basename(expect.getState().testPath ?? "", ".test.ts").replaceAll(/\W/g, "_");
+  const database = `test_${file.slice(0, 40)}_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };

@@ -89,7 +89,10 @@ test("REG-01 REG-17 REG-29 in the dialog nothing is lost on the way to sign-in a
   await expect(dialog(page, "แจ้งชำระเงิน")).toBeVisible();
 });
 
-test("REG-11 REG-12 STORE-02 a file that is no picture is refused, and one that does not fit opens the storage dialog", async ({ page, troubles }) => {
+test("REG-11 REG-12 STORE-02 a file that is no picture is refused, and one that does not fit opens the storage dialog", { tag: "@long" }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource.*507/);
   await openShop(page, "/register");
   const main = page.locator("main");

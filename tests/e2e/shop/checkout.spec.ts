@@ -71,7 +71,11 @@ test("ORDER-05 what changed while ordering is said with what it is about, each f
   });
 });
 
-test("ORDER-05 CART-04 a price, a coupon and a promotion that changed meanwhile are shown and asked about again", async ({ page, ownShop, troubles }) => {
+test("ORDER-05 CART-04 a price, a coupon and a promotion that changed meanwhile are shown and asked about again", { tag: "@long" }, async ({
+  page,
+  ownShop,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource.*409/);
   const { db } = ownShop;
   const course = await newCourse(ownShop);

@@ -82,7 +82,7 @@ test("COUPON-01 COUPON-02 COUPON-04 every answer to a code comes from its own ca
   });
 });
 
-test("COUPON-03 a coupon goes with its way to pay: with another one it is taken out, and that is said", async ({ page, ownShop }) => {
+test("COUPON-03 a coupon goes with its way to pay: with another one it is taken out, and that is said", { tag: "@long" }, async ({ page, ownShop }) => {
   const course = await newCourse(ownShop);
   const { code } = await couponRow(ownShop.db, { items: [course.id], methods: [9] }, { code: `QR-${course.id}` });
   const person = await comeAsStudent(page, ownShop);

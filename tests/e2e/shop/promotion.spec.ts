@@ -67,7 +67,12 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
   });
 });
 
-test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in the cart and on its page", async ({ page, ownShop, openBrowser, troubles }) => {
+test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in the cart and on its page", { tag: "@long" }, async ({
+  page,
+  ownShop,
+  openBrowser,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource.*404/);
   const course = await newCourse(ownShop);
   const title = `เฉพาะสมาชิก ${course.id}`;

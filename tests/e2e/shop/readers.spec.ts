@@ -58,7 +58,7 @@ test.describe("for search engines and other readers", () => {
     expect(about.offers).toContainEqual(expect.objectContaining({ price: "1290.00", priceCurrency: "THB" }));
   });
 
-  test("the sitemap leads to every course and product in both languages, and all of them answer", async ({ request, baseURL }) => {
+  test("the sitemap leads to every course and product in both languages, and all of them answer", { tag: "@long" }, async ({ request, baseURL }) => {
     const { total } = (await (await request.get("/public/courses")).json()).data;
     const index = await (await request.get("/sitemap.xml")).text();
     const parts = [...index.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = ""]) => address);

@@ -78,7 +78,10 @@ test("PAY-08 a card window that is closed leaves nothing unsaid", { tag: "@long"
   await expect(page).toHaveURL(orders);
 });
 
-test("PAY-09 PromptPay that the bank refuses ends at the orders with its reason; a reload keeps the code before that", async ({ page, ownShop }) => {
+test("PAY-09 PromptPay that the bank refuses ends at the orders with its reason; a reload keeps the code before that", { tag: "@long" }, async ({
+  page,
+  ownShop,
+}) => {
   await orderBy(page, ownShop, "พร้อมเพย์");
   const code = dialog(page, "สแกนจ่ายด้วยพร้อมเพย์");
   await expect(code.getByRole("timer")).toBeVisible();
