@@ -27,9 +27,10 @@ async function barriersOf(page: Page): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const address = `${new URL(page.url()).pathname.replaceAll(/\d+/g, "0")} ${page.viewportSize()?.width}`;
   // Colours are half of the work. They come from the same few names all over a page, so the short run looks at them once a page.
-  const withColours = process.env.LONG_TESTS !== undefined || !coloursSeen.has(address);
+  const withColours = Boolean(process.env.LONG_TESTS) || !coloursSeen.has(address);
   coloursSeen.add(address);
   return page.evaluate(async (colours) => {
+    // The tool's types do not name its list of rules, the only place that tells how serious each can be.
     const { axe: tool } = window as unknown as { axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } } };
     // What is never serious is not asked for.
     const left = tool._audit.rules.filter(({ id, impact }) => ["minor", "moderate"].includes(impact) || (id === "color-contrast" && !colours));
