@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
+import { ShopQueryClient } from "../../src/web/platform/query-client.ts";
 import { shopTime } from "../../src/web/platform/shop-clock.ts";
 import { defaultTexts } from "../../src/web/texts/default-texts.ts";
 import { inOwnWords } from "../../src/web/texts/own-words.ts";
@@ -44,7 +45,7 @@ export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overri
   // Every page has asked who is here, and so heard what time it is.
   if (shopTime() === null) sayShopTime(Date.now());
   const texts = inOwnWords(textsIn(lang), overrides);
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+  const queries = new ShopQueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const Shop = createRoutesStub([
     {
       path: "*",

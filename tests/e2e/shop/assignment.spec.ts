@@ -4,7 +4,7 @@ import { givenInstructor } from "../../support/factories.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
+import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
 const picture = {
   name: "ดอกไม้ของฉัน.jpg",
@@ -24,7 +24,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
   await write(page, course.id);
-  const lesson = await ownShop.db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();
+  const lesson = await savedLesson(ownShop, course.id);
 
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await withMicrophone(phone);

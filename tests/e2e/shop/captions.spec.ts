@@ -5,7 +5,7 @@ import { root } from "../../support/run/project-files.ts";
 import { looksRight, shot } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
+import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
 const film = `${root}/src/server/demo/films/welcome.mp4`;
 const srt = (words: string, from = "00:00:00,200") => Buffer.from(`1\n${from} --> 00:00:05,000\n${words}\n\n2\n00:00:06,000 --> 00:00:07,500\nจบแล้วพักก่อน\n`);
@@ -42,7 +42,7 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   await page.getByRole("checkbox", { name: "เผยแพร่" }).check();
   await page.getByRole("button", { name: "บันทึก" }).click();
   await expect(page.getByText("เริ่มลงสี").first()).toBeVisible();
-  await expect.poll(async () => (await ownShop.db.selectFrom("lesson").select("id").where("item_id", "=", course.id).execute()).length).toBe(1);
+  await savedLesson(ownShop, course.id);
 
   const learner = await openBrowser();
   const person = await comeAsStudent(learner, ownShop);
@@ -135,7 +135,7 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   const learner = await openBrowser();
   const person = await comeAsStudent(learner, ownShop);
   await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  const lesson = await db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();
+  const lesson = await savedLesson(ownShop, course.id);
   await openShop(learner, `/learn/${course.id}/${lesson.id}`);
   const video = learner.locator("video");
   const quality = learner.getByRole("combobox", { name: "ความชัดของวิดีโอ" });

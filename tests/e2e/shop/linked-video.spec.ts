@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
+import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
 test("LEARN-45 an owner pastes a link, and a learner loads the film with a press and not before", async ({ page, openBrowser, ownShop, troubles }) => {
   troubles.expect(/Failed to load resource.*422/);
@@ -35,7 +35,7 @@ test("LEARN-45 an owner pastes a link, and a learner loads the film with a press
   });
   const person = await comeAsStudent(phone, ownShop);
   await db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  const lesson = await db.selectFrom("lesson").select("id").where("item_id", "=", course.id).executeTakeFirstOrThrow();
+  const lesson = await savedLesson(ownShop, course.id);
   // The check of the page asks the frames in it, too.
   troubles.expect(/Failed to execute 'postMessage'.*youtube-nocookie/);
   await openShop(phone, `/learn/${course.id}/${lesson.id}`);

@@ -3,7 +3,7 @@ import { bangkokDay, timeText } from "../../../src/domain/time/bangkok.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
+import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
 test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a student reserves one and comes in, and the owner sees who was there", async ({
   page,
@@ -12,11 +12,7 @@ test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a stud
   troubles,
 }) => {
   const course = await newCourse(ownShop);
-  const section = await ownShop.db
-    .insertInto("course_section")
-    .values({ item_id: course.id, position: 1, title_th: "พบกันสด", title_en: "", is_published: true })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "พบกันสด", title_en: "", is_published: true }).execute();
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
   await openShop(page, `/admin/courses/${course.id}/curriculum`);
   await page.getByRole("button", { name: "เพิ่มเรียนสด" }).click();
@@ -34,7 +30,7 @@ test("LEARN-02 LEARN-06 LEARN-42 an owner plans a live lesson with seats, a stud
   const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  const lesson = await ownShop.db.selectFrom("lesson").select("id").where("section_id", "=", section.id).executeTakeFirstOrThrow();
+  const lesson = await savedLesson(ownShop, course.id);
   await openShop(phone, `/learn/${course.id}/${lesson.id}`);
   await expect(phone.getByText("เหลือ 20 จาก 20 ที่")).toBeVisible();
   await phone.getByRole("button", { name: "จองที่นั่ง" }).click();

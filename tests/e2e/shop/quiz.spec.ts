@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
+import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
 test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fails it, passes it on the second try, and the owner sees how each question did", async ({
   page,
@@ -13,18 +13,14 @@ test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fail
   // A question that cannot be asked is refused.
   troubles.expect(/Failed to load resource.*422/);
   const course = await newCourse(ownShop);
-  const section = await ownShop.db
-    .insertInto("course_section")
-    .values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
   await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
   await write(page, course.id);
 
   const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
   await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
-  const lesson = await ownShop.db.selectFrom("lesson").select("id").where("section_id", "=", section.id).executeTakeFirstOrThrow();
+  const lesson = await savedLesson(ownShop, course.id);
   await openShop(phone, `/learn/${course.id}/${lesson.id}`);
   await expect(phone.getByText("ผ่านเมื่อได้ 100% ขึ้นไป")).toBeVisible();
   await looksRight(phone, "quiz-2-start");

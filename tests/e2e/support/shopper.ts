@@ -47,6 +47,13 @@ export async function openCartWith(page: Page, { db }: OwnShop, person: { id: nu
   await openShop(page, "/cart");
 }
 
+/** The first lesson of a course, as soon as it is saved: what a page shows of it may stand in the form as well. */
+export async function savedLesson({ db }: Pick<OwnShop, "db">, courseId: number): Promise<{ id: number }> {
+  const read = () => db.selectFrom("lesson").select("id").where("item_id", "=", courseId).orderBy("id").executeTakeFirst();
+  await expect.poll(read, { message: "the lesson is saved" }).toBeDefined();
+  return (await read()) ?? { id: 0 };
+}
+
 /** The last line of the sum. */
 export async function expectPayable(page: Page, sum: string): Promise<void> {
   await expect(

@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { onReturn } from "#web/platform/account-trouble.ts";
 import { NetworkFault } from "#web/platform/network-fault.ts";
+import { ShopQueryClient } from "#web/platform/query-client.ts";
 
 /** For the parts that read again and again: cart, account, administration. The catalogue does without. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -10,8 +11,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function newClient(): QueryClient {
-  return new QueryClient({
+function newClient(): ShopQueryClient {
+  return new ShopQueryClient({
     queryCache: new QueryCache({ onError: (fault) => console.error(fault) }),
     defaultOptions: {
       // Asked even when the browser believes to be offline: a failure that is shown can be tried again, a call that waits cannot.

@@ -125,6 +125,30 @@ describe("the cart's things", () => {
     await waitFor(() => expect(saved()).toEqual([[{ course_id: 9, priecingplan_id: null, qty: 3 }]]));
   });
 
+  it("CART-04 a sum that the shop worked out before it had the change is not the one that stays", async () => {
+    const [kept, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    shop.handlers.savePublicCart = async ({ body }) => {
+      if (body.data !== "[]") await kept.promise;
+      return save(body.data);
+    };
+    open();
+    const book = await row("สมุดคัดอักษร");
+    await ready();
+    shop.handlers.getQuote = async () => {
+      const before = quoted(items, quote);
+      if (items[1]?.qty === 2) await answered.promise;
+      return before;
+    };
+    await userEvent.click(book.getByRole("button", { name: /^เพิ่มจำนวน/ }));
+    await userEvent.click(screen.getByRole("radio", { name: /^พร้อมเพย์/ }));
+    await waitFor(() => expect(called("getQuote").length).toBeGreaterThan(1));
+    kept.resolve();
+    await waitFor(() => expect(items[1]?.qty).toBe(3));
+    answered.resolve();
+    await ready();
+    expect(screen.getAllByText("฿1,725.00").length).toBeGreaterThan(0);
+  });
+
   it("CART-16 a change that the shop did not keep goes back to what it was, and says so", async () => {
     shop.handlers.savePublicCart = () => refusal("INPUT_ERROR");
     open();

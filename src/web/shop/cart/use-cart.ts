@@ -50,7 +50,7 @@ function useFreshCart(): void {
       if (document.visibilityState !== "visible" || client.isMutating({ mutationKey: cartKeys.all }) > 0) return;
       void client.invalidateQueries({ queryKey: cartKeys.all }, { cancelRefetch: false });
     };
-    const hangUp = onOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }, { cancelRefetch: false }));
+    const hangUp = onOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }));
     window.addEventListener("focus", readAgain);
     document.addEventListener("visibilitychange", readAgain);
     return () => {
