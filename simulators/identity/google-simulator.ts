@@ -12,15 +12,15 @@ type Form = Record<string, string | undefined>;
 
 /** Google: OpenID Connect with a discovery document, RS256 and a key set. */
 export async function googleSimulator(server: FastifyInstance, { app, baseUrl }: Options): Promise<void> {
-  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "google-1", alg: "RS256", use: "sig" }] };
-  const sign = createSigner({ alg: "RS256", kid: "google-1", key: privateKey });
+  // Made when it is first asked for: an RSA key takes longer than the rest of the start.
+  let made: ReturnType<typeof makeKey> | undefined;
+  const key = () => (made ??= makeKey());
   const grants = createGrants();
   const faults = faultRoutes(server);
   authorizeRoutes(server, { provider: "google", path: "/o/oauth2/v2/auth", app, grants, baseUrl });
 
   server.get("/.well-known/openid-configuration", () => discovery(baseUrl()));
-  server.get("/oauth2/v3/certs", () => keys);
+  server.get("/oauth2/v3/certs", async () => (await key()).published);
   server.post<{ Body: Form }>("/token", async ({ body, headers }, reply) => {
     if (faults.current === "outage") return reply.code(503).send({ error: "temporarily_unavailable" });
     if (!isOwnSecret(app, clientOf(body, headers.authorization))) return reply.code(401).send({ error: "invalid_client", error_description: "Unauthorized" });
@@ -29,13 +29,19 @@ export async function googleSimulator(server: FastifyInstance, { app, baseUrl }:
     if (typeof grant === "string") return reply.code(400).send({ error: "invalid_grant", error_description: grant });
     const { person, nonce, scope } = grant;
     const token = { claims: claimsOf(grant, app.id), issuer: baseUrl(), audience: app.id, subject: subjectOf("google", person), nonce };
-    const id_token = await sign(token, faults.current);
+    const id_token = await (await key()).sign(token, faults.current);
     return reply.send({ access_token: grants.token(person), expires_in: 3599, scope, token_type: "Bearer", id_token });
   });
   server.get("/v1/userinfo", ({ headers }, reply) => {
     const person = grants.ownerOf(headers.authorization?.replace(/^Bearer /, "") ?? "");
     return person === null ? reply.code(401).send({ error: "invalid_token" }) : reply.send({ sub: subjectOf("google", person), ...profileOf(person) });
   });
+}
+
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const published = { keys: [{ ...(await exportJWK(publicKey)), kid: "google-1", alg: "RS256", use: "sig" }] };
+  return { published, sign: createSigner({ alg: "RS256", kid: "google-1", key: privateKey }) };
 }
 
 /** In the body, or in the Authorization header: Google takes both. */

@@ -2,11 +2,21 @@ import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 
 export type Signer = { certificate: string; sign: (text: string) => string };
 
-/** A key of its own at every start, with the certificate that it signs itself. */
+/** A key of its own, with the certificate that it signs itself. Made when it is first asked for: an RSA key takes longer than the rest of the start. */
 export function createSigner(): Signer {
+  let made: { certificate: string; privateKey: KeyObject } | undefined;
+  const key = () => (made ??= makeKey());
+  return {
+    get certificate() {
+      return key().certificate;
+    },
+    sign: (text) => createSign("RSA-SHA256").update(text).sign(key().privateKey, "base64"),
+  };
+}
+
+function makeKey(): { certificate: string; privateKey: KeyObject } {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const certificate = writeCertificate(publicKey, privateKey);
-  return { certificate, sign: (text) => createSign("RSA-SHA256").update(text).sign(privateKey, "base64") };
+  return { certificate: writeCertificate(publicKey, privateKey), privateKey };
 }
 
 const sha256WithRsa = sequence(objectId([1, 2, 840, 113549, 1, 1, 11]), tag(0x05));

@@ -14,10 +14,7 @@ export function lackingIn({ has_mail, has_goods }: { has_mail: boolean; has_good
 /** Our texts with the owner's words in place of those that the owner has worded again. Of what the owner worded no more goes along than belongs to these texts. */
 export function inOwnWords(ours: Texts, owners: Readonly<Record<string, string>>, lacking: Lacking = []): Texts {
   const worded = { ...ours };
-  for (const key of Object.keys(ours) as TextKey[]) {
-    const own = Object.hasOwn(owners, key) ? owners[key] : undefined;
-    if (own !== undefined) worded[key] = own;
-  }
+  for (const [key, own] of Object.entries(owners)) if (Object.hasOwn(ours, key)) worded[key as TextKey] = own;
   for (const lack of lacking) promiseNothingOf(standIns[lack], worded, owners);
   return worded;
 }
