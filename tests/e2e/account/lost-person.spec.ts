@@ -20,7 +20,7 @@ test("LOGIN-07 an account whose time is over is told so after the right password
   await expect(page.getByLabel("ชื่อผู้ใช้หรืออีเมล", { exact: true })).toHaveValue("expired");
 });
 
-test("LOGIN-07 somebody who was taken off the list is told so", async ({ page }) => {
+test("LOGIN-07 somebody who was taken off the list is told so", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login");
   await fillSignIn(page, { username: "blocked", password: demoPassword });
   await expect(dialog(page, displaced)).toBeVisible();

@@ -50,7 +50,7 @@ test("ROUTE-07 two windows change one profile: the second sees what the first ha
   await looksRight(page, "my-3-profile");
 });
 
-test("another e-mail counts once its mailed link is opened", async ({ page, openBrowser }) => {
+test("another e-mail counts once its mailed link is opened", { tag: "@long" }, async ({ page, openBrowser }) => {
   const person = newPerson();
   const email = `new-${person.email}`;
   await join(page, person);
@@ -102,7 +102,7 @@ test("LOGIN-06 another password ends the session on the other device, and goes o
   await signIn(later, { username: person.username, password: newPassword });
 });
 
-test("SHIP-03 addresses are added, changed, made the first choice and removed", async ({ page }) => {
+test("SHIP-03 addresses are added, changed, made the first choice and removed", { tag: "@long" }, async ({ page }) => {
   await join(page, newPerson());
   await openSettings(page, "addresses", "ที่อยู่จัดส่ง");
   await expect(page.getByRole("heading", { name: "ยังไม่มีที่อยู่จัดส่ง" })).toBeVisible();
@@ -135,7 +135,7 @@ test("SHIP-03 addresses are added, changed, made the first choice and removed", 
   await expect(cards).toHaveCount(1);
 });
 
-test("tax-invoice details are added, shown with a hidden number, and given up", async ({ page }) => {
+test("tax-invoice details are added, shown with a hidden number, and given up", { tag: "@long" }, async ({ page }) => {
   await join(page, newPerson());
   await openSettings(page, "tax", "ใบกำกับภาษี");
   await page.getByRole("button", { name: "เพิ่มข้อมูลใบกำกับภาษี" }).click();
@@ -158,7 +158,7 @@ test("tax-invoice details are added, shown with a hidden number, and given up", 
   await expect(main.getByText("ไม่ได้ขอใบกำกับภาษีอยู่ในตอนนี้")).toBeVisible();
 });
 
-test("LOGIN-06 devices are signed out one by one and all at once", async ({ page, openBrowser, troubles }) => {
+test("LOGIN-06 devices are signed out one by one and all at once", { tag: "@long" }, async ({ page, openBrowser, troubles }) => {
   troubles.expect(/Failed to load resource.*401/);
   const person = newPerson();
   await join(page, person);
@@ -180,7 +180,7 @@ test("LOGIN-06 devices are signed out one by one and all at once", async ({ page
   await expect(dialog(third, "เซสชันหมดอายุ")).toBeVisible();
 });
 
-test("REG-21 consents are read, given and taken back as easily", async ({ page }) => {
+test("REG-21 consents are read, given and taken back as easily", { tag: "@long" }, async ({ page }) => {
   await join(page, newPerson());
   await openSettings(page, "consents", "ความยินยอม");
   const main = page.getByRole("main");
@@ -203,7 +203,7 @@ test("REG-21 consents are read, given and taken back as easily", async ({ page }
   await expect(terms.getByText("ยินยอมแล้ว")).toBeVisible();
 });
 
-test("a copy of everything is prepared and taken home", async ({ page }) => {
+test("a copy of everything is prepared and taken home", { tag: "@long" }, async ({ page }) => {
   const person = newPerson();
   await join(page, person);
   await openSettings(page, "data", "ดาวน์โหลดข้อมูลของฉัน");
@@ -242,7 +242,7 @@ test("ROUTE-07 a deleted account is gone everywhere, and its e-mail can join aga
   await join(later, person);
 });
 
-test("LOGIN-08 staff have the same settings without what is about ordering", async ({ page }) => {
+test("LOGIN-08 staff have the same settings without what is about ordering", { tag: "@long" }, async ({ page }) => {
   await signIn(page, { username: "instructor", password: demoPassword }, "/myaccount/settings");
   await expect(page.getByRole("main").getByRole("link", { name: /^ที่อยู่จัดส่ง/ })).toHaveCount(0);
   await openSettings(page, "delete", "ลบบัญชี");

@@ -20,7 +20,7 @@ test("ROUTE-07 a student's own pages fit and have no barriers, with orders in ev
   await looksRight(page, "own-4-orders-en");
 });
 
-test("a new student's pages are empty and say what comes next", async ({ page }) => {
+test("a new student's pages are empty and say what comes next", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/register");
   await register(page, newPerson());
   await expect(page).toHaveURL("/myaccount/home");

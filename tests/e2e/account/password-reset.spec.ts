@@ -51,7 +51,11 @@ test("ROUTE-05 from the sign-in dialog through the mail to a new password, and e
   await expect(later).toHaveURL("/myaccount/home");
 });
 
-test("REG-24 the mail of a registration confirms the address, and my account asks for it no more", async ({ page, openBrowser, troubles }) => {
+test("REG-24 the mail of a registration confirms the address, and my account asks for it no more", { tag: "@long" }, async ({
+  page,
+  openBrowser,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource.*409/);
   const person = newPerson();
   const desk = await openBrowser();

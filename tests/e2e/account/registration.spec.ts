@@ -62,7 +62,7 @@ test("REG-01 REG-07 REG-16 REG-18 a company's person joins with pictures, answer
   expect(await pictureSize(page, `/private/files/${answers[5]?.[0]}`)).toEqual({ width: 600, height: 450 });
 });
 
-test("REG-01 REG-17 REG-29 in the dialog nothing is lost on the way to sign-in and back, pictures neither", async ({ page }) => {
+test("REG-01 REG-17 REG-29 in the dialog nothing is lost on the way to sign-in and back, pictures neither", { tag: "@long" }, async ({ page }) => {
   await putInCart(page, "เปิดร้านออนไลน์ร้านแรก");
   await openShop(page, "/cart");
   await page.getByRole("button", { name: "สั่งซื้อ", exact: true }).click();
@@ -135,7 +135,7 @@ test("REG-22 whoever joins in the cart to withhold tax joins as a company, and w
   await expect(page.getByText("หักภาษี ณ ที่จ่าย 3%")).toBeVisible();
 });
 
-test("REG-26 REG-29 an upload shows how far it is, can be stopped and sent again", async ({ page, troubles }) => {
+test("REG-26 REG-29 an upload shows how far it is, can be stopped and sent again", { tag: "@long" }, async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED|NetworkFault/);
   await openShop(page, "/register");
   const main = page.locator("main");

@@ -39,7 +39,7 @@ test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: somebody new re
   await expectInCart(page, [course]);
 });
 
-test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back by LINE alone", async ({ page }) => {
+test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back by LINE alone", { tag: "@long" }, async ({ page }) => {
   const { firstname, lastname, email } = somebodyElsewhere();
   const atLine = { firstname, lastname: `${lastname} ${email.slice(11, 19)}`, email: "" };
   await openShop(page, "/register?next=%2Fcart");

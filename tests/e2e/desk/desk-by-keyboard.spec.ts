@@ -8,7 +8,7 @@ import { test } from "../support/shop-test.ts";
 /** Their lists, forms and frames are the same few: the short run walks every fifth of them, the long one all. */
 const walked = Object.values(deskPages).filter((_, at) => process.env.LONG_TESTS || at % 5 === 0);
 
-test("the desk is walked through by Tab, page for page: each stop is seen, named and in sight", async ({ page, troubles }) => {
+test("the desk is walked through by Tab, page for page: each stop is seen, named and in sight", { tag: "@long" }, async ({ page, troubles }) => {
   test.setTimeout(400_000);
   // Some of what could be open is not there.
   troubles.expect(/404|ไม่พบรายการนี้/);

@@ -49,7 +49,7 @@ test("ORDER-11 ORDER-12 PAY-19 a slip that is turned down says why, is sent agai
   });
 });
 
-test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, or by the shop with a reason, and cannot be paid", async ({
+test("ORDER-08 an order that is not wanted any more is cancelled by its buyer, or by the shop with a reason, and cannot be paid", { tag: "@long" }, async ({
   page,
   openBrowser,
   troubles,

@@ -122,7 +122,7 @@ test("UPLOAD-01 UPLOAD-08 a video whose connection breaks goes on where it was",
   expect((await answer.body()).equals(film.subarray(-64))).toBe(true);
 });
 
-test("UPLOAD-01 a chosen video can be given up while it is sent, and leaves nothing behind", async ({ page }) => {
+test("UPLOAD-01 a chosen video can be given up while it is sent, and leaves nothing behind", { tag: "@long" }, async ({ page }) => {
   const name = named("เลิกส่ง", "mp4");
   await signIn(page, admin, "/admin/files");
   let isHeld = true;

@@ -6,7 +6,7 @@ import { test } from "../support/own-shop.ts";
 import { admin, demoPassword, signIn } from "../support/people.ts";
 import { openShop, putInCart } from "../support/shop.ts";
 
-test("TEXT-04 PAY-09 keys are tried before they replace those that work, and those from before can be brought back", async ({
+test("TEXT-04 PAY-09 keys are tried before they replace those that work, and those from before can be brought back", { tag: "@long" }, async ({
   page,
   ownShop,
   openBrowser,

@@ -8,10 +8,9 @@ import { test } from "../support/shop-test.ts";
 
 const course = "เปิดร้านออนไลน์ร้านแรก";
 
-test("a slip that is a hundred baht short is booked as it came: the buyer is asked for the rest, pays just that, and is in the course", async ({
-  page,
-  openBrowser,
-}) => {
+test("a slip that is a hundred baht short is booked as it came: the buyer is asked for the rest, pays just that, and is in the course", {
+  tag: "@long",
+}, async ({ page, openBrowser }) => {
   await openShop(page, "/register");
   await register(page, newPerson("ปานตะวัน"));
   await expect(page).toHaveURL("/myaccount/home");

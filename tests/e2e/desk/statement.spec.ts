@@ -8,10 +8,9 @@ import { test } from "../support/shop-test.ts";
 
 const desk = "/admin/payments/statement";
 
-test("ORDER-10 an order that a line of the bank's workbook pays opens its course, and is unpaid again once the approval and the file are taken back", async ({
-  page,
-  openBrowser,
-}) => {
+test("ORDER-10 an order that a line of the bank's workbook pays opens its course, and is unpaid again once the approval and the file are taken back", {
+  tag: "@long",
+}, async ({ page, openBrowser }) => {
   // Told twice in one shop: an order that is unpaid again must not be another buyer's of the same name.
   const isDesk = test.info().project.name === "desktop";
   const [payer, file] = isDesk ? ["ปานวาด", "panwad.xlsx"] : ["ปานตะวัน", "pantawan.xlsx"];

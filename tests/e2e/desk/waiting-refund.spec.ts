@@ -14,12 +14,9 @@ const password = "raanrian";
 
 test.afterEach(({ ownShop }) => ownShop.decide((settings) => ({ ...settings, secondApprovalAboveSatang: 0 })));
 
-test("a refund above the owner's amount waits where all see it, is declined with a reason that its first person reads, and is confirmed when it is asked for again", async ({
-  page,
-  ownShop,
-  openBrowser,
-  isMobile,
-}) => {
+test("a refund above the owner's amount waits where all see it, is declined with a reason that its first person reads, and is confirmed when it is asked for again", {
+  tag: "@long",
+}, async ({ page, ownShop, openBrowser, isMobile }) => {
   const shop = publicOf(ownShop);
   const { title, orderId } = await payByPromptPay(page, shop);
   await ownShop.decide((settings) => ({ ...settings, secondApprovalAboveSatang: 100_000 }));

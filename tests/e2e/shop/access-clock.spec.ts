@@ -8,12 +8,9 @@ import { bringSession, comeAsStudent, newCourse, openCartWith } from "../support
 const free = { plan_type: "free", price_satang: 0, name_th: "เรียนฟรี 30 วัน", term: 30, term_unit: "day" } as const;
 const rule = /^เวลาเรียนเริ่มนับเมื่อเปิดบทเรียนแรก อย่างช้า 7 วันหลังอนุมัติ/;
 
-test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the buyer reads it at every step, and staff stop and lengthen it with a reason", async ({
-  page,
-  openBrowser,
-  ownShop,
-  troubles,
-}) => {
+test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the buyer reads it at every step, and staff stop and lengthen it with a reason", {
+  tag: "@long",
+}, async ({ page, openBrowser, ownShop, troubles }) => {
   // The letter is shown where nothing may run.
   troubles.expect(/Blocked script execution in 'about:srcdoc'/);
   const course = await newCourse(ownShop, { plan: free });

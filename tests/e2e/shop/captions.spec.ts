@@ -89,11 +89,9 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   await expect.poll(showing).toEqual([]);
 });
 
-test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries again what failed; a student chooses how much data it takes, and loses neither place nor speed nor captions", async ({
-  page,
-  openBrowser,
-  ownShop,
-}) => {
+test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries again what failed; a student chooses how much data it takes, and loses neither place nor speed nor captions", {
+  tag: "@long",
+}, async ({ page, openBrowser, ownShop }) => {
   const { db } = ownShop;
   const course = await newCourse(ownShop);
   await db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();

@@ -135,7 +135,10 @@ test("CART-07 CART-08 CART-13 what stands in the way is named on its line: owned
   await looksRight(page, "checkout-5-lines");
 });
 
-test("CART-17 CART-13 in dollars there is another price list, paid by transfer only, and what has no price says so", async ({ page, ownShop }) => {
+test("CART-17 CART-13 in dollars there is another price list, paid by transfer only, and what has no price says so", { tag: "@long" }, async ({
+  page,
+  ownShop,
+}) => {
   const [course, bahtOnly] = [await newCourse(ownShop, { plan: { price_usd_cents: 3_950 } }), await newCourse(ownShop)];
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course, bahtOnly]);
@@ -217,7 +220,11 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   await expect(dialog(page, "แจ้งชำระเงิน").getByText("฿2,265.00").first()).toBeVisible();
 });
 
-test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too many of them lead to the orders", async ({ page, ownShop, troubles }) => {
+test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too many of them lead to the orders", { tag: "@long" }, async ({
+  page,
+  ownShop,
+  troubles,
+}) => {
   // The order that was kept is not this cart's any more.
   troubles.expect(/Failed to load resource.*409/);
   const person = await comeAsStudent(page, ownShop);

@@ -143,7 +143,7 @@ test("COUPON-04 a coupon whose course has left the cart holds the order up until
   await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeEnabled();
 });
 
-test("CART-01 COUPON-01 a code and its answer by keyboard alone, and what was taken out comes back", async ({ page, ownShop }) => {
+test("CART-01 COUPON-01 a code and its answer by keyboard alone, and what was taken out comes back", { tag: "@long" }, async ({ page, ownShop }) => {
   const [course, other] = [await newCourse(ownShop), await newCourse(ownShop)];
   const { code } = await couponRow(ownShop.db, { items: [course.id] }, { code: `KEYS-${course.id}` });
   const person = await comeAsStudent(page, ownShop);

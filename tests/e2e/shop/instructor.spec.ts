@@ -49,7 +49,7 @@ test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees c
   await looksRight(page, "teach-3-english");
 });
 
-test("ROUTE-10 the instructor's home works by keyboard", async ({ page }) => {
+test("ROUTE-10 the instructor's home works by keyboard", { tag: "@long" }, async ({ page }) => {
   await signIn(page, instructor, home);
   // Loaded anew: after a walk the page takes the focus a moment later.
   await openShop(page, home);

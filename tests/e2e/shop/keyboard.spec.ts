@@ -72,7 +72,7 @@ test("ORDER-01 PAY-03 from a course to the reported transfer by keyboard alone",
   });
 });
 
-test("the menu of an account opens, is walked and closes by keyboard", async ({ page }) => {
+test("the menu of an account opens, is walked and closes by keyboard", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login");
   await tabTo(page, page.getByLabel("ชื่อผู้ใช้หรืออีเมล"));
   await page.keyboard.type("student");
@@ -142,7 +142,7 @@ test("REG-01 REG-05 REG-16 a company's person joins by keyboard alone", { tag: "
   });
 });
 
-test("the settings are walked by keyboard", async ({ page }) => {
+test("the settings are walked by keyboard", { tag: "@long" }, async ({ page }) => {
   await join(page, newPerson());
   await openShop(page, "/myaccount/consents");
   await expect(page.getByRole("heading", { level: 1, name: "ความยินยอม" })).toBeVisible();
@@ -174,7 +174,7 @@ async function fillRegistration(page: Page, { firstname, lastname, email, tel, u
   await page.keyboard.press("Enter");
 }
 
-test("ROUTE-05 the forgotten password works by keyboard alone, in English too", async ({ page }) => {
+test("ROUTE-05 the forgotten password works by keyboard alone, in English too", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/en/login");
   await tabTo(page, page.getByRole("link", { name: "Forgotten password?" }));
   await page.keyboard.press("Enter");

@@ -57,7 +57,7 @@ test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people sto
   await looksRight(page, "reports-4-student-phone");
 });
 
-test("LEARN-41 a learner chooses which mails come", async ({ page, ownShop }) => {
+test("LEARN-41 a learner chooses which mails come", { tag: "@long" }, async ({ page, ownShop }) => {
   const person = await comeAsStudent(page, ownShop);
   await page.setViewportSize({ width: 390, height: 844 });
   await openShop(page, "/myaccount/mails");

@@ -5,7 +5,7 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
-test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pictures, and a time that is over is said", async ({
+test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pictures, and a time that is over is said", { tag: "@long" }, async ({
   page,
   openBrowser,
   ownShop,

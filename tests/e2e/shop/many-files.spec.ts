@@ -8,7 +8,11 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, newCourse } from "../support/shopper.ts";
 
-test("LEARN-46 twenty files that are dropped together become twenty drafts in order, though the connection breaks", async ({ page, ownShop, troubles }) => {
+test("LEARN-46 twenty files that are dropped together become twenty drafts in order, though the connection breaks", { tag: "@long" }, async ({
+  page,
+  ownShop,
+  troubles,
+}) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED|NetworkFault|Failed to fetch|WebSocket/);
   const { db } = ownShop;
   const course = await newCourse(ownShop);

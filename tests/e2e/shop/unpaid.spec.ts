@@ -37,7 +37,7 @@ for (const [id, method] of [
   });
 }
 
-test("PAY-05 a card in our own form that the bank declines is told, and the other ways stand open", async ({ page, ownShop }) => {
+test("PAY-05 a card in our own form that the bank declines is told, and the other ways stand open", { tag: "@long" }, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "บัตรเครดิต (2C2P)");
   const form = dialog(page, "จ่ายด้วยบัตร");
   await form.getByLabel("หมายเลขบัตร").fill("4242424242424242");

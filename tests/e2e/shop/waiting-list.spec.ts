@@ -6,7 +6,11 @@ import { admin, signIn } from "../support/people.ts";
 import { openItem, openShop, putInCart } from "../support/shop.ts";
 import { comeAsStudent, newCourse } from "../support/shopper.ts";
 
-test("the last seat is held with a clock; who comes next waits, hears of it when it is given up, and orders it", async ({ page, openBrowser, ownShop }) => {
+test("the last seat is held with a clock; who comes next waits, hears of it when it is given up, and orders it", { tag: "@long" }, async ({
+  page,
+  openBrowser,
+  ownShop,
+}) => {
   test.setTimeout(150_000);
   const { title: course } = await newCourse(ownShop, { seat_limit: 1 });
   await comeAsStudent(page, ownShop);
