@@ -1,36 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/learn-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { usePages } from "#web/ui/list/use-pages.ts";
 import type { Lesson } from "../find-learning.ts";
 
 export type Question = Output<AllSchemas["listLessonQuestions"]>["data"]["items"][number];
 /** Null: all went well; otherwise what went wrong, in words. */
 export type Fault = string | null;
-type State = { questions: Question[]; page: number; pages: number; isLoaded: boolean; hasFailed: boolean };
 
 /** The questions under a lesson, the latest first, page after page. */
 export function useQuestions({ id: lessonId, course_id: id }: Lesson) {
-  const [state, setState] = useState<State>({ questions: [], page: 0, pages: 1, isLoaded: false, hasFailed: false });
   const { send } = useQuestionActs();
-  const load = useCallback(
+  const read = useCallback(
     async (page: number) => {
       const answer = await api.listLessonQuestions({ params: { id, lessonId }, query: { page } }).catch(() => null);
-      if (!answer?.ok) return setState((before) => ({ ...before, isLoaded: true, hasFailed: true }));
-      const { items, pages } = answer.value.data;
-      setState((before) => ({ questions: page === 1 ? items : merged(before.questions, items), page, pages, isLoaded: true, hasFailed: false }));
+      return answer?.ok ? answer.value.data : null;
     },
     [id, lessonId],
   );
-  useEffect(() => void load(1), [load]);
+  const { rows: questions, reload, ...list } = usePages(read, merged);
   const ask = async (body: string): Promise<Fault> => {
     const fault = await send({ body }, (sent, options) => api.askQuestion({ params: { id, lessonId }, body: sent }, options));
-    if (fault === null) await load(1);
+    if (fault === null) await reload();
     return fault;
   };
-  return { ...state, ask, reload: () => void load(1), loadMore: () => void load(state.page + 1) };
+  return { ...list, questions, reload, ask };
 }
 
 type Sending<Body> = (body: Body, options: { idempotencyKey: string }) => Promise<{ ok: true } | { ok: false; msg: string }>;

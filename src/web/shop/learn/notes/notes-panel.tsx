@@ -20,7 +20,7 @@ const NoteItem = lazy(() => keepLoading(load));
 /** The learner's own notes under a lesson. A press on the time of one jumps there. */
 export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
-  const { notes, page, pages, isLoaded, hasFailed, add, changeNotes, loadFirst, loadMore } = useNotes(lesson);
+  const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } = useNotes(lesson);
   useLoadedWhenIdle(load);
   return (
     <Card>
@@ -30,7 +30,7 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
         {hasFailed && (
           <div className="row-8-12 centred" role="alert">
             <p>{t("notes.failed")}</p>
-            <Button variant="quiet" onClick={loadFirst}>
+            <Button variant="quiet" onClick={reload}>
               {t("learn.retry")}
             </Button>
           </div>
@@ -51,8 +51,8 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
                     </Button>
                   )
                 }
-                onSaved={(saved) => changeNotes((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
-                onDeleted={() => changeNotes((all) => all.filter(({ id }) => id !== note.id))}
+                onSaved={(saved) => change((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
+                onDeleted={() => change((all) => all.filter(({ id }) => id !== note.id))}
               />
             ))}
           </Suspense>

@@ -1,41 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/learn-client.ts";
 import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { usePages } from "#web/ui/list/use-pages.ts";
 import type { Lesson } from "../find-learning.ts";
 
 export type Note = Output<AllSchemas["listNotes"]>["data"]["items"][number];
 /** Null: all went well; otherwise what went wrong, in words. */
 export type Fault = string | null;
-type State = { notes: Note[]; page: number; pages: number; isLoaded: boolean; hasFailed: boolean };
 
 /** Own notes of one lesson, page after page, with what is done to them. */
 export function useNotes({ id: lessonId, course_id: id }: Lesson) {
-  const [state, setState] = useState<State>({ notes: [], page: 0, pages: 1, isLoaded: false, hasFailed: false });
   const acts = useNoteActs(id);
   const repeat = useRef(createRepeatKey());
-  const load = useCallback(
+  const read = useCallback(
     async (page: number) => {
       const answer = await api.listNotes({ params: { id }, query: { lesson: lessonId, page } }).catch(() => null);
-      if (!answer?.ok) return setState((before) => ({ ...before, isLoaded: true, hasFailed: true }));
-      const { items, pages } = answer.value.data;
-      setState((before) => ({ notes: page === 1 ? items : merged(before.notes, items), page, pages, isLoaded: true, hasFailed: false }));
+      return answer?.ok ? answer.value.data : null;
     },
     [id, lessonId],
   );
-  useEffect(() => void load(1), [load]);
-  const changeNotes = (change: (notes: Note[]) => Note[]) => setState((before) => ({ ...before, notes: change(before.notes) }));
+  const { rows: notes, change, ...list } = usePages(read, merged);
   const add = async (body: string, second: number | null): Promise<Fault> => {
     const sent = { body, second };
     const answer = await api.addNote({ params: { id, lessonId }, body: sent }, { idempotencyKey: repeat.current.keyFor(sent) }).catch(() => null);
     if (answer !== null) repeat.current.answered();
     if (!answer?.ok) return acts.faultOf(answer);
-    changeNotes((notes) => merged(notes, [answer.value.data]));
+    change((known) => merged(known, [answer.value.data]));
     return null;
   };
-  return { ...state, add, changeNotes, loadFirst: () => void load(1), loadMore: () => void load(state.page + 1) };
+  return { ...list, notes, change, add };
 }
 
 /** Saves and deletes a note of a course; answers with the fault, if there is one. */
