@@ -55,7 +55,7 @@ export const pageParts = {
   ],
   /** What is on sale: the catalogue, a course, a cart. A learner in the room does without. */
   shelf: [
-    "domain/enrollment/access-period",
+    "domain/enrollment/access-days",
     "domain/money/format-money",
     "web/platform/quick-read",
     "web/shop/catalog/access-text",

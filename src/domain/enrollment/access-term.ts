@@ -1,4 +1,6 @@
-import { type AccessPeriod, type AccessPlan, accessDays, accessPeriod, addDays } from "./access-period.ts";
+import { type AccessPlan, accessDays, addDays } from "./access-days.ts";
+
+export type AccessPeriod = { startsAt: Date; endsAt: Date | null };
 
 export const clockKinds = ["approval", "lessons", "first_lesson", "date"] as const;
 export type ClockKind = (typeof clockKinds)[number];
@@ -24,6 +26,15 @@ export type AccessTerm = AccessPeriod & {
   termFrom: Date | null;
   waitsFor: "lessons" | "opening" | null;
 };
+
+/** Access runs from the approval; a renewal goes on where the access that runs now ends. `currentEnd` is undefined without any access. */
+export function accessPeriod(plan: AccessPlan, approvedAt: Date, currentEnd: Date | null | undefined): AccessPeriod {
+  const goesOn = plan.pricingType === "renew" && currentEnd !== undefined;
+  if (goesOn && currentEnd === null) return { startsAt: approvedAt, endsAt: null };
+  const startsAt = goesOn && currentEnd !== null && currentEnd > approvedAt ? currentEnd : approvedAt;
+  const days = accessDays(plan);
+  return { startsAt, endsAt: days === null ? null : addDays(startsAt, days) };
+}
 
 /** When access begins and when it ends. NOTE: the only place that says so; server, pages and mails ask here or read what it has said. */
 export function accessTerm(plan: ClockedPlan, { approvedAt, currentEnd, lessonsAt, openedAt = null }: TermFacts): AccessTerm {

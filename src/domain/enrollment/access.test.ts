@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AccessPlan, accessDays, accessPeriod } from "./access-period.ts";
+import { type AccessPlan, accessDays } from "./access-days.ts";
 import { accessByItem, accessStateAt, type Enrollment, ownedItemIds, timeLeft } from "./access-state.ts";
+import { accessPeriod } from "./access-term.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

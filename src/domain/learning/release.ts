@@ -1,4 +1,4 @@
-import { addDays } from "../enrollment/access-period.ts";
+import { addDays } from "../enrollment/access-days.ts";
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 
 export type Release = { isOpen: true } | { isOpen: false; opensAt: Date | null; afterLessonId: number | null };

@@ -1,5 +1,5 @@
 import { isOffered, type PricingPlan } from "#domain/catalog/pricing-plan.ts";
-import { addDays, daysOf } from "#domain/enrollment/access-period.ts";
+import { addDays, daysOf } from "#domain/enrollment/access-days.ts";
 import { type ItemAccess, isOwned, isRunning, type TimeLeft, timeLeft } from "#domain/enrollment/access-state.ts";
 import { type Failure, failure, ok, type Result } from "#domain/result.ts";
 

@@ -1,4 +1,4 @@
-import { type AccessPeriod, accessPeriod } from "#domain/enrollment/access-period.ts";
+import { type AccessPeriod, accessPeriod } from "#domain/enrollment/access-term.ts";
 import { beforeVat } from "#domain/money/vat.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";

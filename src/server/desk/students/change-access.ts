@@ -1,5 +1,5 @@
 import type { Term } from "#domain/catalog/pricing-plan.ts";
-import { daysOf } from "#domain/enrollment/access-period.ts";
+import { daysOf } from "#domain/enrollment/access-days.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#domain/enrollment/access-period.ts";
+import { addDays } from "#domain/enrollment/access-days.ts";
 import { type AccessTerm, accessTerm, type ClockedPlan } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { lockWaitingForLessons, lockWaitingForOpening, moveRenewals, saveTerms, type WaitingAccess } from "./clock-queries.ts";

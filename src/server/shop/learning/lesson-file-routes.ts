@@ -7,8 +7,8 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
 import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
+import { lookIntoCourse, visibleLesson } from "./lesson-access.ts";
 import { filmPlaces, isOwnLink, isPlayed, readLessonLink } from "./lesson-link.ts";
-import { lookIntoCourse, visibleLesson } from "./look-into-course.ts";
 import { findQuestionPicture } from "./quiz/quiz-queries.ts";
 import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
 

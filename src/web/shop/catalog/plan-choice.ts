@@ -1,4 +1,4 @@
-import { accessDays } from "#domain/enrollment/access-period.ts";
+import { accessDays } from "#domain/enrollment/access-days.ts";
 import { type AccessTerm, accessTerm, type ClockedPlan } from "#domain/enrollment/access-term.ts";
 import type { Plan } from "./catalog-types.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readCsv } from "#domain/csv/read-csv.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { lookIntoCourse } from "#server/shop/learning/look-into-course.ts";
+import { lookIntoCourse } from "#server/shop/learning/lesson-access.ts";
 import { saveLessonProgress } from "#server/shop/learning/save-progress.ts";
 import { givenAdministrator, givenCourse, givenEnrollment, givenInstructor, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";

@@ -8,7 +8,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { isStillStaff, type Look } from "../look-into-course.ts";
+import { isStillStaff, type Look } from "../lesson-access.ts";
 import { keepAccounts, lockLearning, saveHiddenProgress } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
 import { findAssignment, findSubmission, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";

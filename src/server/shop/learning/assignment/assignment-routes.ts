@@ -4,7 +4,7 @@ import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { assignmentAnswer, type LinkNeeds } from "./assignment-answer.ts";
 import { handIn } from "./hand-in.ts";
 import { findAssignment, listSubmissionsOf } from "./submission-queries.ts";

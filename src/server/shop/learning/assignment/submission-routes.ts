@@ -10,7 +10,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import { sendStored } from "#server/shop/storage/send-file.ts";
-import { isStaffOf, type Look, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { isStaffOf, type Look, lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { answerSubmission } from "./answer-submission.ts";
 import { type LinkNeeds, submissionOf, wantedOf } from "./assignment-answer.ts";
 import {

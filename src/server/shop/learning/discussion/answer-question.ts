@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { isStillStaff } from "../look-into-course.ts";
+import { isStillStaff } from "../lesson-access.ts";
 import type { CourseAccess } from "../viewer-queries.ts";
 import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 

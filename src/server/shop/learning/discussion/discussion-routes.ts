@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { isStaffOf, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { isStaffOf, lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { answerQuestion, hideQuestion } from "./answer-question.ts";
 import { countOpenQuestions, countQuestionsUnder, insertQuestion, listOpenQuestions, listQuestionsUnder, type Question } from "./discussion-queries.ts";
 

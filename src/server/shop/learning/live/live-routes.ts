@@ -8,7 +8,7 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
-import { lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
 import { findLive, keepCalendarLink, lockSeats, releaseClosedSeats, setAttended, setSeat } from "./live-queries.ts";

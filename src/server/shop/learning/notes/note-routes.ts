@@ -8,7 +8,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
-import { type Look, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { type Look, lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { countNotes, deleteNote, findNote, insertNote, listNotes, type Note, updateNote } from "./note-queries.ts";
 

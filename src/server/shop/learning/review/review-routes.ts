@@ -7,7 +7,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { type Look, lookIntoCourse } from "../look-into-course.ts";
+import { type Look, lookIntoCourse } from "../lesson-access.ts";
 import { lockLearning } from "../progress-queries.ts";
 import { countReviews, findOwnReview, listReviews, type Review, removeReview, reviewsAPage, saveReview } from "./review-queries.ts";
 

@@ -7,7 +7,7 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
-import { isVisible, lookIntoCourse } from "../look-into-course.ts";
+import { isVisible, lookIntoCourse } from "../lesson-access.ts";
 import { searchCaptions, searchTexts } from "./search-queries.ts";
 
 /** Titles, texts and what is said, of the lessons that the caller may open at this moment. */

@@ -5,7 +5,7 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { type Look, learnerIn, lookIntoCourse, visibleLesson } from "../look-into-course.ts";
+import { type Look, learnerIn, lookIntoCourse, visibleLesson } from "../lesson-access.ts";
 import { holdStream, isHeldElsewhere, releaseStream } from "./stream-lease-queries.ts";
 
 export type StreamNeeds = { db: Db; settings: Settings };
