@@ -63,7 +63,12 @@ export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
 
 function Use({ file: { uses, is_deletable } }: { file: StoredFile }) {
   const t = useTexts();
-  if (!is_deletable) return <Badge tone="brand">{t("files.evidence")}</Badge>;
+  if (!is_deletable)
+    return (
+      <Badge tone="brand" className={styles.evidence}>
+        {t("files.evidence")}
+      </Badge>
+    );
   if (uses.length === 0) return <Badge>{t("files.not-used")}</Badge>;
   return <Badge tone="good">{t("files.used-in", { count: uses.length })}</Badge>;
 }
