@@ -48,8 +48,8 @@ const stories = methods
 
 for (const story of stories) {
   test(`PAY-16 PAY-17 ${titleOf(story)}: paid once in the end`, async ({ page, ownShop, openBrowser, troubles }) => {
-    // A payment that another tab has made is refused to this one.
-    troubles.expect(/Failed to load resource.*409/);
+    // A payment that another tab has made, or that came while the page was loaded anew, is refused to this one.
+    troubles.expect(/Failed to load resource.*409|RefusedError: คำสั่งซื้อนี้ชำระแล้ว/);
     const shop = publicOf(ownShop);
     const [course, person] = [await newCourse(shop), await comeAsStudent(page, shop)];
     const elsewhere = async () => {
