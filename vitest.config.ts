@@ -14,8 +14,8 @@ const shared = { isolate: false, setupFiles: ["tests/support/run/unchanged-langu
 
 export default defineConfig({
   test: {
-    // Tests wait for the database, for processes and for each other: three on two cores keep both busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for the database, for processes and for each other: four on two cores keep both busy, also when the browser stories are over.
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongFirst },
     reporters: ["default", secondTries, ...(json ? ["json"] : [])],
     ...(json && { outputFile: { json } }),

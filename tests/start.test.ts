@@ -63,7 +63,7 @@ describe("starting", () => {
   });
 
   test.each(["PORT", "SIMULATOR_PORT", "METRICS_PORT"])("on a taken port names %s, and leaves no database running", async (variable) => {
-    const place = await freshPlace();
+    const place = await freshPlace(filled);
     const other = createServer();
     await new Promise<void>((done) => other.listen(Number(place[variable]), "127.0.0.1", done));
     const { code, output } = await runShop(place).ended;

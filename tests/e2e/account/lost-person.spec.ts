@@ -27,7 +27,9 @@ test("LOGIN-07 somebody who was taken off the list is told so", { tag: "@long" }
   await looksRight(page, "lost-2-blocked", { whole: false });
 });
 
-test("LOGIN-07 with one device at a time the newer one stays, the older one is told at once and goes on where it was", async ({ openBrowser }) => {
+test("LOGIN-07 with one device at a time the newer one stays, the older one is told at once and goes on where it was", { tag: "@long" }, async ({
+  openBrowser,
+}) => {
   const baseURL = await openStrictShop({ oneDevice: true });
   const [first, second] = [await openBrowser({ baseURL }), await openBrowser({ baseURL })];
   await signIn(first, admin, "/admin/mail");

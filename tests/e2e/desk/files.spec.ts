@@ -19,9 +19,9 @@ const find = (page: Page, words: string, view = "newest") => openShop(page, `/ad
 // One after the other: the first takes a picture out of the list that the others have on their screen.
 test.describe.configure({ mode: "default" });
 
-test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pictures into the shop, looks at them large and takes one out again", async ({
-  page,
-}) => {
+test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pictures into the shop, looks at them large and takes one out again", {
+  tag: "@long",
+}, async ({ page }) => {
   const [sea, sand] = [named("ทะเล", "jpg"), named("ทราย", "jpg")];
   const large = await photo(sea, { width: 3000, height: 2000 });
   await signIn(page, admin, "/admin/files");

@@ -8,7 +8,7 @@ import { test } from "../support/shop-test.ts";
 const instructor = { username: "instructor", password: demoPassword };
 const home = "/myaccount/instructor/home";
 
-test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees courses, progress and students", async ({ page }) => {
+test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees courses, progress and students", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await fillSignIn(page, instructor);
   await expect(page).toHaveURL(home);

@@ -1,22 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-type Read<Row> = (page: number) => Promise<{ items: Row[]; pages: number } | null>;
+type Answer<Row> = { items: Row[]; pages: number } | null;
+type Read<Row> = (page: number) => Promise<Answer<Row>>;
 type Merge<Row> = (known: readonly Row[], more: readonly Row[]) => Row[];
-type State<Row> = { rows: Row[]; page: number; pages: number; isLoaded: boolean; hasFailed: boolean };
+type State<Row> = { rows: Row[]; page: number; pages: number; hasFailed: boolean };
 
 /** A list that comes page after page and is changed here meanwhile. `read` gives null where a page does not come. */
 export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
-  const [state, setState] = useState<State<Row>>({ rows: [], page: 0, pages: 1, isLoaded: false, hasFailed: false });
+  const [state, setState] = useState<State<Row>>({ rows: [], page: 0, pages: 1, hasFailed: false });
   const current = useRef(read);
   const changes = useRef(0);
   const load = useCallback(
     async (page: number) => {
-      let [before, answer] = [changes.current, await current.current(page)];
+      let [before, answer]: [number, Answer<Row>] = [-1, null];
       // What was read before a change may lack it.
-      while (changes.current !== before) [before, answer] = [changes.current, await current.current(page)];
-      if (answer === null) return setState((known) => ({ ...known, isLoaded: true, hasFailed: true }));
-      const { items, pages } = answer;
-      setState(({ rows }) => ({ rows: page === 1 ? items : merge(rows, items), page, pages, isLoaded: true, hasFailed: false }));
+      while (changes.current !== before) {
+        before = changes.current;
+        answer = await current.current(page);
+      }
+      setState((known) => {
+        if (answer === null) return { ...known, hasFailed: true };
+        const { items, pages } = answer;
+        return { rows: page === 1 ? items : merge(known.rows, items), page, pages, hasFailed: false };
+      });
     },
     [merge],
   );
@@ -32,5 +38,5 @@ export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
     changes.current += 1;
     setState((known) => ({ ...known, rows: to(known.rows) }));
   };
-  return { ...state, change, reload, loadMore: () => void load(state.page + 1) };
+  return { ...state, isLoaded: state.page > 0, change, reload, loadMore: () => void load(state.page + 1) };
 }
