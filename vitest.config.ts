@@ -8,14 +8,14 @@ const json = process.env.VITEST_JSON_FILE;
 
 // Wide, because a slow machine is no failure; nothing waits for them to pass.
 // What passes at a second try only is named at the end of the run.
-const waiting = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
+const waiting = { testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
 /** Files of a worker share its modules: loading them anew for each took a third of the run. */
 const shared = { isolate: false, setupFiles: ["tests/support/run/unchanged-language.ts"] };
 
 export default defineConfig({
   test: {
-    // Tests wait for the database, for processes and for each other: four on two cores keep both busy, also when the browser stories are over.
-    maxWorkers: availableParallelism() * 2,
+    // Tests wait for the database, for processes and for each other: three on two cores keep both busy. Four are no faster, and wait too long for each other.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
     reporters: ["default", secondTries, ...(json ? ["json"] : [])],
     ...(json && { outputFile: { json } }),
