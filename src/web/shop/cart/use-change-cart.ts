@@ -73,7 +73,7 @@ function useSendChange(): (change: Change) => Promise<boolean> {
 async function readWhenQuiet(client: QueryClient, key: readonly unknown[]): Promise<void> {
   tellOtherTabs();
   if (client.isMutating({ mutationKey: cartKeys.all }) > 1) return;
-  // A sum that was asked for meanwhile may be the one from before.
+  // A sum that was asked for meanwhile may be the one from before: it is not shown, not even until the next one is there.
   await forgetCartAnswers(client);
   await client.invalidateQueries({ queryKey: cartKeys.all });
   keepCartCount(client.getQueryData<CartItem[]>(key)?.length ?? 0);

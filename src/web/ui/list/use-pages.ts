@@ -8,7 +8,7 @@ type State<Row> = { rows: Row[]; page: number; pages: number; hasFailed: boolean
 /** A list that comes page after page and is changed here meanwhile. `read` gives null where a page does not come. */
 export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
   const [state, setState] = useState<State<Row>>({ rows: [], page: 0, pages: 1, hasFailed: false });
-  const current = useRef(read);
+  const latest = useRef(read);
   const changes = useRef(0);
   const load = useCallback(
     async (page: number) => {
@@ -16,7 +16,7 @@ export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
       // What was read before a change may lack it.
       while (changes.current !== before) {
         before = changes.current;
-        answer = await current.current(page);
+        answer = await latest.current(page);
       }
       setState((known) => {
         if (answer === null) return { ...known, hasFailed: true };
@@ -31,7 +31,7 @@ export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
     return load(1);
   }, [load]);
   useEffect(() => {
-    current.current = read;
+    latest.current = read;
     void reload();
   }, [read, reload]);
   const change = (to: (rows: Row[]) => Row[]) => {
