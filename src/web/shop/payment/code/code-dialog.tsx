@@ -8,6 +8,7 @@ import { Countdown } from "#web/ui/text/countdown.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
+import { beginOnce } from "../begin-once.ts";
 import { OrderTurned } from "../order-turned.tsx";
 import type { PayDialogProps } from "../pay-dialog.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
@@ -126,12 +127,9 @@ type CodePayment = Pick<Awaited, "leave"> & {
 /** Asks the shop for a code, looks at the order until the money is there, and then goes on by itself. */
 function useCode(orderId: number, methodId: number): CodePayment {
   const started = useQuery({
+    ...beginOnce,
     queryKey: ["code", methodId, orderId],
     queryFn: () => startCode(orderId, methodId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
   });
   const { status, leave } = useAwaitedOrder(orderId, {
     isOn: !started.isPending,

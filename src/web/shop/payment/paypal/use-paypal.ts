@@ -4,6 +4,7 @@ import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { loadScript } from "#web/platform/load-script.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
+import { beginOnce } from "../begin-once.ts";
 import type { PaymentMethod } from "../payment-types.ts";
 import { cardsRest, refusedText } from "../refused-text.ts";
 import { type Awaited, useAwaitedOrder } from "../use-awaited-order.ts";
@@ -81,6 +82,7 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
 
 function useReady(orderId: number, { application_id_1 }: PaymentMethod): UseQueryResult<Ready> {
   return useQuery({
+    ...beginOnce,
     queryKey: ["paypal", orderId],
     queryFn: async () => {
       const { data } = goodValue(await quietApi.startPayPal({ body: { orderId } }));
@@ -89,10 +91,6 @@ function useReady(orderId: number, { application_id_1 }: PaymentMethod): UseQuer
         payPalOrder: data.id,
       };
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
   });
 }
 

@@ -4,6 +4,7 @@ import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { goToPage, type PostedForm, postForm } from "#web/platform/leave-shop.ts";
 import { useCameBack } from "#web/platform/use-came-back.ts";
 import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
+import { beginOnce } from "../begin-once.ts";
 import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
 
 /** Where an order is paid outside the shop: an address, or a form that the browser posts there. */
@@ -39,15 +40,12 @@ const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
 /** Asks the shop for the provider's page and goes there. A buyer who comes back by the browser's own button finds it closed. */
 export function usePage(orderId: number, methodId: number, onBack: () => void): UseQueryResult<PaymentPage> {
   const started = useQuery({
+    ...beginOnce,
     queryKey: ["page", methodId, orderId],
     queryFn: async () => {
       const [page] = await Promise.all([startPage(orderId, methodId), rememberOrder(orderId)]);
       return page;
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
   });
   useEffect(() => {
     if (!started.data) return;
