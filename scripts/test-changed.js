@@ -11,7 +11,7 @@ const changed = new Set([...linesOf(`git diff --name-only ${base}`), ...linesOf(
 const tests = globSync("{src,simulators,tests}/**/*.test.{ts,tsx}").filter((file) => !file.endsWith(".long.test.ts") && concerns(file));
 const code = [...changed].filter((file) => /\.(?:[jt]sx?|json|css)$/.test(file));
 
-run("react-router typegen && tsc -b --checkers 1 --stopBuildOnErrors");
+run("npm run -s types");
 if (code.length > 0) run(`biome check --no-errors-on-unmatched ${code.join(" ")}`);
 run(`vitest run tests/architecture.test.ts ${tests.join(" ")}`);
 

@@ -39,10 +39,7 @@ async function inTurn(steps) {
 }
 
 async function codeChecks() {
-  return [
-    await check("types", "react-router typegen && tsc -b --checkers 1 --stopBuildOnErrors"),
-    await check("lint and format", "biome ci . --reporter=summary"),
-  ];
+  return [await check("types", "npm run -s types"), await check("lint and format", "biome ci . --reporter=summary")];
 }
 
 /** @param {string} name @param {string} command @returns {Promise<Result>} */

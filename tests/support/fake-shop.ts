@@ -50,7 +50,11 @@ export function fakeShop() {
       return answer;
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  // What a page still sends while it goes away gets no answer: told that it failed, it would ask again, and the shop of another test would hear it.
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    globalThis.fetch = () => new Promise(() => undefined);
+  });
   return shop;
 }
 

@@ -39,6 +39,7 @@ describe("what blocks an order", () => {
 
   it("CART-06 a course without a plan", () => {
     expect(codes([courseLine(1, { planId: null })])).toEqual(["PLAN_REQUIRED"]);
+    expect(quoteOf([courseLine(1, { planId: null })]).lines[0]?.takesSeat).toBe(false);
   });
 
   it("CART-06 no payment method", () => {
@@ -72,6 +73,7 @@ describe("what blocks an order", () => {
 
   it("ORDER-05 a full course", () => {
     expect(codes([courseLine(1, { item: { seatsLeft: 0 } })])).toEqual(["NO_MORE_SEAT"]);
+    expect(quoteOf([courseLine(1, { item: { seatsLeft: 0 } })]).lines[0]?.takesSeat).toBe(false);
   });
 
   it("CART-13 a line without a price in the currency", () => {
@@ -91,6 +93,19 @@ describe("what blocks an order", () => {
     expect(codes([courseLine(1, { plan: { priceSatang } })], { paymentMethod: { id, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual(
       blockers,
     );
+  });
+
+  it("CART-09 names the limit that the sum is beyond", () => {
+    const paymentMethod = { id: 9, minimumSatang: 2_000, maximumSatang: 5_000, takesUsd: false } as const;
+    const blockers = (priceSatang: number) => quoteOf([courseLine(1, { plan: { priceSatang } })], { paymentMethod }).blockers;
+    expect(blockers(1_999)).toEqual([{ ok: false, code: "BELOW_MINIMUM", data: { methodId: 9, minimum: 2_000 } }]);
+    expect(blockers(5_000)).toEqual([]);
+    expect(blockers(5_001)).toEqual([{ ok: false, code: "ABOVE_MAXIMUM", data: { methodId: 9, maximum: 5_000 } }]);
+  });
+
+  it("CART-09 asks no minimum of an order that a coupon has made free", () => {
+    const free = discounts({ coupons: [coupon({ cut: percent(100) })] });
+    expect(codes([courseLine(1)], { discounts: free, paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual([]);
   });
 
   it("CART-09 looks at what is paid, not at the price", () => {

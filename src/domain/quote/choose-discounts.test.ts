@@ -74,6 +74,12 @@ describe("examples worked by hand", () => {
     ]);
   });
 
+  it("COUPON-06 the larger amount is the larger one in the currency of the cart", () => {
+    const all = withCoupons(coupon({ id: 1, cut: amount(9_000, 100) }), coupon({ id: 2, cut: amount(8_000, 200) }));
+    expect(parts([priced(1, 129_000, 3_999)], all)).toEqual([["coupon 1: 9000", "coupon 2: 8000"]]);
+    expect(parts([priced(1, 129_000, 3_999)], { ...all, currency: "USD" })).toEqual([["coupon 2: 200", "coupon 1: 100"]]);
+  });
+
   it("COUPON-06 the promotion comes before every coupon", () => {
     const wish = discounts({ promotions: [promotion({ cut: amount(10_000), itemIds: [1] })], coupons: [coupon({ cut: percent(50), itemIds: [1] })] });
     expect(parts([priced(1, 100_000)], { discounts: wish })).toEqual([["promotion 1: 10000", "coupon 1: 45000"]]);
@@ -179,6 +185,13 @@ describe("why a coupon is not used", () => {
     expect(sum.blockers).toEqual([]);
   });
 
+  it("COUPON-06 also where it would take off what the one before it takes", () => {
+    const whole = coupon({ id: 1, itemIds: [1], cut: amount(100_000) });
+    const sum = quoteOf([priced(1, 100_000)], withCoupons(whole, coupon({ id: 2 })));
+    expect(sum.couponIds).toEqual([1]);
+    expect(sum.unusedCoupons).toEqual([{ id: 2, code: "CODE2", reason: "COUPON_GIVES_NOTHING" }]);
+  });
+
   it("COUPON-06 so is one that a better one has made needless", () => {
     const small = coupon({ id: 1, cut: amount(100), itemIds: [1] });
     const sum = quoteOf(threeCourses, withCoupons(small, coupon({ id: 2, cut: percent(100) })));
@@ -282,6 +295,12 @@ describe("the promotion", () => {
   it("PROMO-05 is offered to those of its tier", () => {
     const wish = discounts({ promotions: [promotion({ tiers: ["gold"] })] });
     expect(quoteOf(threeCourses, { discounts: wish, buyer: { ...juristicBuyer, tier: "gold" } }).promotionId).toBe(1);
+  });
+
+  it("is not offered in a currency in which it has no amount", () => {
+    const wish = discounts({ promotions: [promotion({ cut: amount(5_000) })], promotion: "none" });
+    const sum = quoteOf([priced(1, 129_000, 3_999)], { discounts: wish, currency: "USD" });
+    expect(sum).toMatchObject({ offers: [], discount: 0, blockers: [] });
   });
 
   it("is not offered where there is nothing to take off", () => {

@@ -18,6 +18,10 @@ describe("the terms of a discount", () => {
   it("are good when somebody can get something by them", () => {
     expect(faults({})).toEqual([]);
     expect(faults({ cut: { kind: "amount", satang: null, usdCents: 300 } })).toEqual([]);
+    expect(faults({ cut: { kind: "amount", satang: 9_900, usdCents: null } })).toEqual([]);
+    expect(faults({ startsAt: new Date("2026-11-02") })).toEqual([]);
+    expect(faults({ endsAt: new Date("2026-11-02") })).toEqual([]);
+    expect(faults({ startsAt: new Date("2026-11-02"), endsAt: new Date("2026-11-03") })).toEqual([]);
     expect(faults({ scope: "P2", requiredCourses: 2 })).toEqual([]);
   });
 

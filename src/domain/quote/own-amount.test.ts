@@ -43,6 +43,13 @@ describe("chooseSatangOff", () => {
     expect(chooseSatangOff({ payable: 129_000, taken: all, payableWith: plain(129_000) })).toBe(99);
     expect(chooseSatangOff({ payable: 1, taken: new Set(), payableWith: plain(1) })).toBe(0);
     expect(chooseSatangOff({ payable: 129_000, taken: new Set(), payableWith: () => null })).toBe(0);
+    expect(chooseSatangOff({ payable: 129_000, taken: new Set(), payableWith: () => 129_000 })).toBe(0);
+  });
+
+  it("takes nothing off where a satang less makes the order cheaper by more than may go off", () => {
+    const off = (payable: number) => chooseSatangOff({ payable: 129_000, taken: new Set(), payableWith: () => payable });
+    expect(off(129_000 - mostSatangOff)).toBe(1);
+    expect(off(129_000 - mostSatangOff - 1)).toBe(0);
   });
 
   it("never makes an order dearer: a sum that falls below the one from which tax is withheld stays as it is", () => {
@@ -63,6 +70,14 @@ describe("a quote with satang off", () => {
       [1, [{ reason: { kind: "ownAmount", id: 0 }, amount: 99 }], 128_901],
     ]);
     expect(sum).toMatchObject({ price: 164_000, discount: 99, beforeVat: 153_179, vat: 10_722, withholding: 3_614, payable: 165_287 });
+  });
+
+  it("stand on the lower line where the same item is on two, wherever they stand", () => {
+    const lines = [productLine(2, { lineId: 7 }), productLine(2, { lineId: 3 })];
+    for (const asked of [lines, lines.toReversed()]) {
+      const cut = quoteOf(asked, { satangOff: 5 }).lines.filter(({ discount }) => discount > 0);
+      expect(cut.map(({ lineId, discount }) => [lineId, discount])).toEqual([[3, 5]]);
+    }
   });
 
   it("is the formula for every cart, and lowers the sum by no more than that", () => {

@@ -2,6 +2,8 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { forgetShopTime } from "../../../src/web/platform/shop-clock.ts";
 
+// Ends run in the order from the last to the first: what a page puts off while it goes away is called off, too.
+afterEach(callOffTimers);
 afterEach(cleanup);
 afterEach(forgetShopTime);
 
@@ -42,3 +44,20 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute("open");
 };
+
+const setTimer = globalThis.setTimeout;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((run: () => void, wait?: number) => {
+  const timer = setTimer(() => {
+    timers.delete(timer);
+    run();
+  }, wait);
+  timers.add(timer);
+  return timer;
+}, setTimer);
+
+/** What a page meant to do later (save once more, ask again) would otherwise ask the shop of another test. */
+function callOffTimers() {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+}

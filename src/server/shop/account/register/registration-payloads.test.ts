@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { customLabelTypes } from "#domain/account/custom-label.ts";
+import { anyText } from "../../../../../tests/support/any-text.ts";
 import { companyDetails, maneesLogin } from "../../../../../tests/support/examples/registration-forms.ts";
 import { givenSettings, givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { givenGroup, givenLabel, newBody } from "../../../../../tests/support/registration-shop.ts";
@@ -48,7 +49,7 @@ const nasty = fc.oneof(
     "%s%n",
     "<script>alert(1)</script>",
   ),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  anyText(40),
   fc.jsonValue({ maxDepth: 4 }),
 );
 const answers = fc.oneof(
@@ -74,7 +75,7 @@ const changes = fc.dictionary(fc.constantFrom(...fieldNames), nasty, { maxKeys: 
 const payload = fc.oneof(
   { weight: 6, arbitrary: fc.record({ changes, customLabel: fc.option(answers) }).map(spoilt) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
+  { weight: 1, arbitrary: anyText(200) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
