@@ -53,7 +53,7 @@ describe("npm run new:provider", () => {
     expect(written.filter((path) => path.startsWith("src/") || path.startsWith("simulators/"))).toHaveLength(7);
   });
 
-  it("and what it writes passes the contract of a provider, and the shop's tests of configuration and texts", () => {
+  it("and what it writes passes the contract of a provider, and the shop's tests of configuration, of ways to pay and of texts", () => {
     const { status, said } = run(
       "npx",
       "vitest",
@@ -61,6 +61,7 @@ describe("npm run new:provider", () => {
       "--project=server",
       "src/server/shop/payment/providers/k-plus",
       "src/server/config.test.ts",
+      "src/server/shop/payment/methods/payment-settings.test.ts",
       "tests/texts.test.ts",
     );
     expect([status, said.slice(-3000)]).toEqual([0, expect.stringMatching(/Tests .*passed/)]);

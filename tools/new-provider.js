@@ -50,6 +50,7 @@ export function addProvider(name, title, root = ".") {
     });
   }
   document(root, names);
+  addToTests(root, names);
   return [...Object.values(files), ...lists.map((list) => list[0])];
 }
 
@@ -64,6 +65,27 @@ function document(root, names) {
   const example =
     "\n# __title__\n# __NAME___MERCHANT_ID=change-me\n# __NAME___SECRET_KEY=change-me\n# __NAME___API_URL=https://api.__name__.example\n# __NAME___PAGE_URL=https://pay.__name__.example\n";
   change(join(root, ".env.example"), (text) => `${text.trimEnd()}\n${filled(example, names)}`);
+}
+
+/** The shop that tests make is given the provider's keys, and its secret is looked for wherever secrets must not stand. @param {string} root @param {Names} names */
+function addToTests(root, names) {
+  const keys = '  __camel__: { merchantId: "SHOP1", secretKey: "a secret that shop and __name__ share" },\n';
+  const environment = `    __NAME___MERCHANT_ID: keys.__camel__.merchantId,
+    __NAME___SECRET_KEY: keys.__camel__.secretKey,
+    __NAME___API_URL: \`\${simulatorUrl}/__name__\`,
+    __NAME___PAGE_URL: \`\${simulatorUrl}/__name__\`,
+`;
+  change(join(root, "tests/support/servers/simulated-providers.ts"), (text) =>
+    text
+      .replace(/^\};\nexport type SimulatedKeys/m, (found) => filled(keys, names) + found)
+      .replace(/^ {2}\};\n\}\n\nexport type ProviderDesks/m, (found) => filled(environment, names) + found),
+  );
+  change(join(root, "tests/support/examples/canaries.ts"), (text) =>
+    text.replace(
+      /^\};\n\nconst \{ privateKey/m,
+      (found) => filled('  __camel__: { ...simulatedKeys.__camel__, secretKey: secret("__name__") },\n', names) + found,
+    ),
+  );
 }
 
 /** @param {string} text @param {Names} names */

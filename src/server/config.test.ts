@@ -44,7 +44,12 @@ function problemOf(environment: Environment): string {
 describe("configuration for production", () => {
   test("is complete with six variables", () => {
     const config = loadConfig({ DATA_DIR: folder, ...production });
-    expect([config.mode, config.demo, config.limits.factor, config.http.isSecure]).toEqual(["production", undefined, 1, true]);
+    expect({ mode: config.mode, demo: config.demo, factor: config.limits.factor, isSecure: config.http.isSecure }).toEqual({
+      mode: "production",
+      demo: undefined,
+      factor: 1,
+      isSecure: true,
+    });
     expect([config.http.hasApiDocs, config.http.hasSecureSubdomains]).toEqual([false, false]);
   });
 
@@ -182,12 +187,12 @@ describe("configuration for production", () => {
 describe("configuration for the demo", () => {
   test("needs no variable at all and points the provider at the simulator", () => {
     const config = loadConfig({ DATA_DIR: folder });
-    expect([config.mode, config.http.publicUrl, config.limits.factor, config.providers.omise?.apiUrl]).toEqual([
-      "demo",
-      "http://localhost:3000",
-      1000,
-      "http://127.0.0.1:3001/omise",
-    ]);
+    expect({ mode: config.mode, publicUrl: config.http.publicUrl, factor: config.limits.factor, apiUrl: config.providers.omise?.apiUrl }).toEqual({
+      mode: "demo",
+      publicUrl: "http://localhost:3000",
+      factor: 1000,
+      apiUrl: "http://127.0.0.1:3001/omise",
+    });
   });
 
   test("keeps the secrets it has made", () => {

@@ -18,12 +18,12 @@ export const simulatedKeys = {
 export type SimulatedKeys = typeof simulatedKeys;
 
 /** The simulators of all providers beside Omise, for a shop at this address. */
-export function simulatedProviders(shopUrl: string, { twoCTwoP, scb, gbPrime, paySolutions, payPal }: SimulatedKeys = simulatedKeys): OtherKeys {
+export function simulatedProviders(shopUrl: string, { omise: _, ...keys }: SimulatedKeys = simulatedKeys): OtherKeys {
+  const { twoCTwoP, scb, payPal } = keys;
   return {
+    ...keys,
     twoCTwoP: { ...twoCTwoP, cardReturnUrl: `${shopUrl}/payment/return/2c2p`, cardBackendUrl: `${shopUrl}/webhook/payment/2c2p` },
     scb: { ...scb, callbackUrl: `${shopUrl}/webhook/payment/scb` },
-    gbPrime,
-    paySolutions,
     payPal: { ...payPal, webhookUrl: `${shopUrl}/webhook/payment/paypal` },
   };
 }

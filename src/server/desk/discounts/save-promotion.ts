@@ -28,7 +28,7 @@ export function promotionRevision(promotion: EditedPromotion): PromotionRevision
     description_th: descriptionsTh.join("\n"),
     description_en: descriptionsEn.join("\n"),
   };
-  return { version, values: { ...promotionKept.valuesOf(promotion.cells), ...texts, ...ruleValues(promotion) } };
+  return { version, values: { ...promotionKept.valuesOf(promotion.cells), ...texts, ...ruleValues(promotion) } as PromotionValues };
 }
 
 export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionRevision) | Refused<"INPUT_ERROR">> {

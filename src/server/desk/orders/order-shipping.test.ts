@@ -56,7 +56,12 @@ it("ORDER-11 an order that is sent has its mail, its place in the list and its n
   expect([(await desk(id)).is_to_ship, await countOf("toShip"), await countOf("shipped")]).toEqual([true, 1, 0]);
   expect(codeOf(await ship(first, id, " th01 2345 6789a "))).toBe("done");
   const sent = await desk(id);
-  expect([sent.is_to_ship, sent.shipment?.tracking_number, await countOf("toShip"), await countOf("shipped")]).toEqual([false, "TH0123456789A", 0, 1]);
+  expect({
+    isToShip: sent.is_to_ship,
+    trackingNumber: sent.shipment?.tracking_number,
+    toShip: await countOf("toShip"),
+    shipped: await countOf("shipped"),
+  }).toEqual({ isToShip: false, trackingNumber: "TH0123456789A", toShip: 0, shipped: 1 });
   await expect.poll(() => mails(id)).toMatchObject([{ template: "orderShipped+link", text: expect.stringContaining("TH0123456789A") }]);
 
   const shipmentId = sent.shipment?.id ?? 0;

@@ -117,7 +117,13 @@ describe("the students of a course", () => {
       shop.db,
     );
     const [first, last] = [await studentsOf(course), await studentsOf(course, teacher, 3)];
-    expect([first.pages, first.total, first.items?.length, first.items?.[0]?.name, last.items?.length]).toEqual([3, 45, 20, "คนที่ 1", 5]);
+    expect({
+      pages: first.pages,
+      total: first.total,
+      onTheFirst: first.items?.length,
+      nameOfTheFirst: first.items?.[0]?.name,
+      onTheLast: last.items?.length,
+    }).toEqual({ pages: 3, total: 45, onTheFirst: 20, nameOfTheFirst: "คนที่ 1", onTheLast: 5 });
   });
 
   it("ROUTE-10 of somebody else's course are not found, like those of one that is not there", async () => {

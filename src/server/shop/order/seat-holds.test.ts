@@ -62,9 +62,12 @@ describe("how long an unpaid order holds a seat", () => {
   it("goes by the way to pay where a course has few seats, and by the time of every order elsewhere", async () => {
     const [small, large, open] = [await courseRow(shop.db, { seat_limit: 20 }), await courseRow(shop.db, { seat_limit: 101 }), await courseRow(shop.db)];
     const minutes = async (methodId: number, ...courses: Course[]) => minutesOf(await placed(await givenBuyer(shop), methodId, ...courses));
-    expect([await minutes(transfer, small), await minutes(promptPay, small), await minutes(transfer, large), await minutes(promptPay, open)]).toEqual([
-      120, 15, 1440, 1440,
-    ]);
+    expect({
+      transferSmall: await minutes(transfer, small),
+      promptPaySmall: await minutes(promptPay, small),
+      transferLarge: await minutes(transfer, large),
+      promptPayOpen: await minutes(promptPay, open),
+    }).toEqual({ transferSmall: 120, promptPaySmall: 15, transferLarge: 1440, promptPayOpen: 1440 });
     expect(await minutes(promptPay, open, small)).toBe(15);
   });
 

@@ -200,12 +200,12 @@ describe("the outbox", () => {
     const sender = mailServer();
     const { retryInSeconds } = await deliverDue(needs({ sender }));
     const left = (await stored()).filter(({ done_at }) => done_at === null);
-    expect([sender.sent.length, left.length, left[0]?.last_error, Number(retryInSeconds) > 3500]).toEqual([
-      3,
-      1,
-      "held back: too many mails in this hour",
-      true,
-    ]);
+    expect({ sentCount: sender.sent.length, leftCount: left.length, lastError: left[0]?.last_error, retryInSeconds: Number(retryInSeconds) > 3500 }).toEqual({
+      sentCount: 3,
+      leftCount: 1,
+      lastError: "held back: too many mails in this hour",
+      retryInSeconds: true,
+    });
   });
 
   it("holds no link back that somebody waits for", async () => {

@@ -100,7 +100,12 @@ describe("an upload in pieces", () => {
     const stored = await shop.app.inject(`/files/${name}`);
     expect([stored.headers["content-type"], stored.rawPayload.equals(video)]).toEqual(["video/mp4", true]);
     const row = await shop.db.selectFrom("stored_file").selectAll().where("name", "=", String(name)).executeTakeFirstOrThrow();
-    expect([row.purpose, row.size_bytes, row.original_name, row.account_id]).toEqual(["component", video.length, "ไวโอลิน.mp4", person.id]);
+    expect({ purpose: row.purpose, sizeBytes: row.size_bytes, originalName: row.original_name, accountId: row.account_id }).toEqual({
+      purpose: "component",
+      sizeBytes: video.length,
+      originalName: "ไวโอลิน.mp4",
+      accountId: person.id,
+    });
     expect(workFiles()).toEqual([]);
   });
 

@@ -85,7 +85,12 @@ describe("what is done before the script is there", () => {
     expect(buy).not.toHaveBeenCalled();
     await scriptComes();
     expect(buy.mock.calls).toEqual([[{ code: "SAVE10", way: "promptpay", agrees: true, plan: "year" }]]);
-    expect([byLabel("code").value, byLabel("note").value, byLabel("card").checked, byLabel("promptpay").checked]).toEqual(["SAVE10", "พรุ่งนี้", false, true]);
+    expect({
+      codeValue: byLabel("code").value,
+      noteValue: byLabel("note").value,
+      cardChecked: byLabel("card").checked,
+      promptpayChecked: byLabel("promptpay").checked,
+    }).toEqual({ codeValue: "SAVE10", noteValue: "พรุ่งนี้", cardChecked: false, promptpayChecked: true });
   });
 
   it("is pressed once, however often it was, and only what was pressed last", async () => {

@@ -293,12 +293,12 @@ describe("the button", () => {
     quote = { blockers: [blocked, blocker("PAYMENT_METHOD_REQUIRED", "อย่างอื่น")] };
     open();
     const link = await screen.findByRole("link", { name: words });
-    expect([(await submit()).disabled, link.getAttribute("href"), (await submit()).getAttribute("aria-describedby"), link.closest("p")?.id]).toEqual([
-      true,
-      place,
-      "missing",
-      "missing",
-    ]);
+    expect({
+      disabled: (await submit()).disabled,
+      href: link.getAttribute("href"),
+      describedBy: (await submit()).getAttribute("aria-describedby"),
+      reasonId: link.closest("p")?.id,
+    }).toEqual({ disabled: true, href: place, describedBy: "missing", reasonId: "missing" });
   });
 
   it.each([

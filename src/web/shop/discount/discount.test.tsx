@@ -142,12 +142,12 @@ describe("a code", () => {
     await enter("CODE9");
     const dialog = await screen.findByRole("dialog", { name: "ไม่พบโค้ดส่วนลดนี้!" });
     const icon = dialog.querySelector("svg[width='28']");
-    expect([dialog.style.getPropertyValue("--width"), within(dialog).getByText(/ระดับสมาชิกของคุณไม่ได้/), icon !== null, saves()]).toEqual([
-      "440px",
-      expect.anything(),
-      true,
-      [],
-    ]);
+    expect({
+      width: dialog.style.getPropertyValue("--width"),
+      inPercent: within(dialog).getByText(/ระดับสมาชิกของคุณไม่ได้/),
+      icon: icon !== null,
+      saves: saves(),
+    }).toEqual({ width: "440px", inPercent: expect.anything(), icon: true, saves: [] });
   });
 
   it("COUPON-02 success has its own words and a smaller sign, and stands in the sum when it is closed", async () => {

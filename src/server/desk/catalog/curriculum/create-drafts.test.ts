@@ -84,7 +84,12 @@ it("LEARN-46 too many, no title and no section are refused, and nothing is made"
   const tooMany = await drop(drafts(mostDropped + 1));
   const untitled = await drop([...drafts(1), { key: "x", kind: "video", title: "  " }]);
   const unknown = await drop([{ key: "x", kind: "quiz", title: "สอบ" }]);
-  expect([tooMany.status, untitled.status, unknown.status, (await drop(drafts(1), 999_999_999)).status]).toEqual([422, 422, 422, 404]);
+  expect({ tooMany: tooMany.status, untitled: untitled.status, unknown: unknown.status, noSuchCourse: (await drop(drafts(1), 999_999_999)).status }).toEqual({
+    tooMany: 422,
+    untitled: 422,
+    unknown: 422,
+    noSuchCourse: 404,
+  });
   await shop.pool.query(
     "insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion) select $1, $2, n, 'text', 'x', '', 'opened' from generate_series(1, $3::int) n",
     [section, course.id, mostLessons - 1],

@@ -45,7 +45,12 @@ it("SALE-02 makes no account where the owner sells in the usual way", async () =
   const buyer = person();
   const answer = await join(browser, buyer);
   const accounts = await shop.db.selectFrom("account").select("id").where("email", "=", buyer.email).execute();
-  expect([answer.status, codeOf(answer), await userOf(browser), accounts]).toEqual([409, "PURCHASE_NEEDS_ACCOUNT", null, []]);
+  expect({ status: answer.status, answer: codeOf(answer), browser: await userOf(browser), accounts }).toEqual({
+    status: 409,
+    answer: "PURCHASE_NEEDS_ACCOUNT",
+    browser: null,
+    accounts: [],
+  });
   await decide({ purchaseLayout: 4 }, "หน้าเดียว");
 });
 

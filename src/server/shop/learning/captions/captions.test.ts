@@ -66,12 +66,12 @@ describe("captions and pictures of a film", () => {
     const { video } = await lessonOf(visitor, id);
     expect(video.captions.map(({ lang }) => lang)).toEqual(["th", "en"]);
     const answer = await visitor.get(video.captions[0]?.url ?? "");
-    expect([answer.status, answer.headers["content-type"], answer.headers["x-content-type-options"], answer.headers["cache-control"]]).toEqual([
-      200,
-      "text/vtt; charset=utf-8",
-      "nosniff",
-      "private, no-store",
-    ]);
+    expect({
+      status: answer.status,
+      contentType: answer.headers["content-type"],
+      xContentTypeOptions: answer.headers["x-content-type-options"],
+      cacheControl: answer.headers["cache-control"],
+    }).toEqual({ status: 200, contentType: "text/vtt; charset=utf-8", xContentTypeOptions: "nosniff", cacheControl: "private, no-store" });
     const text = await textOf(visitor, video.captions[0]?.url ?? "");
     expect(text).toContain("WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nวันนี้เราลงสี\nน้ำด้วยกัน\n");
     expect(text).toContain("&lt;script&gt;");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../../tests/support/test-database.ts";
-import { nobodysTables, personalTables } from "./personal-tables.ts";
+import { nobodysTables, personalTables, stayingTexts } from "./personal-tables.ts";
 
 let database: TestDatabase;
 let columns: Map<string, string[]>;
@@ -25,6 +25,15 @@ async function tablesOfSomebody(): Promise<string[]> {
     )
     select id::text as table from leads order by 1`.execute(database.db);
   return found.rows.map(({ table }) => table);
+}
+
+/** Columns in which words, or a file's name, can stand. */
+async function writtenColumns(): Promise<Map<string, string[]>> {
+  const found = await sql<{ table: string; names: string[] }>`select c.table_name as table, array_agg(c.column_name::text) as names
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.is_generated = 'NEVER' and (c.data_type in ('text', 'jsonb', 'bytea', 'ARRAY') or c.column_name like '%\\_file')
+    group by c.table_name`.execute(database.db);
+  return new Map(found.rows.map(({ table, names }) => [table, names]));
 }
 
 describe("the list of what is personal", () => {
@@ -57,6 +66,15 @@ describe("the list of what is personal", () => {
         emptied.filter((name) => !columns.get(table)?.includes(name)),
         table,
       ).toEqual([]);
+    }
+  });
+
+  it("empties every text of a row that stays, or says that it carries nobody", async () => {
+    const written = await writtenColumns();
+    for (const [table, { erasure }] of Object.entries(personalTables)) {
+      if (!("set" in erasure)) continue;
+      const left = (written.get(table) ?? []).filter((name) => erasure.set[name] === undefined);
+      expect(left.toSorted(), table).toEqual(stayingTexts[table] ?? []);
     }
   });
 

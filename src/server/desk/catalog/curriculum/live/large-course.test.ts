@@ -40,7 +40,12 @@ describe("a course with more learners than are counted", () => {
     await run("insert into enrollment (account_id, item_id, state) select id, $1, 'active' from account where id between 1001 and 1120", [course.id]);
     await run("insert into live_attendance (lesson_id, account_id, reserved_at, attended_at) values ($1, 1050, now(), null), ($1, 1060, null, now())", [live]);
     const [first, last] = [await attendance(1), await attendance(3)];
-    expect([first.total, first.pages, last.items.length, last.pages]).toEqual([120, 3, 20, 3]);
+    expect({ total: first.total, pages: first.pages, onTheLast: last.items.length, pagesOfTheLast: last.pages }).toEqual({
+      total: 120,
+      pages: 3,
+      onTheLast: 20,
+      pagesOfTheLast: 3,
+    });
     expect(first.items.slice(0, 2).map((one) => one.account_id)).toEqual([1060, 1050]);
     const all = [...first.items.slice(2), ...(await attendance(2)).items, ...last.items].map(({ name }) => name);
     const { rows } = await run(
@@ -55,10 +60,20 @@ describe("a course with more learners than are counted", () => {
     await run("insert into enrollment (account_id, item_id, state) select id, $1, 'active' from account where id > 1120", [course.id]);
     await run("analyze enrollment");
     const [first, late, last] = [await attendance(1), await attendance(201), await attendance(202)];
-    expect([first.total, first.pages, late.items.length, late.pages]).toEqual([countLimit + 1, 200, 50, 202]);
+    expect({ total: first.total, pages: first.pages, onTheLate: late.items.length, pagesOfTheLate: late.pages }).toEqual({
+      total: countLimit + 1,
+      pages: 200,
+      onTheLate: 50,
+      pagesOfTheLate: 202,
+    });
     // Who was there and who has a seat still come first.
     expect(first.items.slice(0, 3).map((one) => one.account_id)).toEqual([1060, 1050, 1001]);
-    expect([first.items[0]?.account_id, last.items.length, last.items.at(-1)?.account_id, last.pages]).toEqual([1060, 10, 1000 + many, 202]);
+    expect({ firstId: first.items[0]?.account_id, count: last.items.length, lastId: last.items.at(-1)?.account_id, pages: last.pages }).toEqual({
+      firstId: 1060,
+      count: 10,
+      lastId: 1000 + many,
+      pages: 202,
+    });
     const found = await attendance(1, "หายาก");
     expect([found.total, found.items.map((one) => one.account_id).toSorted((a, b) => a - b)]).toEqual([5, [3000, 5000, 7000, 9000, 11_000]]);
   });

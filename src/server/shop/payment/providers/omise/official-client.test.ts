@@ -32,13 +32,13 @@ describe("the official Omise client", () => {
     const charge = await omise.charges.create({ amount: 129_000, currency: "THB", source: source.id, metadata: { attempt_id: "7" } });
     await control.pay(charge.id);
     const paid = await omise.charges.retrieve(charge.id);
-    expect([charge.status, charge.source?.scannable_code.image.filename, paid.status, paid.paid, paid.metadata]).toEqual([
-      "pending",
-      "qrcode.svg",
-      "successful",
-      true,
-      { attempt_id: "7" },
-    ]);
+    expect({
+      status: charge.status,
+      picture: charge.source?.scannable_code.image.filename,
+      statusPaid: paid.status,
+      isPaid: paid.paid,
+      metadata: paid.metadata,
+    }).toEqual({ status: "pending", picture: "qrcode.svg", statusPaid: "successful", isPaid: true, metadata: { attempt_id: "7" } });
   });
 
   test("PAY-08 makes a token of a card and charges it", async () => {
@@ -56,13 +56,13 @@ describe("the official Omise client", () => {
     const reversed = await omise.charges.reverse((await held()).id);
     const expired = await omise.charges.expire(open.id);
     const refund = await omise.charges.createRefund(captured.id, { amount: 20_000 });
-    expect([captured.status, reversed.status, expired.status, refund.voided, (await omise.charges.retrieve(captured.id)).refunded_amount]).toEqual([
-      "successful",
-      "reversed",
-      "expired",
-      true,
-      20_000,
-    ]);
+    expect({
+      capturedStatus: captured.status,
+      reversedStatus: reversed.status,
+      expiredStatus: expired.status,
+      voided: refund.voided,
+      refundedAmount: (await omise.charges.retrieve(captured.id)).refunded_amount,
+    }).toEqual({ capturedStatus: "successful", reversedStatus: "reversed", expiredStatus: "expired", voided: true, refundedAmount: 20_000 });
   });
 
   test("lists charges and events, newest first where asked", async () => {

@@ -236,7 +236,12 @@ describe("a card in our own form", () => {
 
   test("PAY-05 goes signed to the provider, which reads the same order", async () => {
     const { attempt, nextStep, status } = await post();
-    expect([status, nextStep.action, nextStep.holdsCard, Object.keys(nextStep.fields)]).toEqual([303, settings.cardFormUrl, true, ["paymentRequest"]]);
+    expect({ status, action: nextStep.action, holdsCard: nextStep.holdsCard, fields: Object.keys(nextStep.fields) }).toEqual({
+      status: 303,
+      action: settings.cardFormUrl,
+      holdsCard: true,
+      fields: ["paymentRequest"],
+    });
     expect(await bench.control.only()).toMatchObject({ kind: "card form", amount: 129_050, currency: "THB", reference: attempt.reference, merchant: "JT01" });
   });
 
