@@ -46,6 +46,7 @@ describe("prices", () => {
       plan({ id: 6, isVisible: false, priceSatang: 1 }),
     ];
     expect(cheapestOffer(plans)).toMatchObject({ price: 129_000, hasSeveralPrices: true });
+    expect(cheapestOffer([plan(), plan({ id: 4 })])).toMatchObject({ price: 129_000, hasSeveralPrices: false });
   });
 
   it("does not show the price of a trial as the course's own, unless a trial is all there is", () => {

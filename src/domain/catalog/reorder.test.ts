@@ -15,6 +15,14 @@ describe("putting things in another order", () => {
     expect(isSameInOtherOrder([1, 2, 3], [3, 1])).toBe(false);
     expect(isSameInOtherOrder([1, 2], [1, 1])).toBe(false);
     expect(isSameInOtherOrder([1, 2], [1, 4])).toBe(false);
+    expect(isSameInOtherOrder([1, 2], [1, 2, 3])).toBe(false);
+    expect(isSameInOtherOrder([1, 2], [1, 2, 2])).toBe(false);
+  });
+
+  it("knows the same order, and one that goes on", () => {
+    expect(isSameOrder([1, 2], [1, 2])).toBe(true);
+    expect(isSameOrder([1, 2], [2, 1])).toBe(false);
+    expect(isSameOrder([1, 2], [1, 2, 3])).toBe(false);
   });
 
   it("of some leaves all others where they are", () => {

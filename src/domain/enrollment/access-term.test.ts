@@ -129,6 +129,33 @@ const cases: Case[] = [
     "opening",
   ],
   ["renewal: of access without an end stays without one", plan(first(7), renew), { ...there, currentEnd: null }, "2026-11-20T12:00:00", null, null],
+  [
+    "bought anew: an access that still runs does not move it",
+    plan(undefined),
+    { currentEnd: at("2026-11-25T00:00:00") },
+    "2026-11-20T12:00:00",
+    "2026-12-20T12:00:00",
+    null,
+  ],
+  ["bought anew: an access without an end neither", plan(undefined), { currentEnd: null }, "2026-11-20T12:00:00", "2026-12-20T12:00:00", null],
+  ["bought anew: what waits for lessons neither", plan(undefined), { currentEnd: "lessons" }, "2026-11-20T12:00:00", "2026-12-20T12:00:00", null],
+  [
+    "bought anew, by its own clock, beside one without an end",
+    plan(lessons),
+    { ...there, currentEnd: null },
+    "2026-11-20T12:00:00",
+    "2026-12-20T12:00:00",
+    null,
+  ],
+  [
+    "bought anew, by its own clock, beside one that waits",
+    plan(lessons),
+    { ...there, currentEnd: "lessons" },
+    "2026-11-20T12:00:00",
+    "2026-12-20T12:00:00",
+    null,
+  ],
+  ["days without a first lesson count nothing", plan({ ...lessons, days: 5 }), there, "2026-11-20T12:00:00", "2026-12-20T12:00:00", null],
   ["renewal: of what waits for lessons waits, too", plan(undefined, renew), { currentEnd: "lessons" }, "2026-11-20T12:00:00", null, "lessons"],
 ];
 
@@ -150,4 +177,12 @@ describe("LEARN-24 the clock of a plan", () => {
     expect(isWaiting(term, at("2026-11-27T11:59:59"))).toBe(true);
     expect(isWaiting(term, at("2026-11-27T12:00:00"))).toBe(false);
   });
+});
+
+it("LEARN-24 waits for lessons at any time, and for the first opening until the latest start", () => {
+  const [before, latest] = [at("2026-11-27T11:59:59"), at("2026-11-27T12:00:00")];
+  expect(isWaiting({ waitsFor: "lessons", termFrom: null }, latest)).toBe(true);
+  expect(isWaiting({ waitsFor: "opening", termFrom: latest }, before)).toBe(true);
+  expect(isWaiting({ waitsFor: "opening", termFrom: latest }, latest)).toBe(false);
+  expect(isWaiting({ waitsFor: null, termFrom: latest }, before)).toBe(false);
 });

@@ -8,6 +8,11 @@ describe("LEARN-46 files that are dropped together", () => {
     expect(sorted("บทที่ 10.mp4", "บทที่ 2.mp4", "บทที่ 1.mp4")).toEqual(["บทที่ 1.mp4", "บทที่ 2.mp4", "บทที่ 10.mp4"]);
     expect(sorted("บทที่ ๑๐.mp4", "บทที่ ๙.mp4", "บทที่ ๒.mp4")).toEqual(["บทที่ ๒.mp4", "บทที่ ๙.mp4", "บทที่ ๑๐.mp4"]);
     expect(sorted("บท ๓", "บท 2", "บท ๑")).toEqual(["บท ๑", "บท 2", "บท ๓"]);
+    for (const names of [
+      ["บท ๑", "บท 1"],
+      ["บท 1", "บท ๑"],
+    ])
+      expect(sorted(...names)).toEqual(["บท 1", "บท ๑"]);
     expect(sorted("2-10 b", "2-9 a", "1-20 c")).toEqual(["1-20 c", "2-9 a", "2-10 b"]);
   });
   it("stand in the order of the Thai alphabet", () => {

@@ -11,7 +11,12 @@ describe("the files of a lesson, as the form keeps them", () => {
     expect(readTypedFiles(typedFiles([file()]))).toEqual([file()]);
     expect(typedFiles([])).toBe("");
   });
-  it.each(["{", "{}", '"a.pdf"', "[1]", "[null]"])("are no list of files where %s was sent", (text) => expect(readTypedFiles(text)).toBeNull());
+  it.each([{ file: 7 }, { title: ["ใบงาน"] }, { download: "yes" }, { file: "a".repeat(91) }])("are no list of files with %j in one of them", (parts) => {
+    expect(read({ ...file(), ...parts })).toBeNull();
+  });
+  it.each(["{", "{}", '"a.pdf"', "[1]", "[null]", `[${JSON.stringify(file())},1]`])("are no list of files where %s was sent", (text) =>
+    expect(readTypedFiles(text)).toBeNull(),
+  );
   it("are twenty at most", () => {
     const many = (count: number) => read(...Array.from({ length: count }, () => file()));
     expect(many(20)).toHaveLength(20);

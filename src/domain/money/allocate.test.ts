@@ -20,6 +20,9 @@ describe("allocate", () => {
     [7, [3], [7]],
     [100, [33_333, 33_333, 33_334], [33, 33, 34]],
     [Number.MAX_SAFE_INTEGER, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
+    // Too large for numbers: the odd one goes to the largest remainder, wherever it stands.
+    [3_000_000_000_001, [1_000_000_000_000, 1_000_000_000_000, 1_000_000_000_003], [1_000_000_000_000, 999_999_999_999, 1_000_000_000_002]],
+    [2_000_000_000_003, [1_000_000_000_001, 3_000_000_000_000], [500_000_000_001, 1_500_000_000_002]],
   ])("splits %j over %j into %j", (total, over, parts) => {
     expect(allocate(total, over)).toEqual(parts);
   });

@@ -15,6 +15,9 @@ describe("roundHalfAwayFromZero", () => {
     [-1_005, 10, -101],
     [1_004, 10, 100],
     [9_007_199_254_740_991n * 3n, 3, 9_007_199_254_740_991],
+    [3n, 2n, 2],
+    [0n, -2n, 0],
+    [7, 2n, 4],
   ])("%s ÷ %s is %s", (numerator, denominator, rounded) => {
     expect(roundHalfAwayFromZero(numerator, denominator)).toBe(rounded);
   });
@@ -31,7 +34,8 @@ describe("roundHalfAwayFromZero", () => {
   });
 
   it("refuses to divide by zero and to leave the range of exact numbers", () => {
-    expect(() => roundHalfAwayFromZero(1, 0)).toThrow(RangeError);
+    expect(() => roundHalfAwayFromZero(1, 0)).toThrow("division by zero");
+    expect(() => roundHalfAwayFromZero(1n, 0n)).toThrow("division by zero");
     expect(() => roundHalfAwayFromZero(2n ** 60n, 1)).toThrow(RangeError);
   });
 });

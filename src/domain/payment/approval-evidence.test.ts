@@ -20,7 +20,15 @@ describe("what an approval rests on", () => {
   it("PAY-15 a code that is not known has a reason all the same", () => {
     expect(["insufficient_fund", "INSTRUMENT_DECLINED", "status_9", "constructor"].map(failureReason)).toEqual(["funds", "declined", "other", "other"]);
     expect(["order_already_paid", "not_offered"].map(failureReason)).toEqual(["alreadyPaid", "notOffered"]);
-    const alarms = ["the payment was refunded in part", "the charge was refunded in full", "the code was paid 2 times", 'unknown status "Q"'];
-    expect(alarms.map(alarmReason)).toEqual(["returnedInPart", "returned", "paidTwice", "unknown"]);
+    const alarms = [
+      "the payment was refunded in part",
+      "the charge was refunded in full",
+      "the code was paid 2 times",
+      'unknown status "Q"',
+      "the payment was reversed",
+      "the provider never said what became of it",
+      "there is no way to pay any more",
+    ];
+    expect(alarms.map(alarmReason)).toEqual(["returnedInPart", "returned", "paidTwice", "unknown", "reversed", "noAnswer", "noWayToPay"]);
   });
 });

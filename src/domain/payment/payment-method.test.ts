@@ -82,3 +82,9 @@ describe("what the shop can carry out", () => {
 it("what is declined is counted where a card may be typed, and nowhere else", () => {
   expect(paymentMethodIds.filter(takesCards)).toEqual([2, 3, 8, 10, 11, 13]);
 });
+
+it("a way to pay is one that is listed, and belongs to its provider", () => {
+  expect([1, 9, 0, -1].filter(isPaymentMethodId)).toEqual([1, 9]);
+  expect(methodsOf("scb").every((id) => providerOf(id) === "scb")).toBe(true);
+  expect(methodsOf("scb")).not.toContain(1);
+});

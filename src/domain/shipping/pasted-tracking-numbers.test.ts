@@ -37,3 +37,11 @@ it("a number of no order of the table stays a cell like others", () => {
     [31, "TH002"],
   ]);
 });
+
+it("a lone cell is a number of a parcel, also where it looks like an order's", () => {
+  expect(read("31")).toEqual([[12, "31"]]);
+});
+
+it("a row with an order's number and nothing beside it is left out, and spaces are no number", () => {
+  expect(read("#31\t\n#12\t  TH001 \t ")).toEqual([[12, "TH001"]]);
+});

@@ -36,6 +36,19 @@ describe("whom a line names", () => {
   });
 
   it.each([
+    ["จาก นาย สมช", ["สมชาย ใจดี"], "payer"],
+    ["จาก นาย สมชายชาญ", ["สมชาย ใจดี"], "payer"],
+    ["จาก นาย ชาย", ["สมชาย ใจดี"], "other"],
+    ["FROM MR SOM", ["Somchai Jaidee"], "payer"],
+    ["FROM MR SO", ["Somchai Jaidee"], "other"],
+    ["FROM MR SO", ["So Jaidee"], "payer"],
+    ["FROM MR CHAI", ["Somchai Jaidee"], "other"],
+    ["โอนจาก KBANK นาย สมชาย ใจดี", ["สมชาย ใจดี"], "payer"],
+  ] as const)("%s of %j is %s: a name may be cut off behind, from three letters on, or two in Thai", (said, known, expected) => {
+    expect(clue(said, [...known])).toBe(expected);
+  });
+
+  it.each([
     ["ณัฐธิดา แสงทอง", "NATTHIDA SAENGTHONG"],
     ["ชัยวัฒน์ สุขเจริญ", "CHAIWAT SUKCHAROEN"],
     ["เอกชัย พรหมมา", "EKKACHAI PHROMMA"],

@@ -99,6 +99,8 @@ describe("readByteRange", () => {
   it.each([
     ["bytes=0-3", 10, { start: 0, end: 3 }],
     ["bytes=4-", 10, { start: 4, end: 9 }],
+    ["bytes=5-5", 10, { start: 5, end: 5 }],
+    ["bytes=-3", 0, "outside"],
     ["bytes=4-99", 10, { start: 4, end: 9 }],
     ["bytes=-3", 10, { start: 7, end: 9 }],
     ["bytes=-30", 10, { start: 0, end: 9 }],

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bangkokDay, bangkokDayRange, bothCalendars, formatDate, formatDateTime, parseBangkokTime, parseTransferTime, timeDigits } from "./bangkok.ts";
+import {
+  bangkokDay,
+  bangkokDayRange,
+  bangkokTime,
+  bothCalendars,
+  formatDate,
+  formatDateTime,
+  parseBangkokTime,
+  parseTransferTime,
+  timeDigits,
+} from "./bangkok.ts";
 
 const afternoon = new Date("2026-11-20T07:05:09Z");
 const lateEvening = new Date("2026-11-20T16:30:00Z");
@@ -118,4 +128,9 @@ it("a year from 2400 on is of the Buddhist era, and a day that there never was i
   expect(parseBangkokTime("1899-12-31")).toBeNull();
   expect(parseBangkokTime("1900-01-01T00:00")).not.toBeNull();
   expect(parseBangkokTime("2026-02-29")).toBeNull();
+  expect(parseBangkokTime("2026-11-20T24:00")).toBeNull();
+  expect(parseBangkokTime("2026-11-20T14:05Z")?.toISOString()).toBe("2026-11-20T14:05:00.000Z");
+  expect(parseBangkokTime(" 2026-11-20 ")?.toISOString()).toBe("2026-11-19T17:00:00.000Z");
+  expect(parseTransferTime(" 2026-11-20 ", " 14:05 ")?.toISOString()).toBe("2026-11-20T07:05:00.000Z");
+  expect(bangkokTime(new Date("2026-11-20T07:05:30.123Z"))).toBe("2026-11-20 14:05:30");
 });

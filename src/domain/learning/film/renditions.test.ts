@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { qualityToPlay, readChoice, savesData, saysSize } from "./choose-quality.ts";
-import { isWorthIt, renditionsOf } from "./renditions.ts";
+import { filmFaults, isFinal, isWorthIt, renditionsOf } from "./renditions.ts";
 
 const made = (lines: number, plays = true, hasSound = true) =>
   renditionsOf({ lines, hasSound, seconds: 10, plays }).map(({ quality, lines: own }) => `${quality} ${own}`);
@@ -50,4 +50,8 @@ describe("what is played", () => {
     expect([saysSize("sound", false), saysSize("small", false), saysSize("medium", false)]).toEqual([true, true, false]);
     expect([readChoice("small"), readChoice("4k"), readChoice(null)]).toEqual(["small", "auto", "auto"]);
   });
+});
+
+it("a film without room, or that cannot be read, is not tried once more", () => {
+  expect(filmFaults.filter(isFinal)).toEqual(["NO_ROOM", "NOT_READ"]);
 });

@@ -75,6 +75,12 @@ describe("the options of a form", () => {
     ["half a picture", { picture: { file: "a.png", th: "ค" } }],
   ])("do not take %s", (_, changed) => expect(read(changed)).toBeNull());
 
+  it.each(["1", "null", "[null]", '["ก"]', '[{"th":7,"en":""}]', '[{"th":"ก","en":""},1]'])("are not read out of %s", (text) => {
+    expect(readTypedOptions(text)).toBeNull();
+  });
+
+  it("are none where nothing but space is kept", () => expect(readTypedOptions(" \n")).toEqual([]));
+
   it("are a hundred lines at most", () => {
     const many = (count: number) => readTypedOptions(JSON.stringify(Array.from({ length: count }, () => ({ th: "ก", en: "" }))));
     expect(many(100)).toHaveLength(100);
