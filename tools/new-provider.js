@@ -50,8 +50,8 @@ export function addProvider(name, title, root = ".") {
     });
   }
   document(root, names);
-  addToTests(root, names);
-  return [...Object.values(files), ...lists.map((list) => list[0])];
+  const ofTests = addToTests(root, names);
+  return [...Object.values(files), ...lists.map((list) => list[0]), ...ofTests];
 }
 
 /** What an operator must know: a row for each variable. @param {string} root @param {Names} names */
@@ -75,17 +75,19 @@ function addToTests(root, names) {
     __NAME___API_URL: \`\${simulatorUrl}/__name__\`,
     __NAME___PAGE_URL: \`\${simulatorUrl}/__name__\`,
 `;
-  change(join(root, "tests/support/servers/simulated-providers.ts"), (text) =>
+  const [servers, secrets] = ["tests/support/servers/simulated-providers.ts", "tests/support/examples/canaries.ts"];
+  change(join(root, servers), (text) =>
     text
       .replace(/^\};\nexport type SimulatedKeys/m, (found) => filled(keys, names) + found)
       .replace(/^ {2}\};\n\}\n\nexport type ProviderDesks/m, (found) => filled(environment, names) + found),
   );
-  change(join(root, "tests/support/examples/canaries.ts"), (text) =>
+  change(join(root, secrets), (text) =>
     text.replace(
       /^\};\n\nconst \{ privateKey/m,
       (found) => filled('  __camel__: { ...simulatedKeys.__camel__, secretKey: secret("__name__") },\n', names) + found,
     ),
   );
+  return [servers, secrets];
 }
 
 /** @param {string} text @param {Names} names */
@@ -116,7 +118,7 @@ if (import.meta.main) {
   try {
     const files = addProvider(name, title.join(" ") || name);
     console.log(
-      `${files.join("\n")}\n\nNow: npx biome check --write src simulators && npm run types && npx vitest run src/server/shop/payment/providers/${name}`,
+      `${files.join("\n")}\n\nNow: npx biome check --write src simulators tests && npm run types && npx vitest run src/server/shop/payment/providers/${name}`,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

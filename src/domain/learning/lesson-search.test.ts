@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { excerptOf, holdsWords, plainWords } from "./lesson-search.ts";
-import { maskedName, watermarkOf } from "./watermark.ts";
 
 describe("search over lessons", () => {
   it("LEARN-17 reads a text without its marks and addresses", () => {
@@ -14,14 +13,5 @@ describe("search over lessons", () => {
     const long = `${"ที่".repeat(60)}สีน้ำ${"ก".repeat(60)}`;
     expect(excerptOf(long, ["สีน้ำ"])).toMatch(/^…ที่.*สีน้ำก{40}…$/);
     expect(excerptOf("สั้น", ["สั้น"])).toBe("สั้น");
-  });
-});
-
-describe("a watermark", () => {
-  it("LEARN-23 tells first letters and the order alone", () => {
-    expect(maskedName("สมชาย ใจดี")).toBe("ส••• ใจ•••");
-    expect(maskedName("Ann-Marie  O'Neil")).toBe("A••• O•••");
-    expect(watermarkOf("ปิ่น", 1024)).toBe("ปิ่••• · #1024");
-    expect(watermarkOf("", null)).toBe("");
   });
 });

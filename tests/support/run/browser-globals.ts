@@ -14,6 +14,7 @@ afterAll(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   history.replaceState(null, "", "/");
+  globalThis.setTimeout = setTimer;
 });
 
 // Waiting ends as soon as it is true: this is only how long a busy machine may take for it.
@@ -47,10 +48,10 @@ HTMLDialogElement.prototype.close = function close() {
 
 const setTimer = globalThis.setTimeout;
 const timers = new Set<ReturnType<typeof setTimeout>>();
-globalThis.setTimeout = Object.assign((run: () => void, wait?: number) => {
+globalThis.setTimeout = Object.assign((run: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
   const timer = setTimer(() => {
     timers.delete(timer);
-    run();
+    run(...given);
   }, wait);
   timers.add(timer);
   return timer;
