@@ -32,8 +32,12 @@ function faultOf(call: HostileCall, { status, text, headers }: Told): string | n
   if (!isApiPath(call.url)) return text === "" ? `${status} without a word` : null;
   const error = (parsed(text) as { error?: { code?: string; msg?: string } } | null)?.error;
   if (!Object.hasOwn(refusals, error?.code ?? "") || !error?.msg) return `${status} without code and message: ${text.slice(0, 200)}`;
-  const isThai = /[ก-๙]/.test(error.msg);
-  return isThai === (call.headers["x-lang"] !== "en") ? null : `${error.code} in another language: ${error.msg}`;
+  const { errors = [] } = parsed(text) as { errors?: { param: string; msg: string }[] };
+  const wordless = errors.find(({ msg }) => msg === "");
+  if (wordless) return `${error.code} without a word beside ${wordless.param}`;
+  const isThai = (words: string) => /[ก-๙]/.test(words);
+  const other = [error.msg, ...errors.map(({ msg }) => msg)].find((words) => isThai(words) !== (call.headers["x-lang"] !== "en"));
+  return other === undefined ? null : `${error.code} in another language: ${other}`;
 }
 
 function parsed(text: string): unknown {

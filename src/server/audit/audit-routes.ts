@@ -5,7 +5,7 @@ import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { exportedByKeys } from "../desk/kit/exported-rows.ts";
 import { serveExport } from "../desk/kit/serve-export.ts";
 import type { Db } from "../platform/database/database.ts";
-import { Refused, refuse } from "../platform/http/refusal.ts";
+import { Refused, refuseField } from "../platform/http/refusal.ts";
 import { serve } from "../platform/http/serve-endpoint.ts";
 import { auditCsvHead, auditCsvRow } from "./audit-csv.ts";
 import { type AuditFilter, auditKeys, findPersonByName, listAudit, readAudit } from "./audit-list-queries.ts";
@@ -53,5 +53,5 @@ function readDay(day: string) {
 }
 
 function wrong(param: string): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [{ param, msg: "", code: "INVALID" }] });
+  return refuseField(param, "INVALID");
 }

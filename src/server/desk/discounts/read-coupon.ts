@@ -4,7 +4,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { couponTermFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { readSettingValues } from "../settings/read-setting-values.ts";
+import { readSettingValues, type UnsentFields } from "../settings/read-setting-values.ts";
 import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
 import { couponKept } from "./rule-columns.ts";
@@ -15,8 +15,8 @@ import { readIds, writeList } from "./value-list.ts";
 type Given = Readonly<Record<string, SettingValue>>;
 
 /** A coupon as it was typed, checked by the rules that price orders. */
-export function readCoupon(given: Given, lang: Language): { code: string; content: CouponContent } | Refused<"INPUT_ERROR"> {
-  const values = readSettingValues(couponFields, given, lang);
+export function readCoupon(given: Given, { stands, lang }: UnsentFields): { code: string; content: CouponContent } | Refused<"INPUT_ERROR"> {
+  const values = readSettingValues(couponFields, given, { stands, lang });
   if (values instanceof Refused) return values;
   const { content, errors } = readContent(values, lang);
   if (/\s/.test(values.code)) errors.push(termFault("CODE_LETTERS", lang));
@@ -25,7 +25,7 @@ export function readCoupon(given: Given, lang: Language): { code: string; conten
 
 /** The same without a code. */
 export function readSeriesContent(given: Given, lang: Language): CouponContent | Refused<"INPUT_ERROR"> {
-  const values = readSettingValues(seriesFields, given, lang);
+  const values = readSettingValues(seriesFields, given, { stands: null, lang });
   if (values instanceof Refused) return values;
   const { content, errors } = readContent(values, lang);
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : content;

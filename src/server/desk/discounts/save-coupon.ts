@@ -22,7 +22,7 @@ export function couponRevision(coupon: EditedCoupon): CouponRevision {
 
 /** A code that another request makes at the same moment is taken too: the index lets one of them through. */
 export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id: number } & CouponRevision) | Refused<"INPUT_ERROR">> {
-  const read = readCoupon(given, by.lang);
+  const read = readCoupon(given, { stands: null, lang: by.lang });
   if (read instanceof Refused) return read;
   const { code, content } = read;
   return inTransaction(db, async (tx) => {
@@ -41,15 +41,15 @@ export async function saveCoupon(
   db: Db,
   { id, revision, by }: { id: number; revision: { version: number; values: Given }; by: By },
 ): Promise<CouponRevision | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const read = readCoupon(revision.values, by.lang);
   return keepingCodes(by.lang, () =>
     inTransaction(db, async (tx) => {
       await lockCoupon(tx, id);
       const stored = await findEditedCoupon(tx, id);
       if (stored === null) return refuse("NOT_FOUND");
-      if (read instanceof Refused) return read;
       const before = couponRevision(stored);
       if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
+      const read = readCoupon(revision.values, { stands: before.values, lang: by.lang });
+      if (read instanceof Refused) return read;
       const errors = await findUnknownTies(tx, read.content, by.lang);
       const { use_limit: limit } = read.content.cells;
       if (typeof limit === "number" && limit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));

@@ -1,5 +1,4 @@
 import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import { termFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
@@ -8,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { changedValues } from "../settings/changed-values.ts";
-import { readSettingValues } from "../settings/read-setting-values.ts";
+import { readSettingValues, type UnsentFields } from "../settings/read-setting-values.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { type EditedPromotion, findEditedPromotion, insertPromotion, lockPromotion, type PromotionContent, updatePromotion } from "./promotion-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
@@ -32,7 +31,7 @@ export function promotionRevision(promotion: EditedPromotion): PromotionRevision
 }
 
 export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionRevision) | Refused<"INPUT_ERROR">> {
-  const content = readContent(given, by.lang);
+  const content = readContent(given, { stands: null, lang: by.lang });
   if (content instanceof Refused) return content;
   return inTransaction(db, async (tx) => {
     const errors = await findUnknownTies(tx, content, by.lang);
@@ -49,14 +48,14 @@ export async function savePromotion(
   db: Db,
   { id, revision, by }: { id: number; revision: { version: number; values: Given }; by: By },
 ): Promise<PromotionRevision | Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT">> {
-  const content = readContent(revision.values, by.lang);
   return inTransaction(db, async (tx) => {
     await lockPromotion(tx, id);
     const stored = await findEditedPromotion(tx, id);
     if (stored === null) return refuse("NOT_FOUND");
-    if (content instanceof Refused) return content;
     const before = promotionRevision(stored);
     if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
+    const content = readContent(revision.values, { stands: before.values, lang: by.lang });
+    if (content instanceof Refused) return content;
     const errors = await findUnknownTies(tx, content, by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     await updatePromotion(tx, id, content);
@@ -66,8 +65,8 @@ export async function savePromotion(
   });
 }
 
-function readContent(given: Given, lang: Language): PromotionContent | Refused<"INPUT_ERROR"> {
-  const values = readSettingValues(promotionFields, given, lang);
+function readContent(given: Given, { stands, lang }: UnsentFields): PromotionContent | Refused<"INPUT_ERROR"> {
+  const values = readSettingValues(promotionFields, given, { stands, lang });
   if (values instanceof Refused) return values;
   const { terms, errors } = readTerms(values, lang);
   const told = new Set(errors.map(({ param }) => param));

@@ -3,7 +3,7 @@ import { type Days, readPeriod, yearBefore } from "#domain/figures/period.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { findStorage } from "#server/shop/storage/storage-queries.ts";
@@ -60,7 +60,7 @@ export function registerFiguresRoutes(app: FastifyInstance, { db, clock }: { db:
 }
 
 function wrongDay(param: keyof Days) {
-  return refuse("INPUT_ERROR", { errors: [{ param, msg: "", code: "INVALID" }] });
+  return refuseField(param, "INVALID");
 }
 
 function wireMoney({ day, methodId, methodName, currency, payments, receivedSatang, refundedSatang }: MoneyRow) {

@@ -4,7 +4,7 @@ import type { batchSchemas } from "#contract/desk/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
@@ -28,7 +28,7 @@ export function registerBatchOrderRoutes(app: FastifyInstance, needs: Needs): vo
 
   serve(app, "adminBatchOrders").with(async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
     const reason = act.what === "approve" ? "" : (act.reason_id ?? act.reason.toWellFormed().normalize("NFC").trim());
-    if (act.what !== "approve" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    if (act.what !== "approve" && reason === "") return refuseField("reason", "REQUIRED");
     const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
     if (isRefused(confirmed)) return confirmed;
     const by = { accountId: caller.account.id, requestId: request.id, lang };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Carrier, readParcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
@@ -23,7 +23,7 @@ export function registerBatchShippingRoutes(app: FastifyInstance, { db, outbox, 
   });
 
   serve(app, "adminBatchShip").with(async ({ body: { chosen, carrier, carrier_name: name } }, { caller, lang, request }) => {
-    if (!isNamed(carrier, name)) return refuse("INPUT_ERROR", { errors: [{ param: "carrier_name", msg: "", code: "REQUIRED" }] });
+    if (!isNamed(carrier, name)) return refuseField("carrier_name", "REQUIRED");
     const by = { staffId: caller.account.id, requestId: request.id };
     const results = await doEach({ chosen, guard: app.guard, lang }, async ({ id: orderId, address_version: addressVersion, tracking_number: tracking }) => {
       const parcel = readParcel({ carrier, name, tracking });

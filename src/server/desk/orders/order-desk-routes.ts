@@ -4,7 +4,7 @@ import { mayDo } from "#domain/account/roles.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
@@ -22,7 +22,7 @@ type Deps = { db: Db; dataKey: Buffer; clock: Clock; providers: LiveProviders };
 export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clock, providers }: Deps): void {
   serve(app, "adminListOrders").with(async ({ query }, { caller, lang }) => {
     const filter = readDeskFilter(query, dataKey);
-    if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
+    if ("wrong" in filter) return refuseField(filter.wrong, "INVALID");
     const { rows, counts, total, pages } = await findDeskPage(db, filter, { page: query.page, lang });
     const { "": all = 0, ...views } = counts;
     const signs = await slipSignsOf(db, rows, clock());
@@ -35,7 +35,7 @@ export function registerOrderDeskRoutes(app: FastifyInstance, { db, dataKey, clo
 
   serve(app, "adminChooseOrders").with(async ({ query }) => {
     const filter = readDeskFilter(query, dataKey);
-    if ("wrong" in filter) return refuse("INPUT_ERROR", { errors: [{ param: filter.wrong, msg: "", code: "INVALID" }] });
+    if ("wrong" in filter) return refuseField(filter.wrong, "INVALID");
     const orders = await findDeskChoice(db, filter, { most: choiceLimit + 1 });
     return choiceOf(orders.map(({ id, paymentToDecide, studentName }) => ({ id, version: paymentToDecide ?? 0, name: studentName })));
   });

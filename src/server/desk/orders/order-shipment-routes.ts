@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { readParcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { plainFault } from "#server/platform/http/field-fault.ts";
+import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { faultsOf, readAddress } from "#server/shop/shipping/read-address.ts";
 import { replaceOrderAddress } from "./change-order-address.ts";
@@ -12,10 +13,10 @@ const wireNames = { name: "carrier_name", tracking: "tracking_number" } as const
 export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }: { db: Db; outbox: { kick: () => void } }): void {
   serve(app, "adminShipOrder").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
     const parcel = readParcel({ carrier: body.carrier, name: body.carrier_name, tracking: body.tracking_number });
-    if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => ({ param: wireNames[field], msg: "", code: "INVALID" })) });
+    if ("wrong" in parcel) return refuse("INPUT_ERROR", { errors: parcel.wrong.map((field) => plainFault(wireNames[field], "INVALID")) });
     const command = { orderId, staffId: account.id, requestId: request.id, parcel };
     const { shipment_id: shipmentId, address_version: addressVersion } = body;
-    if (shipmentId === null && addressVersion === null) return refuse("INPUT_ERROR", { errors: [{ param: "address_version", msg: "", code: "REQUIRED" }] });
+    if (shipmentId === null && addressVersion === null) return refuseField("address_version", "REQUIRED");
     const refused = await (shipmentId === null
       ? shipOrder(db, { ...command, addressVersion: addressVersion ?? 0 })
       : correctShipment(db, { ...command, shipmentId }));
@@ -37,7 +38,7 @@ export function registerOrderShipmentRoutes(app: FastifyInstance, { db, outbox }
 
   serve(app, "adminTakeBackFromBookshop").with(async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
     const reason = body.reason.toWellFormed().normalize("NFC").trim();
-    if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    if (reason === "") return refuseField("reason", "REQUIRED");
     const refused = await takeBackFromBookshop(db, { orderId, staffId: account.id, requestId: request.id, reason });
     if (refused) return refused;
     outbox.kick();

@@ -119,8 +119,6 @@ describe("the settings of administrators", () => {
     expect(await open("tax")).toEqual(before);
     const limits = await save("registration", { user_limit: -1 });
     expect(limits.refusal.errors[0]?.msg).toBe("ใส่ได้ตั้งแต่ 0 ถึง 10,000,000");
-    const missing = await admin.put(path("discounts"), { version: 1, values: { is_one_coupon: true } });
-    expect(missing.body.errors).toMatchObject([{ param: "is_use_coupon_or_order", code: "REQUIRED" }]);
   });
 
   it.each([

@@ -53,9 +53,10 @@ function termsOf({ settings }: StoredSettings): ConsentDocument | null {
 /** Saves what was typed over the version it was typed over, and over no other. */
 export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<Revision | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
   const { group, revision, password, caller, lang, requestId } = asked;
-  const values = readSettingValues(settingGroups[group], revision.values, lang);
+  const { values: stands } = revisionOf(group, await findSettingsRevision(needs.db));
+  const values = readSettingValues(settingGroups[group], revision.values, { stands, lang });
   if (values instanceof Refused) return values;
-  const isProven = hasSensitiveChange(group, revisionOf(group, await findSettingsRevision(needs.db)).values, values);
+  const isProven = hasSensitiveChange(group, stands, values);
   const confirmed = isProven ? await confirmPerson(needs, caller, { password, field: "password", lang, requestId }) : null;
   if (confirmed !== null && isRefused(confirmed)) return confirmed;
   return inTransaction(needs.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { type ConfirmNeeds, confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
@@ -81,7 +81,7 @@ function serveBatch(app: FastifyInstance, needs: Needs): void {
 }
 
 function refuseNote() {
-  return refuse("INPUT_ERROR", { errors: [{ param: "note", msg: "", code: "REQUIRED" }] });
+  return refuseField("note", "REQUIRED");
 }
 
 async function shownOf({ db }: Needs, lineId: number) {

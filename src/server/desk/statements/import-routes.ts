@@ -5,7 +5,7 @@ import type { Input } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isSameAccount } from "#domain/statement/own-account.ts";
 import { readJsonBodies } from "#server/platform/http/json-body.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { admit, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { listStatementAccounts, type StatementAccount } from "./import-queries.ts";
@@ -44,7 +44,7 @@ export function registerImportRoutes(app: FastifyInstance, needs: Needs): void {
       const account = accountOf(file, body.bank_account_id, await listStatementAccounts(needs.db));
       if (account?.fits === false && !body.is_account_sure) return refuse("STATEMENT_OTHER_ACCOUNT");
       const { columns } = await columnsFor(needs.db, file, { bankAccountId: body.bank_account_id, sent: body.columns });
-      if (columns === null) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
+      if (columns === null) return refuseField("columns", "REQUIRED");
       const command = { file, bankAccountId: body.bank_account_id, columns, now: needs.clock(), fileName: body.file_name };
       return { success: true, data: await importStatement(needs, { ...command, accountId: caller.account.id, requestId: request.id }) };
     });

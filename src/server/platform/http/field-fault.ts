@@ -27,6 +27,14 @@ export function fieldFault(key: FieldKey, { param, lang, code = key.slice(key.in
   return fault;
 }
 
+const plainKeys = { REQUIRED: "field.form-REQUIRED", INVALID: "field.form-INVALID" } as const satisfies Record<string, FieldKey>;
+
+/** A field that is empty or cannot be used, where there is no more to say of it. Its words are put in when it is sent. */
+export function plainFault(param: string, code: keyof typeof plainKeys): FieldFault {
+  const fault: Worded = { param, msg: "", code, key: plainKeys[code], values: {} };
+  return fault;
+}
+
 /** The same in the words that hold now, and without what only the server knows of it. */
 export function sentFault(fault: FieldFault, lang: Language, textOf: FieldText): FieldFault {
   const { param, msg, code, key, values } = fault as FieldFault & Partial<Worded>;

@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { type FieldText, sentFault } from "./field-fault.ts";
+import { type FieldText, plainFault, sentFault } from "./field-fault.ts";
 
 /** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
 type More = { errors?: FieldFault[]; result?: unknown; status?: number };
@@ -28,6 +28,10 @@ export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
 /** `return refuse("NO_MORE_SEAT", { result: { course_ids: [3] } })` */
 export function refuse<const Code extends RefusalCode>(code: Code, more: More = {}): Refused<Code> {
   return new Refused(code, more);
+}
+
+export function refuseField(param: string, code: "REQUIRED" | "INVALID"): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", { errors: [plainFault(param, code)] });
 }
 
 type Sending = { guard: { refusalText: (code: RefusalCode, lang: Language) => string; fieldText: FieldText }; lang: Language; requestId: string };

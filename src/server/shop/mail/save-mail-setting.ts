@@ -32,9 +32,10 @@ export async function saveMailSetting(
   { dataKey, isDemo, ...needs }: Needs,
   { revision, caller, lang, requestId }: Command,
 ): Promise<MailRevision | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
-  const values = readSettingValues(mailSettingFields, revision.values, lang);
+  const stored = await findMailSetting(needs.db);
+  const values = readSettingValues(mailSettingFields, revision.values, { stands: mailRevision(stored).values, lang });
   if (values instanceof Refused) return values;
-  const errors = faultsOf(await findMailSetting(needs.db), values, { lang, isDemo });
+  const errors = faultsOf(stored, values, { lang, isDemo });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
   const confirmed = await confirmPerson(needs, caller, { password: values.password, field: "password", lang, requestId });
   if (isRefused(confirmed)) return confirmed;

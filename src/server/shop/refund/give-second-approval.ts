@@ -3,7 +3,7 @@ import { approvalStep } from "#domain/payment/second-approval.ts";
 import { endOfDropped } from "#domain/payment/waiting-refunds.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
@@ -64,7 +64,7 @@ export async function dropApproval(
     const { id, orderId, paymentId, amountSatang, accountId: firstId } = refundApproval;
     const { accountId, reason, requestId } = by;
     const how = endOfDropped({ firstId }, accountId);
-    if (how === "declined" && reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    if (how === "declined" && reason === "") return refuseField("reason", "REQUIRED");
     await endApproval(tx, id, { how, byId: accountId, reason });
     const detail = { payment_id: paymentId, amount_satang: amountSatang, ...(reason !== "" && { reason }) };
     await writeNote(tx, orderId, { actorId: accountId, actorRole: "administrator", action: dropActions[how][refundApproval.kind], detail, requestId });

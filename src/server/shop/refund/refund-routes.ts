@@ -8,6 +8,7 @@ import type { RefundWay } from "#domain/payment/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { doEach } from "#server/desk/kit/do-each.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { plainFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -165,6 +166,6 @@ function cleaned(text: string | undefined): string {
 }
 
 function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {
-  const errors: FieldFault[] = fields.map((param) => ({ param, msg: "", code: "REQUIRED" }));
+  const errors: FieldFault[] = fields.map((param) => plainFault(param, "REQUIRED"));
   return refuse("INPUT_ERROR", { errors });
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { Refused } from "#server/platform/http/refusal.ts";
+import { Refused, refuseField } from "#server/platform/http/refusal.ts";
 import { type Earlier, forgetKey, keepAnswer, type RequestKey, takeKey } from "./idempotency-queries.ts";
 
 type Asked = { headers: IncomingHttpHeaders; url: string; body: unknown };
@@ -55,7 +55,7 @@ function storedOf(answer: unknown): Stored {
 }
 
 function wrongKey(): Refused {
-  return new Refused("INPUT_ERROR", { errors: [{ param: "idempotency-key", msg: "The Idempotency-Key must be a UUID.", code: "INVALID" }] });
+  return refuseField("idempotency-key", "INVALID");
 }
 
 /** Keyed, because a body may hold a password that its plain hash would give away. */

@@ -4,7 +4,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDoAny } from "#domain/account/roles.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import { mayUpload } from "./file-purpose.ts";
 import { mayEditAny } from "./may-edit-queries.ts";
@@ -36,7 +36,7 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable,
       const purpose = metadataOf(request.headers["upload-metadata"], "purpose") === "lesson" ? "lesson" : "component";
       if (!mayUpload(caller, purpose)) throw refuse("FORBIDDEN");
       const size = wholeNumber(request.headers["upload-length"]);
-      if (size === null || size === 0) throw refuse("INPUT_ERROR", { errors: [{ param: "upload-length", msg: "", code: "REQUIRED" }] });
+      if (size === null || size === 0) throw refuseField("upload-length", "REQUIRED");
       const id = await resumable.begin({
         accountId,
         size,

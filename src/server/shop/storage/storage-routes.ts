@@ -4,7 +4,7 @@ import { storageDetails } from "#domain/storage/storage-space.ts";
 import { registerFileDeskRoutes } from "#server/desk/files/file-desk-routes.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { largestRequest, mayUpload, type Purpose, usualPurpose } from "./file-purpose.ts";
@@ -36,7 +36,7 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
     serve(uploads, "uploadFiles").with(async ({ query }, { caller, request }) => {
       const purpose = query.purpose ?? usualPurpose(caller);
       if (!mayUpload(caller, purpose)) return refuse("FORBIDDEN");
-      if (!request.isMultipart()) return refuse("INPUT_ERROR", { errors: [{ param: "imageinput0", msg: "multipart/form-data", code: "REQUIRED" }] });
+      if (!request.isMultipart()) return refuseField("imageinput0", "REQUIRED");
       return { success: true, fileName: await take(uploads, deps, caller, purpose, request) };
     });
   });

@@ -26,7 +26,7 @@ export function categoryRevision({ version, name_th, name_en }: DeskCategory): R
 }
 
 export async function createCategory(db: Db, values: Revision["values"], actor: Actor): Promise<{ id: number; revision: Revision } | Refused<"INPUT_ERROR">> {
-  const read = readSettingValues(categoryFields, values, actor.lang);
+  const read = readSettingValues(categoryFields, values, { stands: null, lang: actor.lang });
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const id = await insertCategory(tx, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
@@ -43,10 +43,11 @@ export async function saveCategory(
   actor: Actor,
 ): Promise<Revision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
   return changeOver(db, { version, lock: (tx) => lockCategory(tx, id), revisionOf: categoryRevision }, async (tx, before) => {
-    const read = readSettingValues(categoryFields, values, actor.lang);
+    const { values: stands } = categoryRevision(before);
+    const read = readSettingValues(categoryFields, values, { stands, lang: actor.lang });
     if (read instanceof Refused) return read;
     await updateCategory(tx, id, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
-    await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(categoryRevision(before).values, read) } });
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(stands, read) } });
     const after = await findDeskCategory(tx, id);
     return after === null ? refuse("NOT_FOUND") : categoryRevision(after);
   });

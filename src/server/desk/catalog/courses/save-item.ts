@@ -1,11 +1,11 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { checkDescriptions, checkFreeBook, checkLists, type ItemFault } from "#domain/catalog/check-item.ts";
-import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
+import { blankItem, courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
 import { checkSaleDates } from "#domain/catalog/sale-dates.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { changedValues } from "#server/desk/settings/changed-values.ts";
-import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
+import { readSettingValues, type UnsentFields } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
@@ -115,14 +115,15 @@ type ToRead = { kind: ItemKind; values: Revision["values"]; before: Before; ties
 
 async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
   const choices = choicesOf(await findItemChoices(tx));
-  const read = readFields(kind, withBefore(choices, before), values, lang);
+  const stands = before === null ? blankItem(kind, choices) : revisionOf(before).values;
+  const read = readFields(kind, withBefore(choices, before), values, { stands, lang });
   if (read instanceof Refused) return read;
   const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, { before, ties })) };
   return Object.keys(faults).length > 0 ? refuse("INPUT_ERROR", { errors: itemFaults(faults, lang) }) : read;
 }
 
-function readFields(kind: ItemKind, choices: ItemChoices, values: Revision["values"], lang: Language): ItemValues | Refused<"INPUT_ERROR"> {
-  return kind === "course" ? readSettingValues(courseFields(choices), values, lang) : readSettingValues(productFields(choices), values, lang);
+function readFields(kind: ItemKind, choices: ItemChoices, values: Revision["values"], of: UnsentFields): ItemValues | Refused<"INPUT_ERROR"> {
+  return kind === "course" ? readSettingValues(courseFields(choices), values, of) : readSettingValues(productFields(choices), values, of);
 }
 
 /** A gift that has been archived since stays a gift, and a category a category. */
@@ -148,9 +149,10 @@ type Tied = Pick<ToRead, "before" | "ties">;
 
 async function checkTies(tx: Tx, read: ItemValues, { before, ties }: Tied): Promise<Record<string, ItemFault>> {
   const faults: Record<string, ItemFault> = {};
-  const { cover = "", seat_limit = "" } = read;
+  const { category, cover = "", seat_limit = "" } = read;
   const people = instructorIds(read);
-  if (!ties.hasCategory) faults.category = "NO_SUCH_CATEGORY";
+  // The category that it has already stays: the locked item names it.
+  if (category !== String(before?.category_id) && !ties.hasCategory) faults.category = "NO_SUCH_CATEGORY";
   if (cover !== "" && cover !== before?.cells.cover_file && !ties.hasPicture) faults.cover = "NO_SUCH_PICTURE";
   if (seat_limit !== "" && seat_limit < (before?.seats_used ?? 0)) faults.seat_limit = "BELOW_SEATS_IN_USE";
   const fresh = people.filter((id) => !before?.instructors.includes(id));

@@ -71,7 +71,7 @@ export async function archivePlan(
 }
 
 async function readPlan(tx: Tx, values: Revision["values"], before: PlanRecord | null, lang: Language): Promise<PlanValues | Refused<"INPUT_ERROR">> {
-  const fields = readSettingValues(planFields, { clock: "approval", clock_days: "", clock_date: "", ...values }, lang);
+  const fields = readSettingValues(planFields, values, { stands: before && planValuesOf(before), lang });
   if (fields instanceof Refused) return fields;
   const read = settledPlan(fields);
   const ids = courseIds(read);

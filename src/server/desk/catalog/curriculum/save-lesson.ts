@@ -28,7 +28,7 @@ import {
   type StoredVideo,
   updateLesson,
 } from "./curriculum-queries.ts";
-import { lessonParts, lessonRevision, type Revision, typedLink } from "./lesson-revision.ts";
+import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
 
 const captionsType = "text/vtt";
 
@@ -121,8 +121,8 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   const others = lessons.filter(({ id }) => id !== own?.id);
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { ...beside(own), video_link: typedLink(own?.video_link ?? null), ...silentValues(kind, values), ...values },
-    lang,
+    { ...silentValues(kind, values), ...values },
+    { stands: own && lessonRevision(own).values, lang },
   );
   if (read instanceof Refused) return read;
   const isVideo = ({ mediaType }: StoredVideo) => mediaType.startsWith("video/");
@@ -151,12 +151,6 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
 }
 
 /** What callers may leave out: it stays as it is. */
-function beside(own: Lesson | null): Revision["values"] {
-  if (own === null) return { files: "", poster: "", captions: "", captions_eng: "" };
-  const { files, poster, captions, captions_eng } = lessonRevision(own).values;
-  return Object.fromEntries(Object.entries({ files, poster, captions, captions_eng }).filter(([, value]) => value !== undefined)) as Revision["values"];
-}
-
 /** What says nothing for this lesson may be left out: it is kept as it begins. */
 function silentValues(kind: LessonKind, values: Revision["values"]): Revision["values"] {
   const blank = blankLesson(kind, "");

@@ -17,7 +17,7 @@ export async function createSection(
   values: Revision["values"],
   actor: Actor,
 ): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
-  const read = readSettingValues(sectionFields, values, actor.lang);
+  const read = readSettingValues(sectionFields, values, { stands: null, lang: actor.lang });
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, itemId);
@@ -35,12 +35,13 @@ export async function saveSection(
   { version, values }: Revision,
   actor: Actor,
 ): Promise<Revision | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
-  const read = readSettingValues(sectionFields, values, actor.lang);
-  if (read instanceof Refused) return read;
   return changeOver(db, { version, lock: (tx) => lockSection(tx, id), revisionOf: sectionRevision }, async (tx, before) => {
+    const { values: stands } = sectionRevision(before);
+    const read = readSettingValues(sectionFields, values, { stands, lang: actor.lang });
+    if (read instanceof Refused) return read;
     await updateSection(tx, id, sectionParts(read));
     await startOnPublishing(tx, before.item_id);
-    await note(tx, actor, before.item_id, { action: "section.changed", detail: { section: id, changed: changedValues(sectionRevision(before).values, read) } });
+    await note(tx, actor, before.item_id, { action: "section.changed", detail: { section: id, changed: changedValues(stands, read) } });
     return { version: version + 1, values: read };
   });
 }

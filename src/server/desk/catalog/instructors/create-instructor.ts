@@ -22,7 +22,7 @@ type Made = { id: number; revision: Revision };
 
 /** An instructor from now on. A person without an account gets one without a password: it opens by asking for a new one. */
 export async function createInstructor(db: Db, values: Revision["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
-  const read = readSettingValues(newInstructorFields, values, actor.lang);
+  const read = readSettingValues(newInstructorFields, values, { stands: null, lang: actor.lang });
   if (read instanceof Refused) return read;
   if (!isEmail(read.email)) return emailFault("INVALID_FORMAT_EMAIL", actor.lang);
   return inTransaction(db, (tx) => make(tx, read, actor)).catch((error: unknown) => {

@@ -35,15 +35,13 @@ export async function saveInstructor(
   actor: Actor,
 ): Promise<Revision | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "NOT_FOUND">> {
   return changeOver(db, { version, lock: (tx) => lockInstructor(tx, id), revisionOf: instructorRevision }, async (tx, before) => {
-    const read = readSettingValues(instructorFields, values, actor.lang);
+    const { values: stands } = instructorRevision(before);
+    const read = readSettingValues(instructorFields, values, { stands, lang: actor.lang });
     if (read instanceof Refused) return read;
     const missing = await missingPicture(tx, read.picture, before.picture_file, actor);
     if (missing) return missing;
     await upsertProfile(tx, id, profileOf(read));
-    await noteAbout(tx, actor, `account:${id}`, {
-      action: "instructor.changed",
-      detail: { changed: changedValues(instructorRevision(before).values, read) },
-    });
+    await noteAbout(tx, actor, `account:${id}`, { action: "instructor.changed", detail: { changed: changedValues(stands, read) } });
     const after = await findInstructor(tx, id);
     return after === null ? refuse("NOT_FOUND") : instructorRevision(after);
   });

@@ -13,7 +13,7 @@ const list = "bank-accounts";
 
 /** Buyers send their money to it: adding one needs the password again. What cannot be saved anyway is said first. */
 export async function createBankAccount(needs: ConfirmNeeds, given: Revision["values"], by: By): Promise<WireRow | ConfirmRefusal> {
-  const values = readSettingValues(settingLists[list], given, by.lang);
+  const values = readSettingValues(settingLists[list], given, { stands: null, lang: by.lang });
   if (values instanceof Refused) return values;
   return (await lackOfProof(needs, by)) ?? createRow(needs.db, list, given, actorOf(by));
 }
@@ -23,9 +23,9 @@ export async function saveBankAccount(
   needs: ConfirmNeeds,
   { id, revision, by }: { id: number; revision: Revision; by: By },
 ): Promise<WireRow | ConfirmRefusal | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
-  const values = readSettingValues(settingLists[list], revision.values, by.lang);
   const before = (await readList(needs.db, list)).find((row) => row.id === id);
-  const isGrave = before !== undefined && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
+  const values = before && readSettingValues(settingLists[list], revision.values, { stands: before.values, lang: by.lang });
+  const isGrave = before !== undefined && values !== undefined && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
   const lack = isGrave ? await lackOfProof(needs, by) : null;
   return lack ?? saveRow(needs.db, list, { id, revision, isProven: isGrave, by: actorOf(by) });
 }

@@ -36,7 +36,7 @@ export async function readList(db: Db, list: SettingListName): Promise<WireRow[]
 
 export async function createRow(db: Db, list: SettingListName, given: Given, by: By): Promise<WireRow | Refused<"INPUT_ERROR">> {
   const rule = ruleOf(list);
-  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], given, by.lang);
+  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], given, { stands: null, lang: by.lang });
   if (values instanceof Refused) return values;
   return inTransaction(db, async (tx) => {
     await rule.lock(tx);
@@ -58,12 +58,12 @@ export async function saveRow(
   { id, revision, isProven = false, by }: Change,
 ): Promise<WireRow | Refused<"INPUT_ERROR" | "NOT_FOUND" | "EDIT_CONFLICT">> {
   const rule = ruleOf(list);
-  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], revision.values, by.lang);
   return inTransaction(db, async (tx) => {
     await rule.lock(tx);
     const rows = await rule.rows(tx);
     const before = rows.find((row) => row.id === id);
     if (before === undefined) return refuse("NOT_FOUND");
+    const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], revision.values, { stands: before.values, lang: by.lang });
     // What has become a grave change since it was looked at was asked no password for.
     const isUnproven = !isProven && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
     if (before.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });

@@ -11,7 +11,7 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { FieldText } from "#server/platform/http/field-fault.ts";
 import { readJsonBodies } from "#server/platform/http/json-body.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { admit, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { listGroups } from "#server/shop/account/group-queries.ts";
@@ -66,7 +66,7 @@ export function registerImportStudentRoutes(app: FastifyInstance, needs: ImportN
     if (sent === null) return refuse("PEOPLE_FILE_GONE");
     const file = readSent(sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
-    if (!isWhole) return refuse("INPUT_ERROR", { errors: [{ param: "columns", msg: "", code: "REQUIRED" }] });
+    if (!isWhole) return refuseField("columns", "REQUIRED");
     const who = { actorId: caller.account.id, requestId: request.id, lang, textOf: app.guard.fieldText };
     return { success: true, data: await importBatch(needs, { file, sent, columns, body, ...who }) };
   });

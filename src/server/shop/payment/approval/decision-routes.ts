@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { parseBaht } from "#domain/money/satang.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { BackgroundWork } from "../background-work.ts";
@@ -29,7 +29,7 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
 
   serve(app, "adminRejectPayment").with(async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
     const reason = body.reason.normalize("NFC").trim();
-    if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    if (reason === "") return refuseField("reason", "REQUIRED");
     const decided = await decide(needs, {
       paymentId,
       verdict: { decision: "reject", reason },
@@ -45,7 +45,7 @@ export function registerDecisionRoutes(app: FastifyInstance, needs: Needs): void
 
   serve(app, "adminForgiveRest").with(async ({ params: { id }, body }, { caller: { account }, request }) => {
     const reason = body.reason.normalize("NFC").trim();
-    if (reason === "") return refuse("INPUT_ERROR", { errors: [{ param: "reason", msg: "", code: "REQUIRED" }] });
+    if (reason === "") return refuseField("reason", "REQUIRED");
     const owedSatang = parseBaht(body.owed);
     if (owedSatang === null) return refuse("REST_CHANGED");
     const refused = await forgiveRest(needs, { orderId: id, owedSatang, reason, accountId: account.id, requestId: request.id });

@@ -1,4 +1,4 @@
-import { type Picture, type PictureFault, readTypedPicture, typedPicture } from "#domain/learning/quiz/picture.ts";
+import { type Picture, type PictureFault, readTypedPicture } from "#domain/learning/quiz/picture.ts";
 import { mostQuestions, type Option, type QuestionKind } from "#domain/learning/quiz/question.ts";
 import {
   checkQuestion,
@@ -115,7 +115,7 @@ type Read = { values: QuestionValues; options: Option[]; picture: Picture | null
 function readQuestion({ kind, values, stored, before }: ToRead, lang: Language): Read | Refused<"INPUT_ERROR"> {
   // What says nothing for this kind is kept as it begins.
   const silent = silentQuestionFields(kind).includes("options") ? { options: "" } : {};
-  const read = readSettingValues(questionFields, { picture: typedPicture(before?.picture as Picture | null), ...values, ...silent }, lang);
+  const read = readSettingValues(questionFields, { ...values, ...silent }, { stands: before && questionRevision(before).values, lang });
   if (read instanceof Refused) return read;
   const typed = readTypedOptions(read.options);
   const options = typed && storedOptions(typed, (before?.options ?? []) as Option[]);
