@@ -6,7 +6,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
 import type { Route } from "./+types/admin-audit-page";
@@ -46,7 +46,13 @@ export function AuditDesk() {
         </div>
       </header>
       <AuditFilters key={auditSearch(query)} query={query} />
-      {read.data ? <Found query={query} found={read.data} /> : read.error ? <DeskFault read={read} /> : <Waiting />}
+      {read.data ? (
+        <Found query={query} found={read.data} />
+      ) : read.error ? (
+        <DeskFault read={read} />
+      ) : (
+        <ListSkeleton height="3.25rem" className={styles.page} />
+      )}
     </div>
   );
 }
@@ -78,16 +84,5 @@ function Found({ query, found: { items, next } }: { query: AuditQuery; found: Pa
         )}
       </nav>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup className={styles.page}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
-        <Skeleton key={index} height="3.25rem" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
 import { BatchBar } from "../list/batch-bar.tsx";
@@ -38,7 +38,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
   const exportPath = useExportPath("exportFiles");
   const { data, error } = read;
   const choice = useFileChoice(data?.items ?? []);
-  if (data === undefined) return error ? <DeskFault read={read} /> : <GridSkeleton />;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton height="15rem" className={styles.grid} />;
   const chosen = <ChosenFiles files={data.items} choice={choice} query={query} isMore={!read.isPlaceholderData && data.pages > 1} />;
   if (data.items.length === 0) {
     const { title, text, wasAsked } = emptyWords(query);
@@ -126,17 +126,6 @@ function ChosenFiles({ files, choice, query, isMore }: ChosenProps) {
 /** Those who may manage files may not thereby look at what people have handed in. */
 function isOpenPicture({ media_type, url }: StoredFile): boolean {
   return media_type.startsWith("image/") && url.startsWith("/files/");
-}
-
-function GridSkeleton() {
-  return (
-    <SkeletonGroup className={styles.grid}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
-        <Skeleton key={index} height="15rem" />
-      ))}
-    </SkeletonGroup>
-  );
 }
 
 function emptyWords({ view, q, purpose, page }: FilesQuery): { title: KeyOf<"files">; text: KeyOf<"files">; wasAsked: boolean } {

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { RefusedError } from "#web/platform/api-client.ts";
@@ -8,9 +9,16 @@ import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";
 
-/** Why something could not be read: because this administrator may not, or because it failed and can be tried again. */
-export function DeskFault({ read: { error, refetch, isFetching } }: { read: Pick<UseQueryResult, "error" | "refetch" | "isFetching"> }) {
+type Props = {
+  read: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
+  /** What is shown where the address names nothing, or cannot name anything. */
+  missing?: ReactNode;
+};
+
+/** Why something could not be read: because this administrator may not, because it is not there, or because it failed and can be tried again. */
+export function DeskFault({ read: { error, refetch, isFetching }, missing }: Props) {
   if (isRefused(error, "FORBIDDEN")) return <ForbiddenState />;
+  if (missing !== undefined && isMissing(error)) return missing;
   if (isRefused(error, "NOT_FOUND")) return <MissingState />;
   return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
 }
@@ -37,6 +45,10 @@ function listAbove(path: string): string {
 export function ForbiddenState({ main = false }: { main?: boolean }) {
   const t = useTexts();
   return <EmptyState title={t("admin.forbidden")} text={t("admin.forbidden-text")} icon={<InfoIcon size={32} />} main={main} />;
+}
+
+export function isMissing(error: unknown): boolean {
+  return isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
 }
 
 export function isRefused(error: unknown, code: string): boolean {

@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
 import styles from "./admin-list.module.css";
@@ -88,7 +88,7 @@ export function AdminList<Row>({ path, query, read, label, columns, keyOf, linkO
       />
     </BatchBar>
   );
-  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton height="3.25rem" className={styles.list} />;
   if (data.items.length === 0) {
     return (
       <div className={styles.list}>
@@ -128,16 +128,5 @@ function NothingFits({ path, query }: { path: string; query: ListQuery<string> }
         {t("list.clear")}
       </LinkButton>
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <SkeletonGroup className={styles.list}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
-        <Skeleton key={index} height="3.25rem" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -13,7 +13,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
-import { DeskFault, isRefused } from "../kit/desk-fault.tsx";
+import { DeskFault } from "../kit/desk-fault.tsx";
 import { useFocusOnOpening } from "../kit/use-focus-on-opening.ts";
 import { withTime } from "../orders/order/order-head.tsx";
 import type { Route } from "./+types/admin-mail-detail-page";
@@ -71,7 +71,7 @@ function OpenMail({ id, listPath }: { id: number; listPath: string }) {
       </BackLink>
       {mail && <MailParts mail={mail} />}
       {!mail && !error && <MailSkeleton />}
-      {!mail && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchMail listPath={listPath} /> : <DeskFault read={read} />)}
+      {!mail && error && <DeskFault read={read} missing={<NoSuchMail listPath={listPath} />} />}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
@@ -43,7 +43,7 @@ export function MailList({ list: { query, read, exportPath, choose, onDone }, op
   const isNarrow = useIsNarrow();
   const choice = useChoice(data?.items ?? [], ({ id, subject, recipient }) => namedMail({ id, name: `${subject} · ${recipient}` }));
   const chooses = useMay()(["payment.approve"]) && openId === null;
-  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton rows={6} height="3.5rem" className={styles.list} />;
   const { items, page, pages, total } = data;
   const bar = chooses && (
     <BatchBar
@@ -153,16 +153,5 @@ function NoneFits({ query }: { query: MailsList["query"] }) {
         {t("list.clear")}
       </LinkButton>
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <SkeletonGroup className={styles.list}>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
-        <Skeleton key={index} height="3.5rem" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { Price } from "#web/ui/text/price.tsx";
-import { DeskFault, isRefused, MissingState } from "../kit/desk-fault.tsx";
+import { DeskFault, isMissing, MissingState } from "../kit/desk-fault.tsx";
 import type { Route } from "./+types/admin-statement-line-page";
 import { ChooseOrder } from "./choose-order.tsx";
 import { IgnoreLine, RestoreLine } from "./ignore-line.tsx";
@@ -36,21 +36,21 @@ export function StatementLineDesk({ id }: { id: number }) {
   const t = useTexts();
   const read = useStatementLine(id);
   const { data, error } = read;
-  const isMissing = isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <div>
         <BackLink to={deskLists.Statement.page}>{t("statement-line.back")}</BackLink>
       </div>
-      {data === undefined && !isMissing && <h1 className={styles.title}>{t("statement.title")}</h1>}
+      {data === undefined && !isMissing(error) && <h1 className={styles.title}>{t("statement.title")}</h1>}
       {data === undefined && !error && (
         <SkeletonGroup className={styles.part}>
           <Skeleton height="12rem" />
           <Skeleton height="16rem" />
         </SkeletonGroup>
       )}
-      {data === undefined && isMissing && <MissingState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} main />}
-      {data === undefined && error && !isMissing && <DeskFault read={read} />}
+      {data === undefined && error && (
+        <DeskFault read={read} missing={<MissingState title={t("statement-line.not-found")} text={t("statement-line.not-found-text")} main />} />
+      )}
       {data && <Line given={data} />}
     </div>
   );

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { Price } from "#web/ui/text/price.tsx";
-import { DeskFault, isRefused, MissingState } from "../kit/desk-fault.tsx";
+import { DeskFault, MissingState } from "../kit/desk-fault.tsx";
 import { AdminList, type Column } from "../list/admin-list.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { useDeskList } from "../list/use-desk-list.ts";
@@ -49,10 +49,9 @@ export function PastImportDesk({ id }: { id: number }) {
           <Skeleton height="20rem" />
         </SkeletonGroup>
       )}
-      {data === undefined && isRefused(error, "NOT_FOUND") && (
-        <MissingState title={t("statement-past.not-found")} text={t("statement-past.not-found-text")} main />
+      {data === undefined && error && (
+        <DeskFault read={read} missing={<MissingState title={t("statement-past.not-found")} text={t("statement-past.not-found-text")} main />} />
       )}
-      {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
       {data && <Past given={data} />}
     </div>
   );

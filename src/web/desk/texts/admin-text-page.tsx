@@ -16,7 +16,7 @@ import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { type Editing, useEditing } from "../form/use-editing.ts";
-import { isRefused } from "../kit/desk-fault.tsx";
+import { isMissing } from "../kit/desk-fault.tsx";
 import { listSearch } from "../list/list-query.ts";
 import type { Route } from "./+types/admin-text-page";
 import styles from "./text-desk.module.css";
@@ -37,7 +37,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
   return (
     <div className={styles.page}>
       <BackLink to={list}>{t("admin.texts")}</BackLink>
-      {isRefused(read.error, "NOT_FOUND") || isRefused(read.error, "INPUT_ERROR") ? (
+      {isMissing(read.error) ? (
         <EmptyState title={t("texts.missing")} text={t("texts.missing-text")} icon={<SearchIcon size={32} />} main>
           <LinkButton to="/admin/texts">{t("texts.to-list")}</LinkButton>
         </EmptyState>

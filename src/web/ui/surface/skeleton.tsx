@@ -9,6 +9,18 @@ export function Skeleton({ width, height = "1em", ratio }: { width?: string; hei
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
+/** A list of rows of this height that is coming. */
+export function ListSkeleton({ rows = 8, height, className }: { rows?: number; height: string; className: string | undefined }) {
+  return (
+    <SkeletonGroup className={className}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
+        <Skeleton key={index} height={height} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
 /** Says once that something is loading, and after two seconds that it takes long. */
 export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
   const t = useTexts();

@@ -20,7 +20,7 @@ import { CheckIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { useOrderActs } from "../order/use-order-acts.tsx";
 import { type DeskColumn, deskColumns, deskWidths } from "./desk-columns.ts";
@@ -42,7 +42,7 @@ export function DeskList({ query, read, openId }: Props) {
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
   const exportPath = useExportPath("exportOrders");
-  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton />;
+  if (data === undefined) return error ? <DeskFault read={read} /> : <ListSkeleton height="2.75rem" className={styles.waiting} />;
   const { items, page, pages, total } = data.data;
   const chooses = openId === null && may(["payment.approve"]);
   const isWhole = items.every(choice.has);
@@ -179,16 +179,5 @@ function NoOrders({ query }: { query: DeskQuery }) {
         </LinkButton>
       )}
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <SkeletonGroup className={styles.waiting}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without content
-        <Skeleton key={index} height="2.75rem" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigationType, useOutletContext, useParams } from "react-router";
-import { DeskFault, isRefused } from "#web/desk/kit/desk-fault.tsx";
+import { DeskFault } from "#web/desk/kit/desk-fault.tsx";
 import type { DeskPlace } from "#web/desk/kit/place.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -47,7 +47,7 @@ export function OpenOrder({ id, place }: { id: number; place: DeskPlace }) {
       <OrderWatchers orderId={id} others={place.others} />
       {order && <OrderParts order={order} place={place} />}
       {!order && !error && <OrderSkeleton />}
-      {!order && error && (isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR") ? <NoSuchOrder place={place} /> : <DeskFault read={read} />)}
+      {!order && error && <DeskFault read={read} missing={<NoSuchOrder place={place} />} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { DeskFault, isRefused } from "#web/desk/kit/desk-fault.tsx";
+import { DeskFault, isMissing } from "#web/desk/kit/desk-fault.tsx";
 import { deskKeys } from "#web/desk/kit/desk-keys.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
@@ -38,7 +38,7 @@ export default function OrderPrintPage() {
   const [paper, setPaper] = useState<Paper>("a5");
   const read = useQuery({ queryKey: [...deskKeys.all, "print", lang, ...ids], queryFn: () => readOrders(ids), refetchOnWindowFocus: false });
   const { data: orders, error } = read;
-  const isMissing = ids.length === 0 || isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
+  const isNone = ids.length === 0 || isMissing(error);
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.tools}>
@@ -67,8 +67,8 @@ export default function OrderPrintPage() {
           <Skeleton height="30rem" />
         </SkeletonGroup>
       )}
-      {isMissing && <EmptyState title={t("desk.not-found")} text={t("desk.not-found-text")} icon={<SearchIcon size={32} />} />}
-      {error && !isMissing && <DeskFault read={read} />}
+      {isNone && <EmptyState title={t("desk.not-found")} text={t("desk.not-found-text")} icon={<SearchIcon size={32} />} />}
+      {error && !isNone && <DeskFault read={read} />}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from "react-router";
 import { deskLists } from "#contract/desk/desk-lists.ts";
-import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
+import { DeskFault, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { AdminList, type Column } from "#web/desk/list/admin-list.tsx";
 import { ListFilters } from "#web/desk/list/list-filters.tsx";
 import { type ListDefinition, readListQuery } from "#web/desk/list/list-query.ts";
@@ -43,10 +43,9 @@ export function PastImportDesk({ id }: { id: number }) {
           <Skeleton height="20rem" />
         </SkeletonGroup>
       )}
-      {data === undefined && isRefused(error, "NOT_FOUND") && (
-        <MissingState title={t("people-import.past-not-found")} text={t("people-import.past-none-text")} main />
+      {data === undefined && error && (
+        <DeskFault read={read} missing={<MissingState title={t("people-import.past-not-found")} text={t("people-import.past-none-text")} main />} />
       )}
-      {data === undefined && error && !isRefused(error, "NOT_FOUND") && <DeskFault read={read} />}
       {data && <Past row={data} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from "react-router";
 import { deskLists } from "#contract/desk/desk-lists.ts";
-import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
+import { DeskFault, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
@@ -49,10 +49,7 @@ function Sides({ pair: { stays, goes }, onTurn }: { pair: { stays: number; goes:
   const read = useMerge(stays, goes);
   const { data, error } = read;
   if (data) return <MergeForm merge={data} onTurn={onTurn} onStale={() => void read.refetch()} />;
-  if (error && isRefused(error, "NOT_FOUND")) {
-    return <MissingState title={t("person.not-found")} text={t("merge.not-found-text")} />;
-  }
-  if (error) return <DeskFault read={read} />;
+  if (error) return <DeskFault read={read} missing={<MissingState title={t("person.not-found")} text={t("merge.not-found-text")} />} />;
   return (
     <SkeletonGroup className={styles.parts}>
       <Skeleton height="8rem" />

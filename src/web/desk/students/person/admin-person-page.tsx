@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { deskLists } from "#contract/desk/desk-lists.ts";
-import { DeskFault, isRefused, MissingState } from "#web/desk/kit/desk-fault.tsx";
+import { DeskFault, isMissing, MissingState } from "#web/desk/kit/desk-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
@@ -37,15 +37,14 @@ export function PersonDesk({ id }: { id: number }) {
   const t = useTexts();
   const read = usePerson(id);
   const { data, error } = read;
-  const isMissing = isRefused(error, "NOT_FOUND") || isRefused(error, "INPUT_ERROR");
   return (
     <div className={styles.page}>
       <div>
         <BackLink to={deskLists.Students.page}>{t("person.back")}</BackLink>
       </div>
-      {!data && !isMissing && <h1 className={styles.title}>{t("people.title")}</h1>}
+      {!data && !isMissing(error) && <h1 className={styles.title}>{t("people.title")}</h1>}
       {data && <Found page={data} />}
-      {!data && error && (isMissing ? <NoSuchPerson /> : <DeskFault read={read} />)}
+      {!data && error && <DeskFault read={read} missing={<NoSuchPerson />} />}
       {!data && !error && (
         <SkeletonGroup className={styles.parts}>
           <Skeleton height="3rem" />

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
 import { settingLists } from "#contract/settings/setting-lists.ts";
-import { loadDemoShopIfEmpty } from "../src/server/demo/load-demo-shop.ts";
-import { givenAdministrator, signedIn } from "./support/factories.ts";
-import { type TestApp, testApp } from "./support/test-app.ts";
-import type { Visitor } from "./support/visitor.ts";
+import { loadDemoShopIfEmpty } from "#server/demo/load-demo-shop.ts";
+import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../tests/support/visitor.ts";
 
 // A form that was opened before an update of the shop does not know the update's fields: what it does not send stays as it stands.
 
