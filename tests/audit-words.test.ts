@@ -19,8 +19,9 @@ function writtenActions(): string[] {
   });
   const rules = files.filter(({ path }) => path.endsWith("lists/list-rules.ts")).flatMap(({ text }) => [...text.matchAll(/object: "(\w+)"/g)]);
   const ofLists = rules.flatMap(([, object = ""]) => ["created", "changed"].map((did) => `${object.replace("_", "-")}.${did}`));
+  const ofFiles = filesIn("src/contract", [".ts"]).flatMap((file) => [...codeOf(file).matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action));
   const allowed: ReadonlySet<string> = new Set(permissions);
-  return [...new Set([...said, ...ofLists])].filter((words) => !allowed.has(words) && !others.test(words));
+  return [...new Set([...said, ...ofLists, ...ofFiles])].filter((words) => !allowed.has(words) && !others.test(words));
 }
 
 function dotted(code: string): string[] {
