@@ -119,10 +119,11 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   const stored = await filesToShow(tx, there, itemId, actor);
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
+  const stands = own && lessonRevision(own).values;
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { ...silentValues(kind, values), ...values },
-    { stands: own && lessonRevision(own).values, lang },
+    { ...silentValues(kind, { ...stands, ...values }), ...values },
+    { stands, lang },
   );
   if (read instanceof Refused) return read;
   const isVideo = ({ mediaType }: StoredVideo) => mediaType.startsWith("video/");
