@@ -1,5 +1,5 @@
 import type { FormCode } from "#domain/account/form-fault.ts";
-import type { ImportCode, ImportFault } from "#domain/account/import-row.ts";
+import type { ImportCode, ImportFault } from "#domain/account/import/import-row.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type FieldKey, type FieldText, fieldFault, fieldTexts, sentFault } from "#server/platform/http/field-fault.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
-import { isSameDay } from "#domain/account/import-unchanged.ts";
+import type { ImportFault, ImportRow } from "#domain/account/import/import-row.ts";
+import { isSameDay } from "#domain/account/import/import-unchanged.ts";
 import { chooseGroup, type UserGroup } from "#domain/account/user-group.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

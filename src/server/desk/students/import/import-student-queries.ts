@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Stands } from "#domain/account/import-unchanged.ts";
+import type { Stands } from "#domain/account/import/import-unchanged.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type NamedAccount = Stands & {

@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import-columns.ts";
+import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import/import-columns.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import styles from "./student-import.module.css";

@@ -1,13 +1,13 @@
 import type { RegistrationFields } from "#domain/settings/site-settings.ts";
 import { readMoment } from "#domain/statement/statement-cells.ts";
 import { bangkokDayRange } from "#domain/time/bangkok.ts";
-import { checkUsername, longerThan } from "./check-field.ts";
-import { foldName } from "./fold-name.ts";
-import type { FormCode } from "./form-fault.ts";
+import { checkUsername, longerThan } from "../check-field.ts";
+import { foldName } from "../fold-name.ts";
+import type { FormCode } from "../form-fault.ts";
+import { readPhone } from "../read-phone.ts";
+import { type RegistrationRules, validateRegistration } from "../registration.ts";
+import { typedLine } from "../typed-line.ts";
 import { type ImportColumn, type ImportMapping, importColumns } from "./import-columns.ts";
-import { readPhone } from "./read-phone.ts";
-import { type RegistrationRules, validateRegistration } from "./registration.ts";
-import { typedLine } from "./typed-line.ts";
 
 /** Why a line of the file cannot be taken, besides what a registration would be told. */
 export type ImportCode =

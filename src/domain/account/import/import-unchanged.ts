@@ -1,8 +1,8 @@
 import { bangkokDay } from "#domain/time/bangkok.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../fold-name.ts";
+import { readPhone } from "../read-phone.ts";
+import { typedLine } from "../typed-line.ts";
 import type { ImportRow } from "./import-row.ts";
-import { readPhone } from "./read-phone.ts";
-import { typedLine } from "./typed-line.ts";
 
 /** What stands in the shop of a person whom a line names. */
 export type Stands = { first: string; last: string; phone: string; tier: string | null; groupName: string | null; expiresAt: Date | null };
