@@ -1,3 +1,4 @@
+import { studentFieldNames, studentFields } from "#domain/account/student-fields.ts";
 import { type PersonalTable, reasons } from "./personal-table-queries.ts";
 
 /** The person themselves. */
@@ -9,7 +10,7 @@ export const accountRow: PersonalTable = {
       "is_administrator",
       "is_owner",
       "permissions",
-      "tier",
+      ...studentFieldNames,
       "user_group_id",
       "lang",
       "email_verified_at",
@@ -43,7 +44,7 @@ export const accountRow: PersonalTable = {
       address: "''",
       picture_file: "null",
       permissions: "'{}'",
-      tier: "null",
+      ...Object.fromEntries(studentFieldNames.map((name) => [name, studentFields[name].kind === "switch" ? "false" : "null"])),
       user_group_id: "null",
       email_verified_at: "null",
       requires_tax_invoice: "false",
