@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, codedKey, formKeys, isWhole } from "./record-fields.ts";
+import { apart, codedKey, formKeys, isWhole, namedFieldKey } from "./record-fields.ts";
 
 it.each([
   ["order:53", ["order", "53"]],
@@ -19,6 +19,8 @@ describe("a field is named by the form of its record", () => {
     ["item:1", "", "items.field-x", ["items.option-v"]],
     ["category:1", "", "category.field-x", []],
     ["account:1", "instructor.changed", "teachers.field-x", []],
+    // What stands in a text is no word of ours, be it `none`.
+    ["account:1", "account.changed", "people.x", []],
     ["payment_method:1", "", "setting.method-x", []],
     ["setting:mail", "", "setting.mail.x", ["setting.mail.x-v"]],
     ["setting:registration", "", "setting.x", ["setting.asked-v"]],
@@ -39,3 +41,9 @@ it.each([
   ["reason", "ลูกค้าขอ", "order.cancelled", null],
   ["note", "late", "payment.late", null],
 ])("the word of %s '%s' in %s", (name, value, action, key) => expect(codedKey(name, value, action)).toBe(key));
+
+it.each([
+  ["tier", "people.tier"],
+  ["first", "audit.field-first"],
+  ["address", "audit.field-address-own"],
+])("%s, named in the log without what stood in it, is %s", (name, key) => expect(namedFieldKey(name)).toBe(key));

@@ -1,4 +1,4 @@
-import { apart, codedKey, companies, formKeys, isWhole, type Of } from "#domain/audit/record-fields.ts";
+import { apart, codedKey, companies, formKeys, isWhole, namedFieldKey, type Of } from "#domain/audit/record-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
@@ -34,7 +34,7 @@ function sayer(of: Of, lang: Language, words: Words) {
         .split(/, ?/)
         .map((one) => words(keyOf(one), one))
         .join(", ");
-    if (name === "fields") return each((one) => `audit.field-${one === "address" ? "address-own" : one}`);
+    if (name === "fields") return each(namedFieldKey);
     if (name === "permissions") return each((one) => `permission.${one}`);
     if (name === "provider") return companies[value] ?? providerTitle(value, lang);
     const key = codedKey(name, value, of.action);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { done, id, idText, line, recordVersion } from "#contract/wire.ts";
+import { typedShape } from "./student-field-schemas.ts";
 
 const params = z.object({ id: idText });
 /** Stands in the log; an empty one is refused. */
@@ -38,11 +39,11 @@ export const studentChangeSchemas = {
     refusals: ["INPUT_ERROR", "NOT_FOUND", "ACCESS_IS_OVER", "EDIT_CONFLICT"],
   },
   adminChangePerson: {
-    summary: "Says anew a student's tier, group, and the last day on which the account is open. `version` is the one that was read.",
+    summary: "Says anew what the shop notes of a student, the group, and the last day on which the account is open. `version` is the one that was read.",
     params,
     body: z.object({
       version: recordVersion,
-      tier: line(100),
+      ...typedShape,
       group_id: z.nullable(id),
       /** A day of Bangkok, `2027-01-31`; empty: no end. */
       expires_on: line(10),

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
 import { data, instant, line } from "#contract/wire.ts";
+import { type ImportColumn, importColumns } from "#domain/account/import/import-columns.ts";
+import { isStudentField, type StudentFieldName } from "#domain/account/student-fields.ts";
 
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(199)));
-const field = z.enum(["first", "last", "email", "phone", "username", "group", "tier", "expiry", "course", "until"]);
+const lateColumn = z._default(column, null);
+type Columns = { [Name in ImportColumn]: typeof column };
+type SentColumns = { [Name in ImportColumn]: Name extends StudentFieldName ? typeof lateColumn : typeof column };
 /** Which column says what, counted from 0; null: the file does not say it. */
-const columns = z.object({
-  ...{ first: column, last: column, email: column, phone: column, username: column },
-  ...{ group: column, tier: column, expiry: column, course: column, until: column },
-});
-export const importFault = z.object({ column: field, code: z.string(), msg: z.string() });
+const columns = z.object(Object.fromEntries(importColumns.map((name) => [name, column])) as Columns);
+/** A page from before a field was declared does not name its column. */
+const sentColumns = z.object(Object.fromEntries(importColumns.map((name) => [name, isStudentField(name) ? lateColumn : column])) as SentColumns);
+export const importFault = z.object({ column: z.enum(importColumns), code: z.string(), msg: z.string() });
 
 const command = {
   /** Of a file that the caller has sent, within an hour after it was last used. */
@@ -32,7 +35,7 @@ export const studentImportSchemas = {
   adminPreviewStudentImport: {
     summary:
       "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
-    body: z.object({ ...command, columns: z.optional(columns) }),
+    body: z.object({ ...command, columns: z.optional(sentColumns) }),
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16"]),
@@ -64,7 +67,7 @@ export const studentImportSchemas = {
     summary: "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
     body: z.object({
       ...command,
-      columns,
+      columns: sentColumns,
       /** New students are mailed a link by which they set a password. */
       is_invited: z.boolean(),
       /** How many lines are done. */

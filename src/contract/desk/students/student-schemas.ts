@@ -6,6 +6,7 @@ import { accountStates } from "#domain/account/account-state.ts";
 import { languages } from "#domain/link/localized-path.ts";
 import { historyEntry } from "../audit-schemas.ts";
 import { listed } from "../desk-list-schemas.ts";
+import { notedShape } from "./student-field-schemas.ts";
 
 const state = z.enum(accountStates);
 const _optionalIdText = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
@@ -64,7 +65,7 @@ const person = z.object({
   tel: z.string(),
   address: z.string(),
   lang: z.enum(["th", "en"]),
-  tier: z.nullable(z.string()),
+  ...notedShape,
   group,
   created_at: instant,
   expires_at: z.nullable(instant),

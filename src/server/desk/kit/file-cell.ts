@@ -1,10 +1,9 @@
 import type { CsvCell as Written } from "#domain/csv/write-csv.ts";
+import { no, yes } from "#domain/csv/yes-no.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokTime } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "./csv.ts";
 
-const yes: Record<Language, string> = { th: "ใช่", en: "Yes" };
-const no: Record<Language, string> = { th: "ไม่ใช่", en: "No" };
 const moments = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|\+00:00)/g;
 
 /** What a file says is said as people read it: times as the clock in Bangkok shows them, yes and no in words. */

@@ -29,6 +29,12 @@ describe("fields that are kept as they are typed", () => {
     expect(kept.cellsOf({ note: "", pages: "", level: "", is_new: false })).toEqual({ remark: "", pages: null, level: null, is_new: false });
   });
 
+  it("are null wherever nothing is typed, where the record says so", () => {
+    const nulls = keptFields(fields, { made: ["name"], isEmptyNull: true });
+    expect(nulls.cellsOf({ note: "", pages: "", level: "", is_new: false })).toEqual({ note: null, pages: null, level: null, is_new: false });
+    expect(nulls.valuesOf({ note: null, pages: null, level: null, is_new: false })).toEqual({ note: "", pages: "", level: "", is_new: false });
+  });
+
   it("are columns of the list's file where they say so, named and said as in the form", () => {
     const texts: Record<string, string> = { "items.field-level": "ระดับ", "items.option-high": "สูง" };
     const words = (keys: string | readonly string[], otherwise: string) => [keys].flat().map((key) => texts[key])[0] ?? otherwise;

@@ -13,7 +13,7 @@ export type KeptFile = {
 };
 
 /** The kept fields that a list's file shows, each once, named and said as in the record's form. */
-export function keptFile(record: "item" | "coupon" | "promotion", kept: readonly KeptFields[]): KeptFile {
+export function keptFile(record: "item" | "coupon" | "promotion" | "account", kept: readonly KeptFields[]): KeptFile {
   const fields = [...new Map(kept.flatMap(({ inFile }) => inFile.map((one) => [one.field, one]))).values()];
   const { label, option } = formKeys({ object: record, action: "" });
   return {

@@ -33,7 +33,7 @@ export async function actOnPerson(needs: ChangeNeeds, act: StudentAct, { id, ver
       return null;
     }
     default: {
-      const refused = await changePerson(db, { ...command, version, ...(act.what === "tier" ? { tier: act.tier } : { groupId: act.group_id }) });
+      const refused = await changePerson(db, { ...command, version, ...(act.what === "tier" ? { typed: { tier: act.tier } } : { groupId: act.group_id }) });
       if (refused === null) realtime.tell({ accountId: id, event: "session.changed", data: {} });
       return refused;
     }

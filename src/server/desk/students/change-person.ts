@@ -1,5 +1,4 @@
 import { mayChange } from "#domain/account/staff-permissions.ts";
-import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -10,10 +9,11 @@ import { keepingAnOwner } from "../staff/change-staff.ts";
 import { lockPeople } from "../staff/staff-queries.ts";
 import { type LockedPerson, listSessionHashes, lockPerson, updateAllowed, updatePerson } from "./person-change-queries.ts";
 import { type Command, note, wrong } from "./person-command.ts";
+import { changesOf, type Typed, typedOver } from "./student-notes.ts";
 
 type NotFree = Refused<"NOT_FOUND" | "FORBIDDEN">;
 /** What is left out stays as it is. */
-type Change = Command & { version: number; tier?: string; groupId?: number | null; expiresOn?: string; lang: Language };
+type Change = Command & { version: number; typed?: Typed; groupId?: number | null; expiresOn?: string; lang: Language };
 
 /** Null: done. */
 export async function changePerson(db: Db, command: Change): Promise<NotFree | Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "LAST_OWNER"> | null> {
@@ -26,12 +26,13 @@ export async function changePerson(db: Db, command: Change): Promise<NotFree | R
     const groupId = command.groupId === undefined ? person.groupId : command.groupId;
     const group = groupId === null ? null : (await listGroups(tx)).find(({ id }) => id === groupId);
     if (group === undefined) return wrong("group_id", "INVALID", command.lang);
-    const tier = command.tier === undefined ? person.tier : typedLine(command.tier) || null;
-    const next = { tier, groupId: group?.id ?? null, expiresAt };
-    const changed = changesOf(person, { ...next, groupName: group?.name ?? null });
-    if (Object.keys(changed).length === 0) return null;
+    const noted = typedOver(person.noted, command.typed ?? {}, command.lang);
+    if (noted instanceof Refused) return noted;
+    const next = { noted, groupId: group?.id ?? null, expiresAt };
+    const { changed, fields } = changesOf(person, { ...next, groupName: group?.name ?? null });
+    if (Object.keys(changed).length + fields.length === 0) return null;
     await updatePerson(tx, command.accountId, next);
-    await note(tx, command, "account.changed", { changed });
+    await note(tx, command, "account.changed", { changed, ...(fields.length > 0 && { fields: fields.join(", ") }) });
     return null;
   });
 }
@@ -74,13 +75,4 @@ function readEnd(day: string, before: Date | null): Date | null | undefined {
   if (before !== null && bangkokDay(before) === day) return before;
   const time = parseBangkokTime(day);
   return time === null ? undefined : new Date(bangkokDayRange(time).until.getTime() - 1000);
-}
-
-type Fields = Pick<LockedPerson, "tier" | "groupName" | "expiresAt">;
-
-function changesOf(before: Fields, after: Fields): Record<string, [string | null, string | null]> {
-  const textOf = ({ tier, groupName, expiresAt }: Fields) => ({ tier, group: groupName, expires_at: expiresAt?.toISOString() ?? null });
-  const [from, to] = [textOf(before), textOf(after)];
-  const names = ["tier", "group", "expires_at"] as const;
-  return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, [from[name], to[name]]]));
 }

@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { StudentCells } from "#domain/account/student-fields.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { keptCells } from "../kit/kept-fields-queries.ts";
+import { studentKept } from "./student-notes.ts";
 
 export type LockedPerson = {
   version: number;
-  tier: string | null;
+  noted: StudentCells;
   groupId: number | null;
   groupName: string | null;
   expiresAt: Date | null;
@@ -12,18 +15,22 @@ export type LockedPerson = {
 
 /** Nobody else changes the account until the transaction ends. Null: there is no such student. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson | null> {
-  const { rows } = await sql<LockedPerson>`select a.version, a.tier, a.user_group_id as "groupId", g.name as "groupName", a.expires_at as "expiresAt",
-      a.is_allowed as "isAllowed"
-    from account a left join user_group g on g.id = a.user_group_id
-    where a.id = ${id} and a.is_student and a.erased_at is null and a.merged_into is null for no key update of a`.execute(tx);
+  const { rows } = await sql<LockedPerson>`select i.version, ${keptCells(studentKept)} as noted, i.user_group_id as "groupId", g.name as "groupName",
+      i.expires_at as "expiresAt", i.is_allowed as "isAllowed"
+    from account i left join user_group g on g.id = i.user_group_id
+    where i.id = ${id} and i.is_student and i.erased_at is null and i.merged_into is null for no key update of i`.execute(tx);
   return rows[0] ?? null;
 }
 
-type Change = { tier: string | null; groupId: number | null; expiresAt: Date | null };
+type Change = { noted: StudentCells; groupId: number | null; expiresAt: Date | null };
 
-export async function updatePerson(tx: Tx, id: number, { tier, groupId, expiresAt }: Change): Promise<void> {
-  await sql`update account set tier = ${tier}, user_group_id = ${groupId}, expires_at = ${expiresAt}, version = version + 1, updated_at = now()
+export async function updatePerson(tx: Tx, id: number, { noted, groupId, expiresAt }: Change): Promise<void> {
+  await sql`update account set ${noteColumns(noted)}, user_group_id = ${groupId}, expires_at = ${expiresAt}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx);
+}
+
+export function noteColumns(noted: StudentCells): RawBuilder<unknown> {
+  return sql.join(Object.entries(noted).map(([column, cell]) => sql`${sql.ref(column)} = ${cell}`));
 }
 
 export async function updateAllowed(tx: Tx, id: number, isAllowed: boolean): Promise<void> {

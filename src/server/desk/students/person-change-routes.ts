@@ -27,9 +27,9 @@ export function registerPersonChangeRoutes(app: FastifyInstance, needs: ChangeNe
   serve(app, "adminChangePerson").with(async ({ params, body }, { caller, lang, request }) => {
     const reason = readReason(body.reason, lang);
     if (reason instanceof Refused) return reason;
-    const { version, tier, group_id, expires_on } = body;
+    const { version, group_id, expires_on, reason: _, ...typed } = body;
     const command = commandOf(caller, { accountId: params.id, reason, request });
-    const refused = await changePerson(db, { ...command, version, tier, groupId: group_id, expiresOn: expires_on, lang });
+    const refused = await changePerson(db, { ...command, version, typed, groupId: group_id, expiresOn: expires_on, lang });
     if (refused === null) realtime.tell({ accountId: params.id, event: "session.changed", data: {} });
     return refused ?? { success: true };
   });

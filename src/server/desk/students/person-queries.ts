@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { AccountState } from "#domain/account/account-state.ts";
 import type { Permission } from "#domain/account/roles.ts";
+import type { StudentCells } from "#domain/account/student-fields.ts";
 import type { EnrollmentState } from "#domain/enrollment/access-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { keptCells } from "../kit/kept-fields-queries.ts";
 import { accountState } from "./account-state-queries.ts";
+import { studentKept } from "./student-notes.ts";
 
 export type PersonAccount = {
   id: number;
   version: number;
   state: AccountState;
   lang: Language;
-  tier: string | null;
+  noted: StudentCells;
   createdAt: Date;
   expiresAt: Date | null;
   isAllowed: boolean;
@@ -30,7 +33,8 @@ export type PersonAccount = {
 /** What administrators see of a student beside the profile. */
 export async function findPersonAccount(db: Db, id: number): Promise<PersonAccount | null> {
   const { rows } = await sql<PersonAccount>`
-    select i.id, i.version, ${accountState} as state, i.lang, i.tier, i.created_at as "createdAt", i.expires_at as "expiresAt", i.is_allowed as "isAllowed",
+    select i.id, i.version, ${accountState} as state, i.lang, ${keptCells(studentKept)} as noted, i.created_at as "createdAt", i.expires_at as "expiresAt",
+      i.is_allowed as "isAllowed",
       i.is_administrator as "isAdministrator", i.is_owner as "isOwner", i.permissions, i.new_email as "newEmail",
       array(select provider from social_link where account_id = i.id order by provider) as connections,
       coalesce((select json_agg(json_build_object('label', l.label, 'isPictures', l.field_type = 'image', 'answer', w.answer) order by l.position, l.id)

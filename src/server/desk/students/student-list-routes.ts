@@ -7,6 +7,7 @@ import { serveList } from "../kit/serve-list.ts";
 import { listCourseNames, listTiers } from "./student-choices-queries.ts";
 import { csvHead, csvRow } from "./student-csv.ts";
 import { chosenPerson, isStudent, type PersonRow, studentList } from "./student-list-queries.ts";
+import { studentKeptFile } from "./student-notes.ts";
 import { studentPatterns } from "./student-search.ts";
 
 export function registerStudentListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -16,7 +17,7 @@ export function registerStudentListRoutes(app: FastifyInstance, { db }: { db: Db
       studentList({ patterns: studentPatterns(q), tier, groupId: numberOf(group), courseId: numberOf(course), state }, sort),
     items: (rows: PersonRow[]) => rows.map(rowOf),
     chosen: chosenPerson,
-    file: { head: csvHead, cells: (rows, { words }) => rows.map((row) => csvRow(row, words)), always: [isStudent] },
+    file: { head: csvHead, cells: (rows, { words }) => rows.map((row) => csvRow(row, words)), always: [isStudent], kept: studentKeptFile },
   });
 
   serve(app, "adminGetStudentChoices").with(async ({ query: { q, course } }, { lang }) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { studentFieldNames } from "#domain/account/student-fields.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type Pair = { from: number; to: number };
@@ -20,7 +21,8 @@ export async function freeNames(tx: Tx, accountId: number): Promise<void> {
 
 /** What the shop itself has said to a person with this address; the address is proven now. */
 export async function copyStanding(tx: Tx, { from, to }: Pair): Promise<void> {
-  await sql`update account t set tier = f.tier, user_group_id = f.user_group_id, expires_at = f.expires_at, is_allowed = f.is_allowed, email_verified_at = now()
+  const noted = sql.join(studentFieldNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`f.${name}`)}`));
+  await sql`update account t set ${noted}, user_group_id = f.user_group_id, expires_at = f.expires_at, is_allowed = f.is_allowed, email_verified_at = now()
     from account f where f.id = ${from} and t.id = ${to}`.execute(tx);
 }
 

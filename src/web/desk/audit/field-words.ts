@@ -1,4 +1,4 @@
-import { codedKey, companies, formKeys, type Of } from "#domain/audit/record-fields.ts";
+import { codedKey, companies, formKeys, namedFieldKey, type Of } from "#domain/audit/record-fields.ts";
 import { formatBaht } from "#domain/money/format-money.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
@@ -24,7 +24,7 @@ export function useFieldWords() {
 
   const textOf = (of: Of, name: string, value: string): string => {
     if (name.endsWith("_satang") && /^-?\d+$/.test(value)) return formatBaht(Number(value));
-    if (name === "fields") return listed(value, (one) => [`audit.field-${one === "address" ? "address-own" : one}`]);
+    if (name === "fields") return listed(value, (one) => [namedFieldKey(one)]);
     if (name === "permissions") return listed(value, (one) => [`permission.${one}`]);
     if (name === "provider") return companies[value] ?? providerTitle(value, lang);
     const key = codedKey(name, value, of.action);

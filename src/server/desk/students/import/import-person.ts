@@ -1,5 +1,5 @@
-import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
-import { isSameDay } from "#domain/account/import-unchanged.ts";
+import type { ImportFault, ImportRow } from "#domain/account/import/import-row.ts";
+import { isSameDay } from "#domain/account/import/import-unchanged.ts";
 import { chooseGroup, type UserGroup } from "#domain/account/user-group.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -10,6 +10,7 @@ import { freeUsername } from "#server/shop/account/register/register-student.ts"
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { grantWithin } from "../change-access.ts";
 import { type Command, note } from "../person-command.ts";
+import { changesOf, notedOver } from "../student-notes.ts";
 import { keepImportLine } from "./import-run-queries.ts";
 import * as queries from "./import-student-queries.ts";
 import { type Existing, judge, namesIn } from "./judge-import.ts";
@@ -64,14 +65,15 @@ async function take(tx: Tx, row: ImportRow, command: ImportCommand): Promise<Imp
 }
 
 async function create(tx: Tx, row: ImportRow, command: ImportCommand): Promise<Imported> {
-  const { first: firstName, last: lastName, email, phone, tier, expiresAt } = row;
+  const { first: firstName, last: lastName, email, phone, expiresAt } = row;
   const username = row.username || (await freeUsername(tx, { email, firstName, lastName }));
   const userGroupId = row.groupId ?? usualGroup(command.groups);
   const person = { username, email, firstName, lastName, phone, nickname: "", address: "", lang: command.lang };
   const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
   const accountId = await insertAccount(tx, { ...person, ...role, passwordHash: null, userGroupId });
   const made = await queries.lockImported(tx, accountId);
-  if (made && (tier !== "" || expiresAt !== null)) await queries.updateImported(tx, accountId, { ...made, tier: tier || null, expiresAt });
+  const isNoted = Object.keys(row.noted).length > 0;
+  if (made && (isNoted || expiresAt !== null)) await queries.updateImported(tx, accountId, { ...made, noted: notedOver(made.noted, row.noted), expiresAt });
   const mine = { ...command, accountId };
   await note(tx, mine, "account.imported", { is_invited: command.isInvited });
   const isCourseOpened = await open(tx, row, mine);
@@ -89,14 +91,14 @@ async function update(tx: Tx, row: ImportRow, command: ImportCommand & Command):
   const group = command.groups.find(({ id }) => id === row.groupId);
   const after = {
     ...before,
-    ...{ first: row.first || before.first, last: row.last || before.last, phone: row.phone || before.phone, tier: row.tier || before.tier },
+    ...{ first: row.first || before.first, last: row.last || before.last, phone: row.phone || before.phone, noted: notedOver(before.noted, row.noted) },
     ...{
       groupId: group?.id ?? before.groupId,
       groupName: group?.name ?? before.groupName,
       expiresAt: isSameDay(row.expiresAt, before.expiresAt) ? before.expiresAt : (row.expiresAt ?? before.expiresAt),
     },
   };
-  const changes = changesOf(before, after);
+  const changes = allChangesOf(before, after);
   // What a student has written since the file was looked at, its sender has not seen.
   if (changes !== null && before.updatedAt > command.checkedAt) return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
   if (changes !== null) {
@@ -121,11 +123,9 @@ function usualGroup(groups: readonly UserGroup[]): number | null {
 type Fields = queries.ImportedFields;
 
 /** Names and numbers are not written into the log, only that they are others. */
-function changesOf(before: Fields, after: Fields): Record<string, unknown> | null {
-  const textOf = ({ tier, groupName, expiresAt }: Fields) => ({ tier, group: groupName, expires_at: expiresAt?.toISOString() ?? null });
-  const [from, to] = [textOf(before), textOf(after)];
-  const changed = (["tier", "group", "expires_at"] as const).filter((name) => from[name] !== to[name]).map((name) => [name, [from[name], to[name]]]);
-  const own = (["first", "last", "phone"] as const).filter((name) => before[name] !== after[name]);
-  if (changed.length === 0 && own.length === 0) return null;
-  return { changed: Object.fromEntries(changed), ...(own.length > 0 && { fields: own.join(", ") }) };
+function allChangesOf(before: Fields, after: Fields): Record<string, unknown> | null {
+  const { changed, fields } = changesOf(before, after);
+  const others = [...(["first", "last", "phone"] as const).filter((name) => before[name] !== after[name]), ...fields];
+  if (Object.keys(changed).length + others.length === 0) return null;
+  return { changed, ...(others.length > 0 && { fields: others.join(", ") }) };
 }

@@ -1,4 +1,4 @@
-import type { ImportFault } from "#domain/account/import-row.ts";
+import type { ImportFault } from "#domain/account/import/import-row.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { Existing } from "./judge-import.ts";

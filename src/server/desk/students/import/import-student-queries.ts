@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import type { Stands } from "#domain/account/import-unchanged.ts";
+import type { Stands } from "#domain/account/import/import-unchanged.ts";
+import type { StudentCells } from "#domain/account/student-fields.ts";
+import { keptCells } from "#server/desk/kit/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { noteColumns } from "../person-change-queries.ts";
+import { studentKept } from "../student-notes.ts";
 
 export type NamedAccount = Stands & {
   folded: string;
@@ -17,11 +21,11 @@ export type NamedAccount = Stands & {
 
 /** Who has these usernames and e-mails, folded. An erased account has none. */
 export async function listNamed(db: Db | Tx, folded: readonly string[]): Promise<NamedAccount[]> {
-  const { rows } = await sql<NamedAccount>`select n.folded, n.kind, a.id as "accountId", a.is_administrator as "isAdministrator", a.is_student as "isStudent",
-      a.merged_into is not null as "isMerged", (extract(epoch from a.created_at) * 1000000)::bigint as "createdAt",
-      a.first_name as first, a.last_name as last, a.phone, a.tier, g.name as "groupName", a.expires_at as "expiresAt",
-      a.created_at > now() - interval '1 day' and (select true from audit_entry where object = 'account:' || a.id and action = 'account.imported' limit 1) is not null as "isImported"
-    from login_name n join account a on a.id = n.account_id left join user_group g on g.id = a.user_group_id where n.folded = any(${[...folded]}::text[])`.execute(
+  const { rows } = await sql<NamedAccount>`select n.folded, n.kind, i.id as "accountId", i.is_administrator as "isAdministrator", i.is_student as "isStudent",
+      i.merged_into is not null as "isMerged", (extract(epoch from i.created_at) * 1000000)::bigint as "createdAt",
+      i.first_name as first, i.last_name as last, i.phone, ${keptCells(studentKept)} as noted, g.name as "groupName", i.expires_at as "expiresAt",
+      i.created_at > now() - interval '1 day' and (select true from audit_entry where object = 'account:' || i.id and action = 'account.imported' limit 1) is not null as "isImported"
+    from login_name n join account i on i.id = n.account_id left join user_group g on g.id = i.user_group_id where n.folded = any(${[...folded]}::text[])`.execute(
     db,
   );
   return rows;
@@ -43,7 +47,7 @@ export type ImportedFields = {
   first: string;
   last: string;
   phone: string;
-  tier: string | null;
+  noted: StudentCells;
   groupId: number | null;
   groupName: string | null;
   expiresAt: Date | null;
@@ -54,14 +58,14 @@ export type ImportedFields = {
 export async function lockImported(tx: Tx, id: number): Promise<(ImportedFields & { updatedAt: number }) | null> {
   const { rows } = await sql<
     ImportedFields & { updatedAt: number }
-  >`select a.first_name as first, a.last_name as last, a.phone, a.tier, a.user_group_id as "groupId",
-      g.name as "groupName", a.expires_at as "expiresAt", a.is_administrator as "isAdministrator", (extract(epoch from a.updated_at) * 1000000)::bigint as "updatedAt"
-    from account a left join user_group g on g.id = a.user_group_id
-    where a.id = ${id} and a.is_student and a.erased_at is null and a.merged_into is null for no key update of a`.execute(tx);
+  >`select i.first_name as first, i.last_name as last, i.phone, ${keptCells(studentKept)} as noted, i.user_group_id as "groupId",
+      g.name as "groupName", i.expires_at as "expiresAt", i.is_administrator as "isAdministrator", (extract(epoch from i.updated_at) * 1000000)::bigint as "updatedAt"
+    from account i left join user_group g on g.id = i.user_group_id
+    where i.id = ${id} and i.is_student and i.erased_at is null and i.merged_into is null for no key update of i`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function updateImported(tx: Tx, id: number, { first, last, phone, tier, groupId, expiresAt }: ImportedFields): Promise<void> {
-  await sql`update account set first_name = ${first}, last_name = ${last}, phone = ${phone}, tier = ${tier}, user_group_id = ${groupId},
+export async function updateImported(tx: Tx, id: number, { first, last, phone, noted, groupId, expiresAt }: ImportedFields): Promise<void> {
+  await sql`update account set first_name = ${first}, last_name = ${last}, phone = ${phone}, ${noteColumns(noted)}, user_group_id = ${groupId},
     expires_at = ${expiresAt}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
 }

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type AllSchemas, allEndpoints } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
-import type { ImportMapping } from "#domain/account/import-columns.ts";
-import { type ImportRow, readImportRows } from "#domain/account/import-row.ts";
+import type { ImportMapping } from "#domain/account/import/import-columns.ts";
+import { type ImportRow, readImportRows } from "#domain/account/import/import-row.ts";
+import type { OptionNames } from "#domain/account/import/student-cell.ts";
 import type { UserGroup } from "#domain/account/user-group.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -23,6 +24,7 @@ import { type ImportCommand, type Imported, importPerson } from "./import-person
 import { beginImportRun } from "./import-run-queries.ts";
 import { countAccounts, listGivableCourses, listNamed } from "./import-student-queries.ts";
 import { type Existing, judgeAll, namesIn } from "./judge-import.ts";
+import { optionNames } from "./option-names.ts";
 import { columnsOf, readStudentFile, type StudentFile } from "./read-student-file.ts";
 import { checkStudentFile, findStudentFile, insertStudentFile, type SentFile } from "./student-file-queries.ts";
 
@@ -56,7 +58,8 @@ export function registerImportStudentRoutes(app: FastifyInstance, needs: ImportN
     const { columns, isWhole } = columnsOf(file, body.columns);
     const rows = [file.header, ...file.lines.slice(0, shownRows).map(({ cells }) => cells)];
     const cut = rows.map((cells) => cells.slice(0, file.width).map((cell) => cell.slice(0, 100)));
-    const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, lang, textOf: app.guard.fieldText }) : null;
+    const said = { lang, textOf: app.guard.fieldText, options: await optionNames(app.written.words) };
+    const read = isWhole ? await preview(needs, { file, columns, existing: body.existing, ...said }) : null;
     const { encoding, width } = file;
     return { success: true, data: { encoding, rows: cut, width, columns, read } };
   });
@@ -67,7 +70,7 @@ export function registerImportStudentRoutes(app: FastifyInstance, needs: ImportN
     const file = readSent(sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
     if (!isWhole) return refuseField("columns", "REQUIRED");
-    const who = { actorId: caller.account.id, requestId: request.id, lang, textOf: app.guard.fieldText };
+    const who = { actorId: caller.account.id, requestId: request.id, lang, textOf: app.guard.fieldText, options: await optionNames(app.written.words) };
     return { success: true, data: await importBatch(needs, { file, sent, columns, body, ...who }) };
   });
 }
@@ -79,18 +82,18 @@ function readSent({ id, file }: SentFile): StudentFile {
   return read;
 }
 
-async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns }: { file: StudentFile; columns: ImportMapping }) {
+async function readRows({ db, clock }: ImportNeeds, site: SiteSettings, { file, columns, options }: Pick<Asked, "file" | "columns" | "options">) {
   const [groups, courses] = await Promise.all([listGroups(db), listGivableCourses(db)]);
   const { fields } = site.registration;
-  return { groups, rows: readImportRows(file.lines, columns, { fields, groups, courses, now: clock() }) };
+  return { groups, rows: readImportRows(file.lines, columns, { fields, groups, courses, options, now: clock() }) };
 }
 
-type Asked = { file: StudentFile; columns: ImportMapping; existing: Existing; lang: Language; textOf: FieldText };
+type Asked = { file: StudentFile; columns: ImportMapping; existing: Existing; lang: Language; textOf: FieldText; options: OptionNames };
 
-async function preview(needs: ImportNeeds, { file, columns, existing, lang, textOf }: Asked) {
+async function preview(needs: ImportNeeds, { file, columns, existing, lang, textOf, options }: Asked) {
   const { db, settings } = needs;
   const site = await settings.current();
-  const { rows } = await readRows(needs, site, { file, columns });
+  const { rows } = await readRows(needs, site, { file, columns, options });
   const named = new Map((await listNamed(db, namesIn(rows))).map((one) => [one.folded, one]));
   const room = site.registration.userLimit - (await countAccounts(db, site.registration.userLimit));
   const judged = judgeAll(rows, { named, existing, room, checkedAt: null });
@@ -107,10 +110,10 @@ async function preview(needs: ImportNeeds, { file, columns, existing, lang, text
 
 type Batch = Omit<Asked, "existing"> & { sent: SentFile; body: Body; actorId: number; requestId: string };
 
-async function importBatch(needs: ImportNeeds, { file, sent, columns, body, actorId, requestId, lang, textOf }: Batch) {
+async function importBatch(needs: ImportNeeds, { file, sent, columns, body, actorId, requestId, lang, textOf, options }: Batch) {
   const { db, settings, outbox } = needs;
   const site = await settings.current();
-  const { groups, rows } = await readRows(needs, site, { file, columns });
+  const { groups, rows } = await readRows(needs, site, { file, columns, options });
   const { existing, is_invited: isInvited, after } = body;
   const run = { sentId: sent.id, importedBy: actorId, fileName: sent.fileName, lines: rows.length, existing, isInvited };
   const { id: runId, isNew } = await beginImportRun(db, run);

@@ -1,6 +1,6 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import type { ImportFault, ImportRow } from "#domain/account/import-row.ts";
-import { saysNothingNew } from "#domain/account/import-unchanged.ts";
+import type { ImportFault, ImportRow } from "#domain/account/import/import-row.ts";
+import { saysNothingNew } from "#domain/account/import/import-unchanged.ts";
 import type { NamedAccount } from "./import-student-queries.ts";
 
 export type Existing = "update" | "skip";

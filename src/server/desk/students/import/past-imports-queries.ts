@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportFault } from "#domain/account/import-row.ts";
+import type { ImportFault } from "#domain/account/import/import-row.ts";
 import type { AdminList } from "#server/desk/kit/list-page-queries.ts";
 import type { Existing } from "./judge-import.ts";
 

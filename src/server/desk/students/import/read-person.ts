@@ -44,7 +44,7 @@ export async function readPerson(db: Db, { id, actor, lang, dataKey }: Asked): P
 }
 
 function accountWire(account: PersonAccount, actor: Staff) {
-  const { id, version, state, lang, tier, createdAt, expiresAt, isAllowed, isAdministrator, newEmail, connections, answers, mergedInto, mergedAt } = account;
+  const { id, version, state, lang, noted, createdAt, expiresAt, isAllowed, isAdministrator, newEmail, connections, answers, mergedInto, mergedAt } = account;
   const times = { created_at: createdAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null };
   const rights = {
     is_allowed: isAllowed,
@@ -56,7 +56,7 @@ function accountWire(account: PersonAccount, actor: Staff) {
     version,
     state,
     lang,
-    tier,
+    ...noted,
     ...times,
     ...rights,
     new_email: newEmail,

@@ -1,4 +1,4 @@
-import { guessImportColumns, type ImportMapping, isWholeImport } from "#domain/account/import-columns.ts";
+import { guessImportColumns, type ImportMapping, isWholeImport } from "#domain/account/import/import-columns.ts";
 import { type CsvRow, readCsv } from "#domain/csv/read-csv.ts";
 import { decodeText, type Encoding } from "#server/platform/http/decode-text.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";

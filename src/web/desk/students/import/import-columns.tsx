@@ -1,6 +1,7 @@
-import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import-columns.ts";
+import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import/import-columns.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { useColumnWords } from "../list/note-words.ts";
 import styles from "./student-import.module.css";
 import type { ImportPreview } from "./use-student-import.ts";
 
@@ -9,6 +10,7 @@ type Props = { preview: ImportPreview; columns: ImportMapping; onChange: (column
 /** Which column says what, each with its name and what stands in it first. */
 export function ImportColumns({ preview: { rows, width }, columns, onChange }: Props) {
   const t = useTexts();
+  const wordsOf = useColumnWords();
   const [names = [], ...below] = rows;
   const options = Array.from({ length: width }, (_, index) => {
     const name = names[index] || t("people-import.column", { number: index + 1 });
@@ -18,7 +20,7 @@ export function ImportColumns({ preview: { rows, width }, columns, onChange }: P
   const choice = (field: ImportColumn) => (
     <SelectField
       key={field}
-      label={t(`people-import.column-${field}`)}
+      label={wordsOf(field)}
       name={field}
       options={[{ value: "", label: t("people-import.not-there") }, ...options]}
       value={columns[field] === null ? "" : String(columns[field])}

@@ -4,6 +4,7 @@ import { Table } from "#web/ui/list/table.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
+import { useColumnWords } from "../list/note-words.ts";
 import styles from "./student-import.module.css";
 import type { ImportPreview, ImportResult } from "./use-student-import.ts";
 
@@ -89,12 +90,12 @@ function BadTable({ faults }: Pick<ImportRead, "faults">) {
 }
 
 export function Whys({ faults }: Pick<ImportResult, "faults">) {
-  const t = useTexts();
+  const wordsOf = useColumnWords();
   return (
     <ul className={styles.whys}>
       {faults.map(({ column, code, msg }) => (
         <li key={`${column} ${code}`}>
-          {t(`people-import.column-${column}`)}: {msg}
+          {wordsOf(column)}: {msg}
         </li>
       ))}
     </ul>

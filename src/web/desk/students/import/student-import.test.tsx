@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { guessImportColumns } from "#domain/account/import/import-columns.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { PastImportDesk } from "./admin-past-import-page.tsx";
@@ -10,7 +11,7 @@ import { StudentImportsDesk } from "./admin-student-imports-page.tsx";
 const shop = fakeShop();
 afterEach(cleanup);
 
-const columns = { first: 0, last: null, email: 1, phone: null, username: null, group: null, tier: null, expiry: null, course: null, until: null };
+const columns = guessImportColumns(["ชื่อ", "อีเมล"]);
 const importId = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const fault = { column: "email" as const, code: "ADMINISTRATOR", msg: "เป็นบัญชีของผู้ดูแลร้าน" };
 const wrong = { line: 3, email: "boss@shop.example", faults: [fault] };

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { type ImportMapping, isWholeImport } from "#domain/account/import-columns.ts";
+import { type ImportMapping, isWholeImport } from "#domain/account/import/import-columns.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { fileAsBase64 } from "#web/platform/file-as-base64.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

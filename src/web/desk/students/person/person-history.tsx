@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { studentFields } from "#domain/account/student-fields.ts";
 import { ActionWords } from "#web/desk/audit/action-words.tsx";
 import { HistoryChanges } from "#web/desk/audit/record-history.tsx";
 import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
+import { useNoteWords } from "../list/note-words.ts";
 import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
@@ -26,7 +28,7 @@ export function PersonHistory({ id, history, access }: Props) {
         {(entry) => (
           <span className={styles.words}>
             <ActionWords action={entry.action} />
-            <HistoryChanges entry={entry} fields={{}} words={words} />
+            <HistoryChanges entry={entry} fields={studentFields} words={words} />
             {entry.facts.map(({ name, value }) => (
               <Fact key={name}>{factOf(name, value)}</Fact>
             ))}
@@ -45,37 +47,32 @@ function Fact({ children }: { children: ReactNode }) {
 }
 
 const labels: Readonly<Record<string, KeyOf<"people">>> = {
-  ...{ tier: "people.tier", group: "people.group", expires_at: "person.expires" },
+  ...{ group: "people.group", expires_at: "person.expires" },
   ...{ first: "person.firstname", last: "person.lastname", nickname: "person.nickname", phone: "people.tel", address: "person.address" },
 };
 
 function usePersonWords(): SettingWords {
   const t = useTexts();
   const lang = useLanguage();
+  const notes = useNoteWords();
   return {
-    label: (name) => (labels[name] ? t(labels[name]) : name),
-    effect: () => undefined,
-    option: (_name, option) => option,
+    ...notes,
+    label: (name) => (labels[name] ? t(labels[name]) : notes.label(name)),
     // A day on which something ends is shown as that day.
     value: (name, value) => (name === "expires_at" ? formatDate(new Date(value), lang) : undefined),
   };
-}
-
-/** Of what a student told of themselves the log names the fields alone: `first, phone`. */
-function fieldsIn(names: string, t: Translate): string {
-  const wordsOf = (name: string) => (labels[name] ? t(labels[name]) : name);
-  return names.split(", ").map(wordsOf).join(", ");
 }
 
 /** What helps to understand it; what only the log's readers need is left to them. */
 function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
   const t = useTexts();
   const lang = useLanguage();
+  const { label } = usePersonWords();
   const courseOf = (id: string) => access.find((one) => String(one.course_id) === id)?.course_name ?? `#${id}`;
   return (name, value) => {
     if (value === "") return name === "ends_at" ? t("person.fact-no-end") : null;
     if (name === "reason") return t("person.fact-reason", { reason: value });
-    if (name === "fields") return t("person.fact-fields", { fields: fieldsIn(value, t) });
+    if (name === "fields") return t("person.fact-fields", { fields: value.split(", ").map(label).join(", ") });
     if (name === "course_id") return t("person.fact-course", { name: courseOf(value) });
     if (name === "ends_at") return t("person.fact-until", { day: formatDate(new Date(value), lang) });
     if (name === "merged_account" || name === "into_account") {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { studentFieldNames } from "#domain/account/student-fields.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { KeptPictures } from "#web/upload/kept-pictures.tsx";
 import { keptPicture } from "#web/upload/picture.ts";
+import { useNoteWords, useShownNote } from "../list/note-words.ts";
 import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { PersonPart } from "./person-part.tsx";
@@ -10,9 +12,10 @@ import { PersonPart } from "./person-part.tsx";
 /** Who it is and how to reach them. */
 export function PersonProfile({ person, action }: { person: PersonPage["person"]; action?: ReactNode }) {
   const t = useTexts();
-  const { username, email, is_email_confirmed, new_email, nickname, tel, address, tier, group, created_at, expires_at, connections, tax, answers, picture } =
-    person;
+  const { username, email, is_email_confirmed, new_email, nickname, tel, address, group, created_at, expires_at, connections, tax, answers, picture } = person;
   const nothing = t("person.nothing");
+  const { label } = useNoteWords();
+  const shown = useShownNote();
   return (
     <PersonPart title={t("person.profile")} action={action}>
       {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...keptPicture(picture, "/files/"), name: t("person.picture") }]} />}
@@ -25,7 +28,11 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
         <Fact name={t("people.tel")}>{tel ? <a href={`tel:${tel}`}>{tel}</a> : nothing}</Fact>
         {nickname && <Fact name={t("person.nickname")}>{nickname}</Fact>}
         {address && <Fact name={t("person.address")}>{address}</Fact>}
-        <Fact name={t("people.tier")}>{tier ?? nothing}</Fact>
+        {studentFieldNames.map((name) => (
+          <Fact key={name} name={label(name)}>
+            {shown(name, person[name])}
+          </Fact>
+        ))}
         <Fact name={t("people.group")}>{group?.name ?? nothing}</Fact>
         <Fact name={t("people.since")}>
           <DateText value={created_at} />

@@ -1,13 +1,16 @@
+import type { SettingValue } from "#domain/settings/setting-field.ts";
 import type { RegistrationFields } from "#domain/settings/site-settings.ts";
 import { readMoment } from "#domain/statement/statement-cells.ts";
 import { bangkokDayRange } from "#domain/time/bangkok.ts";
-import { checkUsername, longerThan } from "./check-field.ts";
-import { foldName } from "./fold-name.ts";
-import type { FormCode } from "./form-fault.ts";
+import { checkUsername } from "../check-field.ts";
+import { foldName } from "../fold-name.ts";
+import type { FormCode } from "../form-fault.ts";
+import { readPhone } from "../read-phone.ts";
+import { type RegistrationRules, validateRegistration } from "../registration.ts";
+import { type ImportedField, importedFields, isStudentField, type StudentField, studentFields } from "../student-fields.ts";
+import { typedLine } from "../typed-line.ts";
 import { type ImportColumn, type ImportMapping, importColumns } from "./import-columns.ts";
-import { readPhone } from "./read-phone.ts";
-import { type RegistrationRules, validateRegistration } from "./registration.ts";
-import { typedLine } from "./typed-line.ts";
+import { type OptionNames, readStudentCell, type StudentCellFault } from "./student-cell.ts";
 
 /** Why a line of the file cannot be taken, besides what a registration would be told. */
 export type ImportCode =
@@ -26,15 +29,16 @@ export type ImportCode =
   | "OVER_LIMIT"
   | "REGISTERED_MEANWHILE"
   | "CHANGED_MEANWHILE";
-export type ImportFault = { column: ImportColumn; code: FormCode | ImportCode };
+export type ImportFault = { column: ImportColumn; code: FormCode | ImportCode | StudentCellFault };
 
 export type ImportFacts = {
   fields: RegistrationFields;
   groups: readonly { id: number; name: string }[];
   courses: readonly { id: number; slug: string }[];
+  options: OptionNames;
   now: Date;
 };
-/** What is empty in the file says nothing: "" and null. */
+/** What is empty in the file says nothing: "", null and left out. */
 export type ImportRow = {
   line: number;
   first: string;
@@ -45,7 +49,7 @@ export type ImportRow = {
   /** As it stands there. */
   group: string;
   groupId: number | null;
-  tier: string;
+  noted: Partial<Record<ImportedField, SettingValue>>;
   expiresAt: Date | null;
   course: { id: number; endsAt: Date | null } | null;
   faults: ImportFault[];
@@ -68,27 +72,37 @@ export function readImportRows(lines: readonly { line: number; cells: readonly s
 const keptAsText = /^'(?=\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫])/;
 
 function textsOf(cells: readonly string[], mapping: ImportMapping): Texts {
-  const entries = importColumns.map((field) => [field, typedLine((cells[mapping[field] ?? -1] ?? "").replace(keptAsText, ""))] as const);
+  const entries = importColumns.map((field) => [field, textOf(field, (cells[mapping[field] ?? -1] ?? "").replace(keptAsText, ""))] as const);
   return Object.fromEntries(entries) as Texts;
 }
 
+/** A long text keeps its lines. */
+function textOf(column: ImportColumn, cell: string): string {
+  const field: StudentField | null = isStudentField(column) ? studentFields[column] : null;
+  return field?.kind === "text" && field.isLong ? cell.trim() : typedLine(cell);
+}
+
 function readRow({ line, texts }: { line: number; texts: Texts }, facts: ImportFacts): ImportRow {
-  const { first, last, email, username, tier } = texts;
+  const { first, last, email, username } = texts;
   const phone = readPhone(texts.phone);
   const [expiry, until] = [readLastSecond(texts.expiry, facts.now), readLastSecond(texts.until, facts.now)];
   const group = facts.groups.find(({ name }) => foldName(name) === foldName(texts.group));
   const course = facts.courses.find(({ id, slug }) => String(id) === texts.course || slug === texts.course.toLowerCase());
-  const checks: [ImportColumn, FormCode | ImportCode | null][] = [
+  const said = importedFields.flatMap((name) => {
+    return texts[name] === "" ? [] : [{ name, ...readStudentCell(studentFields[name], texts[name], facts.options[name]) }];
+  });
+  const checks: [ImportColumn, ImportFault["code"] | null][] = [
     ["username", username === "" ? null : checkUsername(username)],
     ["group", texts.group === "" || group ? null : "UNKNOWN_GROUP"],
-    ["tier", longerThan(100, tier)],
+    ...said.map(({ name, fault }): [ImportColumn, ImportFault["code"] | null] => [name, fault]),
     ["expiry", expiry.fault],
     ["course", texts.course === "" || course ? null : "UNKNOWN_COURSE"],
     ["until", texts.until !== "" && texts.course === "" ? "WITHOUT_COURSE" : until.fault],
   ];
   const others = checks.flatMap(([column, code]) => (code === null ? [] : [{ column, code }]));
   return {
-    ...{ line, first, last, email, phone, username, tier, group: texts.group, groupId: group?.id ?? null, expiresAt: expiry.end },
+    ...{ line, first, last, email, phone, username, group: texts.group, groupId: group?.id ?? null, expiresAt: expiry.end },
+    noted: Object.fromEntries(said.map(({ name, value }) => [name, value])),
     course: course === undefined ? null : { id: course.id, endsAt: until.end },
     faults: [...formFaults({ first, last, email, phone }, facts), ...others],
   };

@@ -1,11 +1,13 @@
+import { type SettingValue, settledSetting } from "#domain/settings/setting-field.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../fold-name.ts";
+import { readPhone } from "../read-phone.ts";
+import { importedFields, type StudentCells, studentFields } from "../student-fields.ts";
+import { typedLine } from "../typed-line.ts";
 import type { ImportRow } from "./import-row.ts";
-import { readPhone } from "./read-phone.ts";
-import { typedLine } from "./typed-line.ts";
 
 /** What stands in the shop of a person whom a line names. */
-export type Stands = { first: string; last: string; phone: string; tier: string | null; groupName: string | null; expiresAt: Date | null };
+export type Stands = { first: string; last: string; phone: string; noted: StudentCells; groupName: string | null; expiresAt: Date | null };
 
 /** Whether both mean the same day: an account ends with a day, whatever the hour is. */
 export function isSameDay(one: Date | null, other: Date | null): boolean {
@@ -21,10 +23,14 @@ export function saysNothingNew(row: ImportRow, stands: Stands): boolean {
     first: row.first === "" || row.first === typedLine(stands.first),
     last: row.last === "" || row.last === typedLine(stands.last),
     phone: row.phone === "" || row.phone === readPhone(typedLine(stands.phone)),
-    tier: row.tier === "" || row.tier === typedLine(stands.tier ?? ""),
+    ...Object.fromEntries(importedFields.map((name) => [name, isSaid(row.noted[name], settledSetting(studentFields[name], stands.noted[name] ?? ""))])),
     group: row.group === "" || foldName(row.group) === foldName(stands.groupName ?? ""),
     expiry: row.expiresAt === null || isSameDay(row.expiresAt, stands.expiresAt),
   };
   const isExplained = row.faults.every(({ column, code }) => code !== "NOT_A_DAY" && (same[column] ?? column === "username"));
   return row.course === null && isExplained && Object.values(same).every(Boolean);
+}
+
+function isSaid(said: SettingValue | undefined, stands: SettingValue): boolean {
+  return said === undefined || said === stands;
 }

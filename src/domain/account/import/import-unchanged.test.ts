@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { blankNotes } from "../../../../tests/support/examples/student-notes.ts";
 import type { ImportRow } from "./import-row.ts";
 import { isSameDay, type Stands, saysNothingNew } from "./import-unchanged.ts";
 
 const ends = new Date("2026-12-31T16:59:59Z");
-const stands: Stands = { first: " กานดา ", last: "ใจดี", phone: "+66812345678", tier: "gold", groupName: "Teachers", expiresAt: ends };
-const empty = { first: "", last: "", phone: "", tier: "", group: "", expiresAt: null, course: null, faults: [] };
+const stands: Stands = { first: " กานดา ", last: "ใจดี", phone: "+66812345678", noted: { ...blankNotes, tier: "gold" }, groupName: "Teachers", expiresAt: ends };
+const empty = { first: "", last: "", phone: "", noted: {}, group: "", expiresAt: null, course: null, faults: [] };
 const row = (values: Partial<Record<keyof ImportRow, unknown>>) => ({ ...empty, ...values }) as unknown as ImportRow;
 
 describe("two moments are the same day", () => {
@@ -23,7 +24,7 @@ describe("two moments are the same day", () => {
 describe("a line that changes nothing", () => {
   it("says nothing, or only what is known", () => {
     expect(saysNothingNew(row({}), stands)).toBe(true);
-    const same = { first: "กานดา", last: "ใจดี", phone: "0812345678", tier: "gold", group: "teachers", expiresAt: new Date("2026-12-31T01:00:00Z") };
+    const same = { first: "กานดา", last: "ใจดี", phone: "0812345678", noted: { tier: "gold" }, group: "teachers", expiresAt: new Date("2026-12-31T01:00:00Z") };
     expect(saysNothingNew(row(same), stands)).toBe(true);
   });
 
@@ -31,18 +32,18 @@ describe("a line that changes nothing", () => {
     ["first", "มานี"],
     ["last", "มีนา"],
     ["phone", "0899999999"],
-    ["tier", "silver"],
+    ["noted", { tier: "silver" }],
     ["group", "Students"],
     ["expiresAt", new Date("2027-01-01T00:00:00Z")],
     ["course", { id: 1 }],
   ])("not with another %s", (field, value) => expect(saysNothingNew(row({ [field]: value }), stands)).toBe(false));
 
   it.each([
-    ["tier", { tier: null }],
+    ["noted", { noted: blankNotes }],
     ["group", { groupName: null }],
     ["expiresAt", { expiresAt: null }],
   ] as const)("not with a %s where the shop has none", (field, without) => {
-    const told = { tier: "gold", group: "Teachers", expiresAt: ends };
+    const told = { noted: { tier: "gold" }, group: "Teachers", expiresAt: ends };
     expect(saysNothingNew(row({ [field]: told[field] }), { ...stands, ...without })).toBe(false);
   });
 

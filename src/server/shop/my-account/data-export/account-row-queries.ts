@@ -1,0 +1,63 @@
+import { studentFieldNames, studentFields } from "#domain/account/student-fields.ts";
+import { type PersonalTable, reasons } from "./personal-table-queries.ts";
+
+/** The person themselves. */
+export const accountRow: PersonalTable = {
+  own: "t.id = $1",
+  exported: [
+    ...["id", "username", "email", "new_email", "first_name", "last_name", "nickname", "phone", "address", "picture_file", "is_student", "is_instructor"],
+    ...[
+      "is_administrator",
+      "is_owner",
+      "permissions",
+      ...studentFieldNames,
+      "user_group_id",
+      "lang",
+      "email_verified_at",
+      "expires_at",
+      "is_allowed",
+      "requires_tax_invoice",
+    ],
+    ...["tax_person_type", "tax_name_one", "tax_name_two", "tax_address", "tax_postcode", "tax_certificate_file", "tax_delivers_to_tax_address"],
+    ...["tax_delivery_address", "created_at", "updated_at"],
+  ],
+  withheld: {
+    search: reasons.machinery,
+    password_hash: reasons.opens,
+    tax_id_sealed: "stands as tax_id",
+    erased_at: reasons.machinery,
+    merged_into: reasons.machinery,
+    merged_at: reasons.machinery,
+    version: reasons.machinery,
+  },
+  explained: { user_group: "(select name from user_group g where g.id = t.user_group_id)" },
+  erasure: {
+    set: {
+      username: "'erased-' || gen_random_uuid()",
+      email: "'erased-' || gen_random_uuid() || '@erased.invalid'",
+      new_email: "null",
+      password_hash: "null",
+      first_name: "''",
+      last_name: "''",
+      nickname: "''",
+      phone: "''",
+      address: "''",
+      picture_file: "null",
+      permissions: "'{}'",
+      ...Object.fromEntries(studentFieldNames.map((name) => [name, studentFields[name].kind === "switch" ? "false" : "null"])),
+      user_group_id: "null",
+      email_verified_at: "null",
+      requires_tax_invoice: "false",
+      tax_person_type: "'normal_person'",
+      tax_name_one: "''",
+      tax_name_two: "''",
+      tax_id_sealed: "null",
+      tax_address: "''",
+      tax_postcode: "''",
+      tax_certificate_file: "null",
+      tax_delivery_address: "''",
+      updated_at: "now()",
+      erased_at: "now()",
+    },
+  },
+};

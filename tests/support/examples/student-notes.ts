@@ -1,0 +1,40 @@
+import { type StudentCells, type StudentField, type StudentFieldName, studentFieldNames, studentFields } from "#domain/account/student-fields.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+
+/** Every declared field, whichever there are: what a test says of them holds for the next one, too. */
+function notesOf(cellOf: (field: StudentField, name: StudentFieldName) => SettingValue | null): StudentCells {
+  return Object.fromEntries(studentFieldNames.map((name) => [name, cellOf(studentFields[name], name)])) as StudentCells;
+}
+
+export const blankNotes = notesOf(({ kind }) => (kind === "switch" ? false : null));
+
+const shaped = {
+  https: "https://a.example/b",
+  email: "a@b.example",
+  phone: "02 123 4567",
+  line: "@ab",
+  day: "2030-01-31",
+  colour: "#abcdef",
+  measurement: "G-ABC123",
+};
+
+/** Something in each field, of a text beginning with the word. */
+export function notesWith(word: string): StudentCells {
+  return notesOf((field, name) => {
+    if (field.kind === "switch") return true;
+    if (field.kind === "number") return field.most;
+    if (field.kind === "choice") return field.options.at(-1) ?? null;
+    return field.mustBe ? shaped[field.mustBe] : `${word}${field.isLong ? "\n" : " "}${name}`.slice(0, field.longest);
+  });
+}
+
+/** What no field takes; null: it takes whatever it can be given. */
+export function wrongNote({ kind, ...field }: StudentField): SettingValue | null {
+  if (kind === "switch") return null;
+  return kind === "text" && "longest" in field ? "x".repeat(field.longest + 1) : "nothing like it";
+}
+
+/** As it is typed: nothing is an empty text. */
+export function typedNotes(notes: StudentCells): Record<string, SettingValue> {
+  return Object.fromEntries(studentFieldNames.map((name) => [name, notes[name] ?? ""]));
+}
