@@ -333,6 +333,7 @@ describe("columns that a bank calls its own way", () => {
   });
 
   it("are known with spaces around their names and in what stands below", () => {
+    expect(guessMapping([" Date ", " Time ", "Amount"], [[day, "14:05", "5.00"]], now)).toMatchObject({ date: 0, time: 1, amount: 2 });
     expect(guessMapping([" Date ", " Amount"], [[day, " 5.00 "], [day, " "], [day, " "], [day]], now)).toMatchObject({ date: 0, amount: 1 });
   });
 
@@ -397,7 +398,7 @@ describe("columns that a bank calls its own way", () => {
     expect(
       findHeaderRow(
         [
-          [day, "ผู้พิมพ์", "สาขา"],
+          [day, "รายละเอียด", "บัญชี"],
           ["เมื่อไร", "อะไร", "ใคร"],
           ["x", "5.00", "y"],
         ],
