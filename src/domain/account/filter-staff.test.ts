@@ -18,6 +18,7 @@ describe("whoever runs the shop", () => {
     expect(found({ q: "P3@" })).toEqual([3]);
     expect(found({ q: "user1 วรรณา" })).toEqual([1]);
     expect(found({ q: "nobody" })).toEqual([]);
+    expect(found({ q: "  กานดา " })).toEqual([3]);
   });
   it("is found by what they may do: an owner may do everything", () => {
     expect(found({ role: "order.read" })).toEqual([1, 2]);
@@ -27,5 +28,7 @@ describe("whoever runs the shop", () => {
     expect(found({})).toEqual([1, 2, 3]);
     expect(found({ sort: "name" })).toEqual([3, 1, 2]);
     expect(found({ sort: "seen" })).toEqual([3, 1, 2]);
+    const alike = [person(5, "สมใจ", [], null), person(4, "สมใจ", [], null)];
+    for (const sort of ["name", "seen"] as const) expect(filterStaff(alike, { q: "", role: "", sort }).map(({ id }) => id)).toEqual([4, 5]);
   });
 });

@@ -15,7 +15,7 @@ type Person = {
 
 /** The administrators who fit, in the order that is asked for; an owner may do everything. As they come: owners first. */
 export function filterStaff<P extends Person>(people: readonly P[], { q, role, sort }: StaffQuery): P[] {
-  const words = q.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
+  const words = q.normalize("NFC").toLowerCase().split(/\s+/);
   const found = people.filter((person) => {
     const text = [person.name, person.email, person.username ?? ""].join("\n").normalize("NFC").toLowerCase();
     const may = role === "" || person.is_owner || (role !== "owner" && person.permissions.includes(role));

@@ -3,6 +3,8 @@ import { mailboxOf } from "./mailbox.ts";
 
 it.each([
   ["Manee@Example.com", "manee@example.com"],
+  [" manee@example.com ", "manee@example.com"],
+  ["ma.nee@gmail.com", "manee@gmail.com"],
   ["manee+1@example.com", "manee@example.com"],
   ["manee+a+b@example.com", "manee@example.com"],
   ["+66@example.com", "+66@example.com"],

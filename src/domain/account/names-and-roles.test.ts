@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyText } from "../../../tests/support/any-text.ts";
 import { foldName } from "./fold-name.ts";
 import { historyPermission } from "./history-permission.ts";
-import { isInstructorOnly, mainRole, mayDo, rolesOf } from "./roles.ts";
+import { isInstructorOnly, mainRole, mayDo, mayDoAny, rolesOf } from "./roles.ts";
 import { isSocialProvider } from "./social-provider.ts";
 import { checkTaxId } from "./tax-id.ts";
 
@@ -64,6 +64,9 @@ describe("roles", () => {
     expect(mayDo({ isAdministrator: true, permissions }, "payment.approve")).toBe(true);
     expect(mayDo({ isAdministrator: true, permissions }, "payment.refund")).toBe(false);
     expect(mayDo({ isAdministrator: false, permissions }, "payment.approve")).toBe(false);
+    expect(mayDoAny({ isAdministrator: true, permissions }, ["payment.refund", "payment.approve"])).toBe(true);
+    expect(mayDoAny({ isAdministrator: true, permissions }, ["payment.refund"])).toBe(false);
+    expect(mayDoAny({ isAdministrator: true, permissions }, [])).toBe(false);
   });
 });
 

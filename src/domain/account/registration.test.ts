@@ -31,6 +31,14 @@ describe("validateRegistration", () => {
     expect(shortFaults(found)).toEqual(expectedFaults(example));
   });
 
+  it("REG-09 of spaces alone is an e-mail that is missing", () => expect(faults({ email: " " })).toEqual(["main email REQUIRED"]));
+
+  it("asks for a group where the shop wants one, and takes the one that was chosen", () => {
+    const rules = registrationRules({ asksForGroup: true });
+    expect(shortFaults(validateRegistration(registrationForm({ groupId: null }), rules))).toEqual(["main group REQUIRED"]);
+    expect(shortFaults(validateRegistration(registrationForm({ groupId: 3 }), rules))).toEqual([]);
+  });
+
   it.each(goodEmails)("REG-09 %s is an e-mail", (email) => {
     expect(faults({ email })).toEqual([]);
   });

@@ -16,6 +16,7 @@ describe("a field is named by the form of its record", () => {
     ["promotion:1", "", "discounts.x-field", ["discounts.option-x-v"]],
     ["item:1", "lesson.changed", "curriculum.field-x", ["curriculum.option-v"]],
     ["item:1", "section.created", "curriculum.field-x", ["curriculum.option-v"]],
+    ["item:1", "question.changed", "x", []],
     ["item:1", "", "items.field-x", ["items.option-v"]],
     ["category:1", "", "category.field-x", []],
     ["account:1", "instructor.changed", "teachers.field-x", []],
@@ -32,6 +33,9 @@ describe("a field is named by the form of its record", () => {
     const keys = formKeys({ object, action });
     expect(keys.label("x")).toEqual(label);
     expect(keys.option("x", "v")).toEqual(option);
+  });
+  it("of a question without what the log puts before it", () => {
+    expect(formKeys({ object: "item:1", action: "question.changed" }).label("question_body")).toBe("question.field-body");
   });
 });
 

@@ -36,6 +36,18 @@ describe("a table as CSV", () => {
   });
 });
 
+describe("a table is read", () => {
+  it.each([
+    ["an apostrophe before what is no formula stays", "'tis,'-5", ["'tis", "-5"]],
+    ["a letter before what would be one stays, too", "a-b,x=1", ["a-b", "x=1"]],
+    ["spaces around a cell do not", ' a , "b" ', ["a", '"b"']],
+  ])("%s", (_, text, cells) => expect(readCsv(text)?.rows[0]?.cells).toEqual(cells));
+
+  it("with its lines counted as an editor counts them, however they end", () => {
+    for (const end of ["\r\n", "\n", "\r"]) expect(readCsv(["a", "b", "", "c"].join(end))?.rows.map(({ line }) => line)).toEqual([1, 2, 4]);
+  });
+});
+
 describe("the sign between cells", () => {
   const of = (...lines: string[]) => readCsv(lines.join("\n"))?.delimiter;
   const many = (count: number, line: string) => Array.from({ length: count }, () => line);
@@ -43,6 +55,7 @@ describe("the sign between cells", () => {
     ["a comma where there is none", of("one", "two"), ","],
     ["the rarer one where half of the lines have it", of("a,b", "a;b"), ";"],
     ["the comma where fewer have it", of("a,b", "a,b", "a;b"), ","],
+    ["not told by lines that have none", of("one", "two", "a,b", "a;b"), ";"],
     ["a tab before a semicolon", of("a\t;b", "a\t;b"), "\t"],
     ["none that stands in quotes", of('"a;b",c', '"a;b",c'), ","],
     ["what half of the first fifty lines have", of(...many(25, "a,b"), ...many(25, "a;b"), ...many(50, "a,b")), ";"],

@@ -32,12 +32,24 @@ describe("captions", () => {
     ["WEBVTT\n\n00:01.000 --> 00:02.000\nดี\n\n00:0x.000 --> 00:04.000\nเสีย", { code: "NO_TIME", line: 6 }],
     ["1\n00:00:61,000 --> 00:01:02,000\nเสีย", { code: "NO_TIME", line: 2 }],
     ["WEBVTT\n\n00:02.000 --> 00:02.000\nเสีย", { code: "ENDS_EARLY", line: 3 }],
+    ["WEBVTT\n\n00:02.000 --> 00:61.000\nเสีย", { code: "NO_TIME", line: 3 }],
     ["WEBVTT\n\nลอย ๆ", { code: "NO_TIME", line: 3 }],
     ["WEBVTT\n", { code: "NO_CUES", line: 1 }],
     ["", { code: "NO_CUES", line: 1 }],
   ])("LEARN-02 that are wrong say in which line: %j", (text, fault) => {
     expect(readCaptions(text)).toEqual(fault);
   });
+});
+
+describe("what is said in captions", () => {
+  const time = "00:01.000 --> 00:02.000";
+  it.each([
+    ["nothing between two that say something", `${time}\nหนึ่ง\n\n${time}\n\n${time}\nสอง`, ["หนึ่ง", "สอง"]],
+    ["nothing but marks", `${time}\n<i></i>\n\n${time}\nดี`, ["ดี"]],
+    ["lines without spaces around them, and none of marks alone", `${time}\n<b></b>\n ดี \n มาก`, ["ดี\nมาก"]],
+    ["two, with a line of spaces between them", `${time}\nหนึ่ง\n \t\n${time}\nสอง`, ["หนึ่ง", "สอง"]],
+    ["one that is called like the head of a file", `WEBVTT\n\nWEBVTT\n${time}\nดี`, ["ดี"]],
+  ])("%s", (_, text, said) => expect(read(text).map(({ words }) => words)).toEqual(said));
 });
 
 describe("the limits of captions", () => {

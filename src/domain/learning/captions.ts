@@ -44,7 +44,7 @@ function isAside(line: string, at: number): boolean {
 /** A name or number may stand before the time. */
 function readBlock(lines: readonly string[], start: number, end: number): Cue | CaptionsFault {
   const at = (lines[start] ?? "").includes("-->") ? start : start + 1;
-  const found = at < end ? timing.exec(lines[at] ?? "") : null;
+  const found = timing.exec(lines[at] ?? "");
   if (found === null) return { code: "NO_TIME", line: Math.min(at, end - 1) + 1 };
   const [from, to] = [millisecondsOf(found.slice(1, 5)), millisecondsOf(found.slice(5, 9))];
   if (from === null || to === null) return { code: "NO_TIME", line: at + 1 };

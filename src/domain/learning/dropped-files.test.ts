@@ -15,6 +15,10 @@ describe("LEARN-46 files that are dropped together", () => {
       expect(sorted(...names)).toEqual(["บท 1", "บท ๑"]);
     expect(sorted("2-10 b", "2-9 a", "1-20 c")).toEqual(["1-20 c", "2-9 a", "2-10 b"]);
   });
+  it("of one name stay as they came", () => {
+    const [one, other] = [{ name: "a.mp4" }, { name: "a.mp4" }] as const;
+    expect(inNaturalOrder([one, other])[0]).toBe(one);
+  });
   it("stand in the order of the Thai alphabet", () => {
     // The vowel that is written first is read after its consonant.
     expect(sorted("ไก่", "ขวด", "เกม", "กา")).toEqual(["กา", "เกม", "ไก่", "ขวด"]);
@@ -29,6 +33,7 @@ describe("LEARN-46 files that are dropped together", () => {
   it("are called by their names", () => {
     expect(["บทที่_1_เริ่มต้น.mp4", "v1.2 final.pdf", ".mp4", "ไม่มีนามสกุล"].map(droppedTitle)).toEqual([...["บทที่ 1 เริ่มต้น", "v1.2 final", ".mp4", "ไม่มีนามสกุล"]]);
     expect(droppedTitle(`${"ก".repeat(250)}.mp4`)).toHaveLength(200);
+    expect(droppedTitle("_บทที่ 1_.mp4")).toBe("บทที่ 1");
   });
   it("have a key each, which is the same again", () => {
     const file = { name: "a.mp4", size: 5, lastModified: 7 };

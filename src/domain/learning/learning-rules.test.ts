@@ -18,7 +18,11 @@ describe("a lesson opens", () => {
   const release = (one: LessonRules, { startedAt = null as Date | null, ...more }: { startedAt?: Date | null; progress?: Map<number, LessonProgress> } = {}) =>
     releaseOf(one, { now, startedAt, progress: new Map(), ...more });
 
-  it("at once", () => expect(release(lesson(1))).toEqual({ isOpen: true }));
+  it("at once", () => {
+    expect(release(lesson(1))).toEqual({ isOpen: true });
+    // A date that its rule does not ask for.
+    expect(release(lesson(1, { releaseAt: new Date(now.getTime() + 1) }))).toEqual({ isOpen: true });
+  });
 
   it("on a date, from that moment on", () => {
     expect(release(lesson(1, { release: "on_date", releaseAt: now })).isOpen).toBe(true);
@@ -38,6 +42,7 @@ describe("a lesson opens", () => {
     expect(release(second)).toEqual({ isOpen: false, opensAt: null, afterLessonId: 1 });
     expect(release(second, { progress: progress([1, false]) }).isOpen).toBe(false);
     expect(release(second, { progress: progress([1, true]) }).isOpen).toBe(true);
+    expect(release(lesson(2, { release: "after_lesson" })).isOpen).toBe(true);
   });
 
   it("and stays open for those who have opened it, whatever its rule says by now", () => {

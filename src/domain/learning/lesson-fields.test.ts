@@ -121,6 +121,7 @@ describe("what says nothing is hidden", () => {
     ["a link beside a film", "video_link", "video", { video: "a.mp4", video_link: "" }, true],
     ["a link beside a film where both are there: one has to go", "video_link", "video", { video: "a.mp4", video_link: "x" }, false],
     ["a film beside a link", "video", "video", { video: "", video_link: "x" }, true],
+    ["a film beside a link where both are there: one has to go", "video", "video", { video: "a.mp4", video_link: "x" }, false],
     ["a link where there is neither", "video_link", "video", { video: "", video_link: "" }, false],
     ["captions of a film", "captions", "video", { video: "a.mp4" }, false],
     ["captions of a recording", "captions", "live", { video: "a.mp4" }, false],

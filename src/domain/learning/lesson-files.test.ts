@@ -14,8 +14,9 @@ describe("the files of a lesson, as the form keeps them", () => {
   it.each([{ file: 7 }, { title: ["ใบงาน"] }, { download: "yes" }, { file: "a".repeat(91) }])("are no list of files with %j in one of them", (parts) => {
     expect(read({ ...file(), ...parts })).toBeNull();
   });
-  it.each(["{", "{}", '"a.pdf"', "[1]", "[null]", `[${JSON.stringify(file())},1]`])("are no list of files where %s was sent", (text) =>
-    expect(readTypedFiles(text)).toBeNull(),
+  it.each(["{", "{}", '"a.pdf"', "[1]", "[null]", `[${JSON.stringify(file())},1]`, `[${JSON.stringify(file())},{"file":"b.pdf","title":"ข"}]`])(
+    "are no list of files where %s was sent",
+    (text) => expect(readTypedFiles(text)).toBeNull(),
   );
   it("are twenty at most", () => {
     const many = (count: number) => read(...Array.from({ length: count }, () => file()));
@@ -25,6 +26,7 @@ describe("the files of a lesson, as the form keeps them", () => {
   it.each([
     ["no name", { file: undefined }],
     ["a number for a name", { file: 1 }],
+    ["a list for a name", { file: ["a.pdf"] }],
     ["a name of 91 letters", { file: "a".repeat(91) }],
     ["no title", { title: undefined }],
     ["a number for a title", { title: 1 }],

@@ -13,5 +13,7 @@ describe("search over lessons", () => {
     const long = `${"ที่".repeat(60)}สีน้ำ${"ก".repeat(60)}`;
     expect(excerptOf(long, ["สีน้ำ"])).toMatch(/^…ที่.*สีน้ำก{40}…$/);
     expect(excerptOf("สั้น", ["สั้น"])).toBe("สั้น");
+    expect(excerptOf(" \n สั้น ", [])).toBe("สั้น");
+    expect(excerptOf(`${"ก".repeat(60)} WET ${"ก".repeat(60)}`, ["wet"])).toContain("WET");
   });
 });

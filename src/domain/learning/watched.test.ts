@@ -26,6 +26,11 @@ describe("what was watched", () => {
     expect(countWatched(watched([500, 900]), seconds)).toBe(0);
   });
 
+  it("marks nothing behind the end, where the end is the end of a grain", () => {
+    expect([...withStretches(none, [[0, 9_999]], 15)]).toEqual([0b1110_0000]);
+    expect([...withStretches(none, [[0, 9_999]], 45)]).toEqual([0b1111_1111, 0b1000_0000]);
+  });
+
   it("is nothing of a jump, nor of a stretch that ends before it begins", () => {
     expect(countWatched(watched([90, 10]), seconds)).toBe(0);
     expect(countWatched(watched([10, 10]), seconds)).toBe(0);

@@ -7,6 +7,8 @@ it.each([
   ["  เก่ง  กล้า ", "เก่••• ก•••"],
   ["Somchai van der Jaidee", "S••• v••• d•••"],
   ["", ""],
+  // A mark without its letter.
+  ["\u0e34", "•••"],
 ])("LEARN-23 %j is masked as %j", (name, masked) => expect(maskedName(name)).toBe(masked));
 
 it("LEARN-23 carries the order where there is one, and no more than is known", () => {

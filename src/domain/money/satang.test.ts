@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bahtFromSatang, bahtTextFromSatang, isSatang, parseBaht } from "./satang.ts";
+import { bahtFromSatang, bahtTextFromSatang, isSatang, parseBaht, satangFromBaht } from "./satang.ts";
+
+describe("satangFromBaht", () => {
+  it("says the satang of an amount", () => expect([0, 7, 1290.5].map(satangFromBaht)).toEqual([0, 700, 129_050]));
+  it.each([-1, 0.001, Number.NaN])("takes %s for no amount", (baht) => expect(() => satangFromBaht(baht)).toThrow(RangeError));
+});
 
 describe("parseBaht", () => {
   it.each([

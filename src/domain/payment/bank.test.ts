@@ -55,6 +55,7 @@ describe("canTakeTransfers", () => {
     ["there is none", [], false],
     ["one lacks its number", [account, { ...account, accountNumber: " " }], false],
     ["one lacks its bank", [{ ...account, bankCode: "" }], false],
+    ["one has a space for its bank", [{ ...account, bankCode: " " }], false],
   ])("PAY-01 when %s: %3$j", (_, accounts, answer) => {
     expect(canTakeTransfers(accounts)).toBe(answer);
   });

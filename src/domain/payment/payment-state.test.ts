@@ -120,6 +120,15 @@ describe("a person takes the sum as it came", () => {
     expect(decide(payment(), took(119_000, null), order())).toMatchObject({ kind: "mismatch", reason: "amount" });
   });
 
+  it.each([
+    ["a part of it with the rest asked for", 119_000, "ask", "lateMoney"],
+    ["a part of it and nobody says what becomes of the rest", 119_000, null, "lateMoney"],
+    ["a part of it with the rest forgiven", 119_000, "forgive", "reinstate"],
+    ["all of it", 129_000, null, "reinstate"],
+  ] as const)("an order that has expired meanwhile comes back only where nothing is owed any more: %s", (_, amountSatang, rest, kind) => {
+    expect(decide(payment(), took(amountSatang, rest), order({ status: "expired" })).kind).toBe(kind);
+  });
+
   it("the rest that comes for an order which is paid meanwhile is money for nothing", () => {
     const rest = decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 10_000 }), order({ status: "approved" }));
     expect(rest).toMatchObject({ kind: "lateMoney", reason: "alreadyPaid" });
@@ -214,4 +223,5 @@ describe("isPaymentOpen", () => {
 
 it("PAY-17 money in the payment's currency that is not the order's approves nothing", () => {
   expect(decide(payment(), answer("approved"), order({ currency: "USD" }))).toMatchObject({ kind: "mismatch", reason: "currency" });
+  expect(decide(payment(), answer("approved", { currency: "USD" }), order({ currency: "USD" }))).toMatchObject({ kind: "mismatch", reason: "currency" });
 });

@@ -13,6 +13,8 @@ describe("whyNotWait", () => {
     ["COURSE_DUPLICATE", { hasCourse: true }],
     ["SEATS_ARE_LEFT", { seatsLeft: 1 }],
     ["SEATS_ARE_LEFT", { seatLimit: null, seatsLeft: null }],
+    ["SEATS_ARE_LEFT", { seatLimit: null, seatsLeft: 0 }],
+    ["SEATS_ARE_LEFT", { seatsLeft: null }],
     ["SEAT_OFFER_LAPSED", { hasLetLapse: true }],
     ["WAITING_LIST_FULL", { waiting: longestLine }],
     ["WAITING_NEARBY", { waitingAtAddress: 4 }],

@@ -34,6 +34,7 @@ describe("the options of a question", () => {
     expect(fault(lines(51))).toBe("TOO_MANY_OPTIONS");
     expect(fault("ก".repeat(200))).toBeNull();
     expect(fault("ก".repeat(201))).toBe("OPTION_TOO_LONG");
+    expect(fault(`ก\n${"ข".repeat(201)}`)).toBe("OPTION_TOO_LONG");
   });
   it("have all their English words, or none", () => {
     const english = (item_list_en: string, type_label = "select") => englishOptionsFault({ type_label: type_label as never, item_list: "ก\nข", item_list_en });
@@ -51,6 +52,7 @@ describe("a group", () => {
   it("has a name of its own among those in use", () => {
     expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers" }])).toEqual({ name: "NAME_TAKEN" });
     expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers", is_active: false }])).toEqual({});
+    expect(groupFaults(group, null, [{ ...group, name: "นักเรียน" }])).toEqual({});
   });
   it("that is the usual one stays so, and in use", () => {
     const usual = { ...group, is_default: true };

@@ -12,6 +12,6 @@ export function mailSettingFaults(meant: Meant, { keepsPassword }: { keepsPasswo
     ...(!isHost && { smtp_host: smtp_host === "" ? "REQUIRED" : "NOT_A_HOST" }),
     ...(smtp_user !== "" && smtp_security === "none" && { smtp_security: "PASSWORD_NEEDS_TLS" }),
     ...(smtp_user !== "" && smtp_password === "" && !keepsPassword && { smtp_password: "PASSWORD_AGAIN" }),
-    ...((mail_from === "" || checkEmail(mail_from) !== null) && { mail_from: mail_from === "" ? "REQUIRED" : "NOT_AN_EMAIL" }),
+    ...(checkEmail(mail_from) !== null && { mail_from: mail_from === "" ? "REQUIRED" : "NOT_AN_EMAIL" }),
   };
 }

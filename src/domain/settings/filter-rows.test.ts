@@ -12,6 +12,9 @@ describe("the rows of an owner's list", () => {
   it("are found by every word, in whatever field it stands", () => {
     expect(found({ q: "นัก" })).toEqual([1]);
     expect(found({ q: "GROUP 2" })).toEqual([2]);
+    expect(found({ q: " ครู " })).toEqual([3]);
+    // Of a switch nobody sees the word.
+    expect(found({ q: "true" })).toEqual([]);
     expect(found({ q: "ครู นัก" })).toEqual([]);
   });
   it("of one name stand by their numbers", () => {

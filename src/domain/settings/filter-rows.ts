@@ -7,7 +7,7 @@ type Row = { id: number; values: Readonly<Record<string, SettingValue>> };
 
 /** Rows of one of the owner's lists in which every word is found, in the order that is asked for; `nameOf` says by what a row is known. */
 export function filterRows<R extends Row>(rows: readonly R[], { q, state, sort }: RowQuery, nameOf: (row: R) => string): R[] {
-  const words = q.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
+  const words = q.normalize("NFC").toLowerCase().split(/\s+/);
   const fits = (row: R) => {
     const text = [nameOf(row), ...Object.values(row.values).filter((value) => typeof value === "string")].join("\n").normalize("NFC").toLowerCase();
     return (state === "" || row.values.is_active === (state === "active")) && words.every((word) => text.includes(word));

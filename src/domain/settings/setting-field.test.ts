@@ -44,10 +44,14 @@ describe("a field of the settings", () => {
     expect(settledSetting(text, " a\u200b \n b ")).toBe("a   b");
     expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe("a\n\nb");
   });
+
+  it("keeps as it is what is no text", () => {
+    expect([settledSetting(percent, 7), settledSetting(text, 7), settledSetting(choice, " a ")]).toEqual([7, 7, " a "]);
+  });
 });
 
 it("a text may be exactly so long, and a new record begins with the first of each choice", () => {
   expect(settingFault(text, "12345")).toBeNull();
   expect(settingFault(text, "123456")).toBe("TOO_LONG");
-  expect(blankValues({ choice, percent, text })).toEqual({ choice: "a", percent: 0, text: "" });
+  expect(blankValues({ choice, percent, text, isOn: { kind: "switch" } })).toEqual({ choice: "a", percent: 0, text: "", isOn: false });
 });

@@ -88,7 +88,7 @@ describe("a new shop", () => {
     ["has shop, cart and account", { purchaseLayout: 1 }],
     ["lets people sign in on several devices", { oneDevice: false }],
     ["shows a learner one film at a time", { oneStream: true }],
-    ["writes to learners of all that there is", { learnerMails: { goOn: true, newLesson: true, live: true, ending: true, certificate: true } }],
+    ["writes to learners of all that there is", { learnerMails: { goOn: true, newLesson: true, live: true, ending: true, certificate: true, handedIn: true } }],
     ["writes to who has not learned for a week", { learnerMails: { goOnDays: 7 } }],
     ["lets people in by all companies", { socialLogin: { line: true, facebook: true, google: true } }],
     ["keeps tax facts for five years", { taxRetentionYears: 5 }],

@@ -49,11 +49,11 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   }
   const { date, amount, credit, debit, direction, ...others } = guess;
   // The one column of sums that nothing has named is the money, or its other half.
-  const unnamed = credit === null && amount === null ? onlyMoney(rows, names.length, taken) : null;
+  const unnamed = () => onlyMoney(rows, names.length, taken);
   const isOne = credit === null && (amount !== null || debit === null);
   const money = isOne
-    ? { amount: amount ?? unnamed, credit: null, debit: null, direction }
-    : { amount: null, credit: credit ?? unnamed, debit, direction: null };
+    ? { amount: amount ?? unnamed(), credit: null, debit: null, direction }
+    : { amount: null, credit: credit ?? unnamed(), debit, direction: null };
   return { date, ...money, ...others };
 }
 

@@ -33,6 +33,7 @@ describe("whether a line speaks of the account that the buyer has named", () => 
     ["no account of the shop was named", "From KBANK", report({ bankAccountId: null, bankCode: "KBANK" }), "bank"],
     ["four figures are the same", "x-1234", report({ description: "บัญชี 567-8-91234" }), "digits"],
     ["four figures of the buyer's stand in more of the line's", "567-8-91234", report({ description: "xxx-x-x1234" }), "digits"],
+    ["four figures of one of two accounts are the same", "x-9999 x-1234", report({ description: "x-1234" }), "digits"],
     ["three figures alone are the same", "x-x234", report({ description: "xx-x234" }), null],
     ["four other figures", "x-1235", report({ description: "บัญชี 567-8-91234" }), null],
     ["the figures say more than the bank", "From SCB x-1234", report({ bankCode: "KBANK", description: "x-1234" }), "digits"],

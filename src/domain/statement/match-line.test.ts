@@ -84,6 +84,21 @@ describe("a line of a statement", () => {
     expect(stateOf({}, { isPaid: true }, { orderId: 2 }).state).toBe("several");
     expect(stateOf({ amountSatang: 129_100 }, { isPaid: true }).state).toBe("unmatched");
   });
+
+  it.each([
+    ["late, for one that was paid without a line", { at: new Date("2026-11-26T14:00:00Z") }, { isPaid: true }],
+    ["of another amount", { amountSatang: 129_100 }, { isPaid: true, hasLine: true }],
+    ["weeks later", { at: new Date("2026-12-20T14:00:00Z") }, { isPaid: true, hasLine: true }],
+    ["from before the order", { at: new Date("2026-11-20T13:00:00Z") }, { isPaid: true, hasLine: true }],
+    ["of the buyer from days before the order", { at: new Date("2026-11-18T13:00:00Z"), description: "จาก นาย สมชาย ใจดี" }, { isPaid: true, hasLine: true }],
+  ])("is not the money of a paid order where it is %s", (_, given, paid) => expect(stateOf(given, paid)).toEqual({ state: "unmatched", candidates: [] }));
+
+  it("shows first what least speaks against, and of the same the older order", () => {
+    const shown = (given: Partial<LineToMatch>, ...orders: Partial<OrderToMatch>[]) => stateOf(given, ...orders).candidates.map(({ orderId }) => orderId);
+    expect(shown({}, { orderId: 2 }, { orderId: 1 })).toEqual([1, 2]);
+    const near = { amountSatang: 129_100, description: "จาก นาย สมชาย ใจดี" };
+    expect(shown(near, { payers: ["วิชัย มีสุข"] }, { orderId: 2, payers: [] }, { orderId: 3, payers: [] })).toEqual([2, 3, 1]);
+  });
 });
 
 describe("what the buyer says", () => {
@@ -105,7 +120,7 @@ describe("what the buyer says", () => {
     expect(stateOf({ description: "จาก กสิกรไทย x-1234" }, { report: { ...report, description: "บัญชี 123-4-51234" } })).toMatchObject({
       candidates: [{ clues: ["digits"] }],
     });
-    expect(stateOf({ description: "จาก SCB" }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
+    expect(stateOf({ description: "จาก SCB" }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"], clues: [] }] });
     expect(stateOf({ bankAccountId: 8 }, { report })).toMatchObject({ state: "differs", candidates: [{ faults: ["account"] }] });
     expect(stateOf({ description: "MB transfer PromptPay" }, { report })).toMatchObject({ state: "matched", candidates: [{ clues: [] }] });
   });
@@ -119,6 +134,11 @@ describe("what the buyer says", () => {
       candidates: [{ orderId: 2 }],
     });
     expect(stateOf({}, paid, { ...paid, orderId: 2 })).toEqual({ state: "unmatched", candidates: [] });
+    const both = { ...paid, report: slip };
+    expect(stateOf({ description: "015325140510ABC" }, both, { ...both, orderId: 2 })).toMatchObject({
+      state: "several",
+      candidates: [{ orderId: 1 }, { orderId: 2 }],
+    });
   });
 
   it("tells two orders of one amount apart where it speaks against all but one", () => {
@@ -152,6 +172,8 @@ describe("who has paid", () => {
     const later = { description: own, amountSatang: 129_500, at: new Date("2026-12-20T14:00:00Z") };
     expect(stateOf(later, paid)).toMatchObject({ state: "differs", candidates: [{ isPaid: true, faults: ["amount", "late", "taken"], clues: ["payer"] }] });
     expect(stateOf({ ...later, description: "" }, paid).state).toBe("unmatched");
+    const known = { ...paid, report: { ...report, description: "บัญชี 567-8-91234" } };
+    expect(stateOf({ ...later, description: "x-1234" }, known)).toMatchObject({ state: "differs", candidates: [{ isPaid: true, clues: ["digits"] }] });
     expect(stateOf({ description: own }, paid, { ...paid, orderId: 2, payers: ["วิชัย มีสุข"] })).toMatchObject({ state: "differs", candidates: [{ orderId: 1 }] });
   });
 
@@ -196,6 +218,7 @@ describe("too much or too little", () => {
   it("shows fifty orders at most", () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ orderId: index + 1 }));
     expect(stateOf({}, ...many).candidates).toHaveLength(50);
+    expect(stateOf({ amountSatang: 140_000, description: "จาก นาย สมชาย ใจดี" }, ...many).candidates).toHaveLength(50);
   });
 });
 
@@ -205,6 +228,33 @@ describe("lines together", () => {
     const matches = matchLines([later, line], [order]);
     expect(matches.get(line)).toMatchObject({ state: "matched" });
     expect(matches.get(later)).toMatchObject({ state: "differs", candidates: [{ orderId: 1, faults: ["taken"] }] });
+  });
+
+  it("give an order that was paid without a line to the earliest alone, too", () => {
+    const later = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    const matches = matchLines([line, later], [{ ...order, isPaid: true }]);
+    expect(matches.get(line)).toMatchObject({ state: "paid" });
+    expect(matches.get(later)).toMatchObject({ state: "differs", candidates: [{ faults: ["taken"] }] });
+  });
+
+  it("do not give an order to the earlier one that is not certain", () => {
+    const near = { ...line, amountSatang: 129_100 };
+    const exact = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    expect(matchLines([near, exact], [order]).get(exact)).toMatchObject({ state: "matched", candidates: [{ orderId: 1 }] });
+  });
+
+  it("say of another amount that its buyer has paid twice only where it names the buyer", () => {
+    const near = { ...line, at: new Date("2026-11-20T15:00:00Z"), amountSatang: 129_100 };
+    const named = { ...near, description: "จาก นาย สมชาย ใจดี" };
+    expect(matchLines([line, named], [order]).get(named)).toMatchObject({ state: "differs", candidates: [{ faults: ["amount", "taken"], clues: ["payer"] }] });
+    expect(matchLines([line, near], [order]).get(near)).toEqual({ state: "unmatched", candidates: [] });
+  });
+
+  it("do not say whose buyer has paid twice where two could have", () => {
+    const [somchai, wichai] = ["สมชาย", "วิชัย"].map((name) => ({ ...line, description: `จาก นาย ${name}` })) as [LineToMatch, LineToMatch];
+    const third = { ...line, at: new Date("2026-11-20T15:00:00Z") };
+    const matches = matchLines([somchai, wichai, third], [order, { ...order, orderId: 2, payers: ["วิชัย มีสุข"] }]);
+    expect([somchai, wichai, third].map((one) => matches.get(one)?.state)).toEqual(["matched", "matched", "unmatched"]);
   });
 
   it("are told apart by what is certain for another", () => {

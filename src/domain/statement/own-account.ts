@@ -5,7 +5,7 @@ export function ownAccounts(rows: readonly (readonly string[])[], headerRow: num
   const column = header.findIndex((name) => ownColumn.test(plain(name)));
   const inColumn = column === -1 ? [] : rows.slice((headerRow ?? 0) + 1).flatMap((cells) => numberIn(cells[column] ?? "") ?? []);
   // In a column that names several accounts stand those of others.
-  const repeated = new Set(inColumn).size === 1 ? inColumn.slice(0, 1) : [];
+  const repeated = new Set(inColumn).size === 1 ? inColumn : [];
   return [...new Set([...above, ...repeated])];
 }
 

@@ -16,6 +16,10 @@ describe("whom a line names", () => {
     ["โอนเงินจากนางสาวสมศรี ใจดี", "other"],
     ["น.ส. มาลี ดวงดี", "other"],
     ["Transfer from MISS MALEE DUANGDEE", "other"],
+    // Words beside a name are none.
+    ["จาก บัญชี สมชาย ใจดี", "payer"],
+    ["From Account SOMCHAI JAIDEE", "payer"],
+    ["From Mr. Master SOMCHAI JAIDEE", "payer"],
     ["บจก. การค้าไทย จำกัด", "other"],
     ["โอนเงินจาก KBANK", null],
     ["From SCB", null],
@@ -33,6 +37,8 @@ describe("whom a line names", () => {
     expect(clue("โอนเงิน", ["สมชาย ใจดี"], "xxx-x-x1234-5")).toBeNull();
     expect(clue("จาก นาย วิชัย มีสุข", [])).toBeNull();
     expect(clue("จาก นาย วิชัย มีสุข", [" "])).toBeNull();
+    expect(clue("จาก นาย วิชัย มีสุข", ["คุณ", "Mr."])).toBeNull();
+    expect(clue("จาก นาย วิชัย มีสุข", ["สมชาย ใจดี"], "สมชาย ใจดี")).toBe("payer");
   });
 
   it.each([
@@ -57,5 +63,13 @@ describe("whom a line names", () => {
     ["ศิริพร แก้วใส", "SIRIPORN KAEWSAI"],
     ["ใจทิพย์ ดีงาม", "JAITIP DEENGAM"],
     ["Somchai Jaidee", "สมชาย ใจดี"],
+    ["ดี ใจงาม", "DEE JAINGAM"],
   ])("%s sounds like %s", (ours, said) => expect(clue(`FROM MR ${said}`, [ours])).toBe("payer"));
+
+  it.each([
+    ["ดี", "DUANG"],
+    ["เดือน", "DEE"],
+    // Without a consonant nothing is heard.
+    ["เอ", "AU"],
+  ])("%s does not sound like %s", (ours, said) => expect(clue(`FROM MR ${said}`, [ours])).toBe("other"));
 });

@@ -18,9 +18,7 @@ const cue = /(?:จาก|ผู้โอน|(?:^|[^\p{L}\p{M}])(?:from|sender)(
 const noise = new Set(
   `โอน เงิน โอนเงิน รับโอน รับโอนเงิน เข้า เข้าบัญชี บัญชี ฝาก เงินสด ธนาคาร ธ พร้อมเพย์ ชำระ ค่า สาขา เลขที่ อ้างอิง รหัส ผ่าน ต่างธนาคาร อัตโนมัติ จาก ถึง ไป ยอด รายการ แอป มือถือ
   transfer promptpay mobile banking internet deposit cash atm cdm kiosk ref reference from to by acc account bank branch app ebanking mb ib easy kplus plus krungthai next mymo paotang
-  payment bill online inward fund th ltd via qr scb`
-    .split(/\s+/)
-    .map((word) => word.toLowerCase()),
+  payment bill online inward fund th ltd via qr scb`.split(/\s+/),
 );
 const banks = new Set(originatingBanks.flatMap(({ code, th }) => [code.toLowerCase(), th.replace(/^ธนาคาร/, "").replace(/\s*\(.*$/, "")]));
 
@@ -30,7 +28,7 @@ function namedIn(text: string, isWhole = false): string[] {
   const behind = title.exec(plain)?.[1] ?? cue.exec(plain)?.[1] ?? (isWhole ? plain : "");
   // A reference or the like comes after the name.
   const words = wordsOf(behind.replace(/(?:\+\+|\/\/|\bref\b|อ้างอิง|เลขที่|เพื่อ|หมายเหตุ).*$/iu, ""));
-  return words.filter((word) => !noise.has(word) && !titles.has(word) && !banks.has(word)).slice(0, 4);
+  return words.filter((word) => !noise.has(word) && !titles.has(word) && !banks.has(word));
 }
 
 /** Letters alone; what has a figure or is masked from its first letter on is a number. */

@@ -90,6 +90,8 @@ describe("an amount", () => {
     ["−500.00", -50_000],
     ["-0.00", 0],
     ["1,000,000,000,000,000.00", null],
+    ["-1,000,000,000,000,000.00", null],
+    [" (500.00) ", -50_000],
     ["฿ 1,290.00", 129_000],
     ["1,290.00 CR", 129_000],
     ["๑,๒๙๐.๐๐", 129_000],
@@ -144,6 +146,7 @@ describe("a month before its day", () => {
   it("is read only where a file cannot mean anything else", () => {
     expect(readMoment("11/05/2026 2:05 PM", "", { now, isMonthFirst: true })?.at.toISOString()).toBe("2026-11-05T07:05:00.000Z");
     expect(writesMonthFirst(["11/05/2026", "11/22/2026"])).toBe(true);
+    expect(writesMonthFirst([" 11/22/2026"])).toBe(true);
     expect(writesMonthFirst(["11/05/2026", "11/12/2026"])).toBe(false);
     expect(writesMonthFirst(["11/22/2026", "22/11/2026"])).toBe(false);
     expect(writesMonthFirst(["2026-11-22", ""])).toBe(false);
@@ -167,10 +170,13 @@ describe("a line", () => {
     });
     expect(readLine(["22/11/69", "", "500.00", "9,500.00", "ถอน"], split, { now })).toMatchObject({ line: { amountSatang: -50_000, balanceSatang: 950_000 } });
     expect(readLine(["22/11/69", "1,290.00", "0.00", "", "ฝาก"], split, { now })).toMatchObject({ line: { amountSatang: 129_000, hasTime: false } });
+    expect(readLine(["22/11/69", "", "5", "\u0085โอน \n\u0085"], signed, { now })).toMatchObject({ line: { description: "โอน" } });
   });
 
   it.each([
     [["", "14:05", "5"], signed, "dateMissing"],
+    [[" ", "14:05", "5"], signed, "dateMissing"],
+    [["", "", "5", " ยอดรวม"], signed, "ownLine"],
     [["หน้า 1", "", "5"], signed, "dateUnreadable"],
     [["รวม", "", "5"], signed, "ownLine"],
     [["", "", "5", "ยอดรวมเงินฝาก"], signed, "ownLine"],
@@ -266,6 +272,8 @@ describe("the columns of a file", () => {
     expect(isWholeMapping(signed, 3)).toBe(false);
     expect(isWholeMapping({ ...signed, amount: null }, 4)).toBe(false);
     expect(isWholeMapping({ ...signed, credit: 2 }, 4)).toBe(false);
+    expect(isWholeMapping({ ...signed, debit: 2 }, 4)).toBe(false);
+    expect(isWholeMapping(split, 5)).toBe(true);
     expect(isWholeMapping({ ...signed, direction: 3 }, 4)).toBe(true);
     expect(isWholeMapping({ ...split, direction: 0 }, 5)).toBe(false);
   });
@@ -319,6 +327,64 @@ describe("columns that a bank calls its own way", () => {
     expect(guessMapping(["เมื่อไร", "เท่าไร"], [[day, "1,290.00"]], now)).toMatchObject({ date: 0, amount: 1 });
   });
 
+  it("are not guessed without a day or without money", () => {
+    expect(guessMapping(["อะไร", "Amount"], [["x", "500.00"]], now)).toBeNull();
+    expect(guessMapping(["วันที่", "อะไร"], [[day, "x"]], now)).toBeNull();
+  });
+
+  it("are known with spaces around their names and in what stands below", () => {
+    expect(guessMapping([" Date ", " Time ", "Amount"], [[day, "14:05", "5.00"]], now)).toMatchObject({ date: 0, time: 1, amount: 2 });
+    expect(guessMapping([" Date ", " Amount"], [[day, " 5.00 "], [day, " "], [day, " "], [day]], now)).toMatchObject({ date: 0, amount: 1 });
+  });
+
+  it.each([
+    ["came alone", ["วันที่", "เงินเข้า"], { amount: null, credit: 1, debit: null }],
+    ["came, and an amount", ["วันที่", "เงินเข้า", "จำนวนเงิน"], { amount: null, credit: 1 }],
+    ["went, and an amount", ["วันที่", "เงินออก", "จำนวนเงิน"], { amount: 2, credit: null, debit: null }],
+    ["went or came, whatever other sums there are", ["วันที่", "เดบิต / เครดิต", "?"], { amount: 1, credit: null, debit: null }],
+  ])("say what %s", (_, header, columns) => {
+    expect(guessMapping(header, [[day, "5.00", "5.00"]], now)).toMatchObject({ date: 0, ...columns });
+  });
+
+  it.each([
+    ["the one of days, beside one that is empty", ["?", "?", "?"], [[day, "", "5.00"]], { date: 0, amount: 2 }],
+    ["none of two with days", ["?", "?", "?"], [[day, day, "5.00"]], { date: null }],
+    ["none of two with sums", ["วันที่", "?", "?"], [[day, "5.00", "6.00"]], { amount: null }],
+    [
+      "the one of sums, some of which are whole or a dash",
+      ["วันที่", "?"],
+      [
+        [day, "5.00"],
+        [day, "500"],
+        [day, "-"],
+      ],
+      { amount: 1 },
+    ],
+    [
+      "none of sums and words",
+      ["วันที่", "?"],
+      [
+        [day, "5.00"],
+        [day, "ข้อ 1.2"],
+      ],
+      { amount: null },
+    ],
+    ["none of words with figures", ["วันที่", "?"], [[day, "ข้อ 1.2"]], { amount: null }],
+    ["one for a time that has times", ["วันที่", "เวลา"], [[day, "เช้า"]], { time: null }],
+    ["one for the way that has words", ["วันที่", "จำนวนเงิน", "ประเภท"], [[day, "5.00", ""]], { amount: 1, direction: null }],
+    [
+      "one of money, mostly a dash",
+      ["วันที่", "เงินเข้า"],
+      [
+        [day, "5.00"],
+        [day, "-"],
+        [day, "-"],
+      ],
+      { credit: 1 },
+    ],
+    ["the one that a hundred lines tell", ["วันที่"], [...Array.from({ length: 100 }, () => [day]), ...Array.from({ length: 200 }, () => ["x"])], { date: 0 }],
+  ])("are %s", (_, header, lines, columns) => expect(guessColumns(header, lines, now)).toMatchObject(columns));
+
   it("are looked for in the row of which the most is understood", () => {
     const rows = [
       ["ธนาคาร", "สาขา", "สยาม"],
@@ -326,6 +392,27 @@ describe("columns that a bank calls its own way", () => {
       [day, "1290", "ก"],
     ];
     expect(findHeaderRow(rows, now)).toBe(1);
+  });
+
+  it("are not named by a row with a day in it", () => {
+    expect(
+      findHeaderRow(
+        [
+          [day, "รายละเอียด", "บัญชี"],
+          ["เมื่อไร", "อะไร", "ใคร"],
+          ["x", "5.00", "y"],
+        ],
+        now,
+      ),
+    ).toBe(1);
+  });
+
+  it("are named by the first of two rows that say where day and money are, whatever stands above", () => {
+    const above = Array.from({ length: 4 }, () => ["ธนาคาร", "สาขา", "สยาม"]);
+    const thai = ["วันที่", "รายการ", "จำนวนเงิน"];
+    const english = ["Date", "Description", "Amount", "Balance"];
+    expect(findHeaderRow([...above, thai, english, [day, "ก", "5.00", "9.00"], [day, "ก", "5.00", "9.00"]], now)).toBe(4);
+    expect(findHeaderRow([...above, ["วันที่", "?", "เวลา"], [day, "5", "14:05"]], now)).toBe(4);
   });
 });
 
@@ -337,11 +424,13 @@ describe("a table that is no statement", () => {
     expect(told(["วันที่", "คน"], ["22/11/2569", "12"])).toBe(false);
     expect(told(["วันที่", "ยอด"], ["22/11/2569", "1,290.00"])).toBe(true);
     expect(told(["วันที่", "ยอด"], ["22/11/2569", "1290.5"])).toBe(true);
+    expect(told(["22/11/2569", "ข้อ 1.25"])).toBe(false);
     expect(isStatement([["22/11/2569", "1290"]], { now, isNamed: true })).toBe(true);
   });
 
   it("is a file of the shop itself", () => {
     expect(told(["เลขที่", "สั่งซื้อเมื่อ", "ก", "ข", "ค", "ช่องทางชำระเงิน"], ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "โอน"])).toBe(false);
+    expect(told(["1", "2", "3", "4", "5", " Username "], ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "x"])).toBe(false);
   });
 });
 
@@ -363,6 +452,16 @@ describe("the account that a file is of", () => {
     ).toEqual(["1234567890"]);
     expect(ownAccounts([["โทร", "02-123-4567"], ["วันที่", "22/11/2569"], names], 2)).toEqual([]);
     expect(ownAccounts([names], null)).toEqual([]);
+    expect(ownAccounts([["เลขที่บัญชี", "", "123-4-56789-0"], names], 1)).toEqual(["1234567890"]);
+  });
+
+  it("is no account that a movement speaks of, and no number above the column's name", () => {
+    expect(ownAccounts([names, ["22/11/2569", "1.00", "โอนเข้าบัญชี 123-4-00000-0"]], 0)).toEqual([]);
+    const [title, number] = [
+      ["วันที่", " ACCOUNT NO. "],
+      ["22/11/2569", "1234567890"],
+    ] as const;
+    expect(ownAccounts([["x", "1111111111"], ["x", "9999999999"], title, number], 2)).toEqual(["1234567890"]);
   });
 
   it("is compared figure by figure, without what is masked", () => {

@@ -23,6 +23,7 @@ describe("the row that names the columns", () => {
   it("has three names at least", () => {
     expect(findHeaderRow([names, movement], now)).toBe(0);
     expect(findHeaderRow([["วันที่", "จำนวนเงิน"], movement], now)).toBeNull();
+    expect(findHeaderRow([["วันที่", "จำนวนเงิน", ""], movement], now)).toBeNull();
   });
   it("is known again by five hundred letters", () => {
     expect(headerKey(["a".repeat(500)])).toHaveLength(500);
@@ -178,6 +179,11 @@ describe("orders for a line", () => {
   it("of another amount are shown where they are six, and the line names whose they are", () => {
     const named = many(6).map((one) => ({ ...one, payers: ["สมชาย ใจดี"] }));
     expect(matchLine(line({ amountSatang: 140_000, description: "จาก นาย สมชาย ใจดี" }), named).candidates).toHaveLength(6);
+  });
+  it("of another amount are shown where they are six, and the bank speaks for one", () => {
+    const report = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
+    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [...many(5), order(6, { report })]);
+    expect(found.candidates.map(({ orderId }) => orderId)).toEqual([6, 1, 2, 3, 4, 5]);
   });
   it("of another amount are those whose buyer has named the account, where there are some", () => {
     const report = { bankAccountId: 7, bankCode: null, amountSatang: null, description: "บัญชี 567-8-91234", slipReferences: [] };

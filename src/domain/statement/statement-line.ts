@@ -67,7 +67,7 @@ export function readLine(cells: readonly string[], mapping: ColumnMapping, rules
   const amount = mapping.amount === null ? twoColumns(cell(mapping.credit), cell(mapping.debit)) : oneColumn(cell(mapping.amount), directed(cell, mapping));
   if (amount === "amountMissing" || amount === "amountZero") return none(amount);
   if (typeof amount === "string") return { fault: amount };
-  const balance = cell(mapping.balance) === "" ? null : readAmount(cell(mapping.balance));
+  const balance = readAmount(cell(mapping.balance));
   if (balance === null && cell(mapping.balance) !== "") return { fault: "balanceUnreadable" };
   const words = { description: oneLine(cell(mapping.description)), account: oneLine(cell(mapping.account)) };
   return { line: { ...moment, amountSatang: amount, balanceSatang: balance, ...words } };

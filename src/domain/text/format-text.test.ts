@@ -21,6 +21,7 @@ describe("formatText", () => {
 
   it("takes the last form where a wording has fewer than the language", () => {
     expect(formatText("{count|course|courses}", { count: 5 }, "ru")).toBe("courses");
+    expect(formatText("{count|курс|курса|курсов}", { count: 1.5 }, "ru")).toBe("курсов");
     expect(formatText("{count|คอร์ส|หลายคอร์ส}", { count: 1 }, "th")).toBe("คอร์ส");
   });
 

@@ -14,6 +14,14 @@ describe("a description with marks", () => {
     ]);
   });
 
+  it("may begin with a list, keeps lists apart by an empty line, and minds no spaces around a line", () => {
+    expect(readRichText("- ก\n\n - ข \n  ## จบ")).toEqual([
+      { kind: "bullets", items: [[text("ก")]] },
+      { kind: "bullets", items: [[text("ข")]] },
+      { kind: "heading", parts: [text("จบ")] },
+    ]);
+  });
+
   it("has strong words, emphasis and links inside of lines, and leaves signs that mean nothing", () => {
     expect(readInline("เรียน **จริง *มาก*** ที่ [ร้าน](/courses)")).toEqual([
       text("เรียน "),
@@ -21,6 +29,7 @@ describe("a description with marks", () => {
       text(" ที่ "),
       { kind: "link", href: "/courses", parts: [text("ร้าน")] },
     ]);
+    expect(readInline("*ก* ข")).toEqual([{ kind: "emphasis", parts: [text("ก")] }, text(" ข")]);
     expect(readInline("2 * 3 * 4 #1 [x] <b>")).toEqual([text("2 * 3 * 4 #1 [x] <b>")]);
   });
 
@@ -29,6 +38,7 @@ describe("a description with marks", () => {
     expect(bad.filter(isSafeLink)).toEqual([]);
     expect(["https://x.example/a?b=1", "/courses/3", "mailto:a@b.example", "tel:021234567"].filter(isSafeLink)).toHaveLength(4);
     expect(readInline("[กด](javascript:x)")).toEqual([text("[กด](javascript:x)")]);
+    expect(unsafeLinks("**ก** [ข](/a) *ค*")).toEqual([]);
     expect(unsafeLinks("[ก](/a) [ข](javascript:x) [ค](//e.example)")).toEqual(["javascript:x", "//e.example"]);
   });
 

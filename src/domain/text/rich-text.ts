@@ -15,8 +15,7 @@ export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n/).map(readLine)) {
     const last = blocks.at(-1);
-    if (part === null) blocks.push({ kind: "paragraph", parts: [] });
-    else if (part.kind !== "bullets" && part.kind !== "numbers") blocks.push({ kind: part.kind, parts: readInline(part.text) });
+    if (part.kind !== "bullets" && part.kind !== "numbers") blocks.push({ kind: part.kind, parts: readInline(part.text) });
     else if (last?.kind === part.kind) last.items.push(readInline(part.text));
     else blocks.push({ kind: part.kind, items: [readInline(part.text)] });
   }
@@ -24,9 +23,8 @@ export function readRichText(text: string): Block[] {
   return blocks.filter((block) => !("parts" in block) || block.parts.length > 0);
 }
 
-function readLine(line: string): Line | null {
+function readLine(line: string): Line {
   const text = line.trim();
-  if (text === "") return null;
   for (const [kind, mark] of marks) {
     const found = mark.exec(text)?.[1];
     if (found !== undefined) return { kind, text: found };
@@ -65,5 +63,5 @@ export function isSafeLink(href: string): boolean {
 
 /** The links of a text that lead nowhere safe, as they were typed. */
 export function unsafeLinks(text: string): string[] {
-  return [...text.matchAll(inline)].flatMap(([, , , words, href]) => (words !== undefined && href !== undefined && !isSafeLink(href) ? [href] : []));
+  return [...text.matchAll(inline)].flatMap(([, , , , href]) => (href !== undefined && !isSafeLink(href) ? [href] : []));
 }

@@ -13,6 +13,7 @@ describe("a file of texts", () => {
     ["csv", "key,screen\ncart.title,cart", null],
     ["csv", "key,en\ncart.title,Cart", [{ ...one, line: 2, th: null, en: "Cart" }]],
     ["csv", " Key , th \n cart.title ,ถุง", [{ ...one, line: 2 }]],
+    ["csv", '"="" Key """,th\n"="" cart.title """,ถุง', [{ ...one, line: 2 }]],
     ["json", '"cart.title"', null],
     ["json", "null", null],
     ["json", '{"cart.title":null}', [{ ...one, th: null }]],

@@ -27,11 +27,13 @@ it("knows the columns by their names in Thai and English, and takes no file with
   const english = ["First name", "Surname", "E-mail", "Phone", "Username", "Group", "Tier", "Expiry date", "Course", "Course ends"];
   expect(guessImportColumns(header)).toMatchObject(numbers);
   expect(guessImportColumns(english)).toMatchObject(numbers);
+  expect(guessImportColumns(english.map((name) => ` ${name} *`))).toMatchObject(numbers);
   const guess = guessImportColumns(["email", "x"]);
   expect(isWholeImport(guess, 2)).toBe(true);
   expect(isWholeImport({ ...guess, email: null }, 2)).toBe(false);
   expect(isWholeImport({ ...guess, first: 0 }, 2)).toBe(false);
   expect(isWholeImport(guess, 0)).toBe(false);
+  expect(isWholeImport({ ...guess, first: 2 }, 2)).toBe(false);
 });
 
 it("reads a line with Thai and other dates, to the end of the day in Bangkok", () => {
@@ -78,6 +80,22 @@ it("judges a line by the rules of a registration, and by what the shop has", () 
   ]);
   expect(faultsOf({ 8: "" })).toEqual(["until WITHOUT_COURSE"]);
   expect(faultsOf({ 8: "17" })).toEqual([]);
+});
+
+it("minds nothing that is empty and that the shop does not require", () => {
+  expect(faultsOf({ 4: "", 5: "", 6: "", 7: "", 8: "", 9: "" })).toEqual([]);
+  const faults = read(good.with(4, ""), good.with(2, "b@example.com").with(4, "")).map((row) => row.faults);
+  expect(faults).toEqual([[], []]);
+});
+
+it.each([
+  ["asks for and requires", true, true, ["last REQUIRED"]],
+  ["asks for", true, false, []],
+  ["asks for no more, and had required", false, true, []],
+])("a family name may be missing unless the shop %s it", (_, isEnabled, isRequired, codes) => {
+  const fields = { ...facts.fields, lastName: { isEnabled, isRequired } };
+  const [row] = readImportRows([{ line: 2, cells: good.with(1, "") }], guessImportColumns(header), { ...facts, fields });
+  expect(row?.faults.map(({ column, code }) => `${column} ${code}`)).toEqual(codes);
 });
 
 it("takes the first of two lines with one e-mail or username, however it is written", () => {

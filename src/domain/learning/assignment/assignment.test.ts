@@ -69,6 +69,7 @@ describe("work is handed in", () => {
     expect(fault({}, "", file("a.png"), file("b.mp3"))).toBeNull();
     expect(fault({}, " \n ")).toBe("NOTHING_HANDED_IN");
     expect(fault({ takes: { ...all, words: false } }, "คำ", file("a.png"))).toBe("NO_WORDS_WANTED");
+    expect(fault({ takes: { ...all, words: false } }, " \n", file("a.png"))).toBeNull();
     expect(fault({}, "", file("a.png"), file("b.png"), file("c.png"))).toBe("TOO_MANY");
     for (const [kind, name] of [
       ["pictures", "a.png"],

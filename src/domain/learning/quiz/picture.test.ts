@@ -17,6 +17,8 @@ describe("a picture as the form keeps it", () => {
     ["no Thai words", { th: undefined }],
     ["no English words", { en: undefined }],
     ["a number for its words", { en: 1 }],
+    ["a list for its file", { file: ["map.png"] }],
+    ["a list for its words", { th: ["แผนที่"] }],
     ["a name of a file of 91 letters", { file: "a".repeat(91) }],
     ["Thai words of 301 letters", { th: "ก".repeat(301) }],
     ["English words of 301 letters", { en: "a".repeat(301) }],

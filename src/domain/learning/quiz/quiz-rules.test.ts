@@ -149,7 +149,9 @@ describe("an answer is judged", () => {
     expect(resultOf(answers, pass)).toMatchObject({ percent, isPassed, most: 600 });
   });
 
-  it("nothing that was asked is nothing that was passed", () => expect(resultOf([], 1)).toEqual({ score: 0, most: 0, percent: 0, isPassed: false }));
+  it.each([0, 1])("nothing that was asked is nothing that was passed, at %i percent", (pass) => {
+    expect(resultOf([], pass)).toEqual({ score: 0, most: 0, percent: 0, isPassed: false });
+  });
 });
 
 describe("an attempt", () => {
@@ -193,6 +195,7 @@ describe("an attempt", () => {
     const [matching] = drawAttempt([question("matching", { options: pairs })], { draw: null, isMixed: true, random: inTurn() });
     expect(matching).toMatchObject({ options: ["a", "b", "c"] });
     expect(matching?.matches.toSorted()).toEqual(["x", "y", "z"]);
+    expect(drawAttempt([question("order", { options: pairs })], { draw: null, isMixed: false, random: inTurn() })[0]?.matches).toEqual([]);
     expect(drawAttempt([question("one", { options: letters })], { draw: null, isMixed: true, random: () => 0 })[0]?.options).not.toEqual(["a", "b", "c", "d"]);
     expect(drawAttempt([question("number", { options: letters })], { draw: null, isMixed: true, random: () => 0 })[0]?.options).toEqual([]);
   });
@@ -239,15 +242,18 @@ describe("an attempt", () => {
     ["one", ["a", "b"], false],
     ["one", [], true],
     ["several", ["a", "b"], true],
+    ["several", ["a"], true],
     ["several", ["a", "a"], false],
     ["several", ["a", "q"], false],
     ["order", ["b", "a"], true],
     ["order", ["b"], false],
     ["order", ["b", "b"], false],
     ["true_false", ["true"], true],
+    ["true_false", ["false"], true],
     ["true_false", ["yes"], false],
     ["true_false", ["true", "false"], false],
     ["number", ["12"], true],
+    ["number", ["1".repeat(500)], true],
     ["number", ["1".repeat(501)], false],
     ["text", ["x"], true],
     ["text", ["x", "y"], false],
@@ -258,6 +264,9 @@ describe("an attempt", () => {
     ["matching", ["q=x"], false],
     ["matching", ["a"], false],
     ["matching", ["a=x=y"], false],
+    ["matching", ["a=x", "b=y=x"], false],
+    ["matching", ["a=x", "q=y"], false],
+    ["matching", ["a=x", "b=q"], false],
   ])("%s takes %j: %s", (kind, answer, fits) => expect(fitsQuestion(kind, { options: ["a", "b"], matches: ["x", "y"] }, answer)).toBe(fits));
 });
 
@@ -277,6 +286,7 @@ describe("a question as it is typed", () => {
     ["one", Array.from({ length: 12 }, (_, at) => option(`k${at}`, at === 0)), {}, {}],
     ["matching", pairs, {}, {}],
     ["matching", [option("a", false, "x"), option("b")], {}, { options: "OPTION_EMPTY" }],
+    ["matching", [option("a", false, "x"), option("b", false, "")], {}, { options: "OPTION_EMPTY" }],
     ["matching", [option("a", false, "x"), option("b", false, "x")], {}, { options: "OPTION_TWICE" }],
     ["number", [], { number: "" }, { number: "NO_NUMBER" }],
     ["number", [], { number: 0 }, {}],
@@ -295,6 +305,7 @@ describe("a question as it is typed", () => {
       "[null]",
       '[{"th":"ก"}]',
       '[{"th":1,"en":""}]',
+      '[{"th":["ก"],"en":""}]',
       '[{"th":"ก","en":"","right":"yes"}]',
       '[{"th":"ก","en":"","match":{}}]',
     ])
