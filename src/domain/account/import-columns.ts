@@ -37,7 +37,7 @@ export function guessImportColumns(header: readonly string[]): ImportMapping {
   return { first, last, email, phone, username, group, tier, expiry, course: columnOf("course"), until: columnOf("until") };
 }
 
-/** Without an e-mail nobody can be told apart; every column is one of the file, and says one thing. */
+/** Students are told apart by their e-mail, so it is needed. Every column is one of the file, and says one thing. */
 export function isWholeImport(mapping: ImportMapping, width: number): boolean {
   const used = importColumns.flatMap((field) => mapping[field] ?? []);
   return mapping.email !== null && used.every((column) => column < width) && new Set(used).size === used.length;
