@@ -10,7 +10,7 @@ export type LockedPerson = {
   isAllowed: boolean;
 };
 
-/** Nobody else changes the account until the transaction ends. Null: there is no such student. */
+/** No other transaction changes the account until this one ends. Null: there is no such student. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson | null> {
   const { rows } = await sql<LockedPerson>`select a.version, a.tier, a.user_group_id as "groupId", g.name as "groupName", a.expires_at as "expiresAt",
       a.is_allowed as "isAllowed"
