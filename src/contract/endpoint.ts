@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Permission } from "#domain/account/roles.ts";
 import type { RefusalCode } from "./refusals/refusals.ts";
 
-/** Who may call. `visitor` is any caller, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is the person who is signed in; `editor` is an administrator, or an instructor to whom the owner gave the course that the call is about; the others need that role. */
+/** Who may call. `visitor` is anyone, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is the person who is signed in; `editor` is an administrator, or an instructor to whom the owner gave the course that the call is about; the others need that role. */
 export type Who = "visitor" | "guest" | "account" | "student" | "instructor" | "editor" | "administrator" | "provider";
 
 /** What an administrator must be allowed, any one of them; only administrators have permissions. */

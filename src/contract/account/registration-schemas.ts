@@ -91,7 +91,7 @@ export const registrationSchemas = {
   },
   registerBuyer: {
     summary:
-      "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for visitors who are not signed in.",
+      "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for visitors not signed in.",
     body: z.object({ firstname, lastname, nickname, email, tel, customLabel, is_accept_consent, consent_version }),
     output: z.object({ success: z.literal(true), createStudent: z.object({ id }) }),
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL", "PURCHASE_NEEDS_ACCOUNT", "FORBIDDEN"],
