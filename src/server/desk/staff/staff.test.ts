@@ -165,7 +165,7 @@ describe("changing", () => {
     ]);
   });
 
-  it("LOGIN-08 a permission that one owner has taken does not come back by the older screen of another, and removes no changed person", async () => {
+  it("LOGIN-08 a permission that one owner has taken does not come back by the older screen of another, nor is a changed person removed by it", async () => {
     const second = await signedIn(shop, await givenAdministrator(shop.db, { isOwner: true, passwordHash }));
     const clerk = await administrator(["order.read", "payment.refund"]);
     const seen = await versionOf(clerk.id);

@@ -143,7 +143,7 @@ describe("while the database has too much to do", () => {
     await close();
   });
 
-  test("and to a caller whose every try ends in a deadlock", async () => {
+  test("so is a call whose every try ends in a deadlock", async () => {
     const { app, pool, close } = await testApp();
     await pool.query(
       `create function never() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`,

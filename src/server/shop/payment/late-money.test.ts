@@ -318,7 +318,7 @@ describe("the job that asks about open payments", () => {
     expect([(await findPayment(order.paymentId)).next_check_at, rows.length]).toEqual([null, 0]);
   });
 
-  it("hands a payment to a person that is still unexplained a day after its end, and still asks on", async () => {
+  it("hands a payment that is still unexplained a day after its end to a person, and still asks on", async () => {
     const order = await waiting();
     await shop.pool.query(
       "update payment set created_at = now() - interval '26 hours', expires_at = now() - interval '25 hours', next_check_at = now() where id = $1",
