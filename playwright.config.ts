@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 const baseURL = `http://localhost:${port}`;
 const data = `.cache/e2e-${port}`;
 const browser = findBrowser();
-/** As root there is no sandbox, and a machine for tests has neither a graphics card nor anybody to phone home for. */
+/** As root there is no sandbox, and a machine for tests has neither a graphics card nor a user to phone home for. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -93,7 +93,7 @@ export default defineConfig({
   grepInvert: process.env.LONG_TESTS ? [] : /@long/,
   // Stories wait more than they work.
   workers: 3,
-  // What does not pass at its first try is counted and named at the end of the run: somebody has to look at it.
+  // What does not pass at its first try is counted and named at the end of the run: a person has to look at it.
   retries: 2,
   // Wide, because a slow machine is no failure; nothing waits for them to pass.
   timeout: 180_000,

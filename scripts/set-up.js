@@ -51,7 +51,7 @@ function install() {
   rmSync(".cache/node", { recursive: true, force: true });
 }
 
-/** NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages away from whoever shares them. */
+/** NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages away from the checkout that shares them. */
 function keepSharedPackages() {
   if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
   fail(

@@ -24,7 +24,7 @@ export type SimulatorOptions = {
   others?: OtherKeys;
   /** The bookshop that carts go on to. */
   bookshop?: BookshopKeys;
-  /** The shop's apps at Google, LINE and Facebook; without them nobody can sign in there. */
+  /** The shop's apps at Google, LINE and Facebook; without them people cannot sign in there. */
   identity?: IdentityApps;
 };
 

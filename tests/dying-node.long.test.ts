@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) => (await database.pool.query<Row>(text, values)).rows;
 
-/** Every job of the shop is begun by the first node and stands still: nobody gets at a table. Answers the names of the jobs. */
+/** The first node begins every job of the shop, and all stand still: they wait for locked tables. Answers the names of the jobs. */
 async function stopInTheMiddle(first: ShopProcess, other: ShopProcess): Promise<string[]> {
   other.process.kill("SIGSTOP");
   // What the other one had begun is over, and nothing waits but what is asked for now.

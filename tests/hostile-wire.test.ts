@@ -81,7 +81,7 @@ describe("what is no HTTP", () => {
     expect([statusOf(answer), answer.includes('"COOKIES_NEEDED"')]).toEqual([403, true]);
   });
 
-  test("whoever promises more than they send is not waited for, and leaves nothing behind", async () => {
+  test("a client that promises more than it sends is not waited for, and leaves nothing behind", async () => {
     const answer = await sendBytes(post(`${jsonType}Content-Length: 500\r\n\r\n{"a":`));
     expect([0, 400, 401, 403]).toContain(statusOf(answer));
   });
@@ -103,7 +103,7 @@ describe("addresses", () => {
   );
 
   test.each(["/public/courses?q=%01", "/public/courses?q=%ff", "/public/courses?q=%ed%a0%80", "/public/courses?q=%f0%9f%98%80%7f", "/public/courses?q=%"])(
-    "%s is looked for without what nobody can see",
+    "%s is looked for without invisible characters",
     async (url) => expect((await shop.app.inject(url)).statusCode).toBe(200),
   );
 

@@ -62,7 +62,7 @@ test("a row that goes, or changes its key, finds what hangs on it by an index, o
   expect(new Set(without)).toEqual(new Set(Object.keys(withoutIndex)));
 });
 
-test("what needs no index hangs on what nobody deletes, or is small", async () => {
+test("what needs no index hangs on what is never deleted, or is small", async () => {
   const keys = (await foreignKeys()).filter(({ child, columns }) => withoutIndex[`${child}.${columns.join()}`] !== undefined);
   const sources = globSync("src/server/**/*-queries.ts").map((file) => readFileSync(file, "utf8"));
   const isDeleted = (table: string) =>
@@ -100,6 +100,6 @@ test.each([
   ["select o.id from shop_order o join account a on a.id = o.account_id where o.id = $1", []],
   ["select o.id from shop_order o join account a on a.nickname = o.contact_name where o.id = $1", ["account"]],
   ["select id from mail order by id desc limit 50", []],
-])("whoever judges sees through %j", async (text, tables) => {
+])("the judge sees through %j", async (text, tables) => {
   expect(await tablesReadWhole(client, text)).toEqual(tables);
 });

@@ -56,7 +56,7 @@ describe("what is said of a field that cannot be read", () => {
     expect(said.filter((words) => !/^[^A-Za-z|]*[ก-๙][^A-Za-z|]* \| [A-Z][A-Za-z0-9 :.,]+\.$/.test(words))).toEqual([]);
   });
 
-  it("names what is wrong, wherever somebody could have typed it", () => {
+  it("names what is wrong, wherever it could have been typed", () => {
     const vague = all.filter(({ issue }) => !isGeneral(issue) && faultOfIssue(issue, "en").msg === fieldTexts.en[unclear]);
     expect(vague.map(({ name, issue }) => `${name} ${issue.path.join(".")}: ${issue.code}`)).toEqual([]);
   });

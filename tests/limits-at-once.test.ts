@@ -139,7 +139,7 @@ const limits: [string, number, () => Promise<Case>][] = [
     },
   ],
   [
-    "ways in that are left to somebody who gives all of them up",
+    "ways in that are left to a student who gives all of them up",
     1,
     async () => {
       const person = await givenStudent(shop.db);
@@ -173,7 +173,7 @@ const limits: [string, number, () => Promise<Case>][] = [
     },
   ],
   [
-    "accounts of somebody invited",
+    "accounts of a person who is invited",
     1,
     async () => {
       const email = `invited${next()}@example.com`;

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 type Held = { kind: Kind; pid: number; letGo: () => Promise<void> };
 
-/** NOTE: 'no key update', as the shop itself locks: foreign keys wait for nobody then, and only what an act really locks is seen. */
+/** NOTE: 'no key update', as the shop itself locks: foreign keys do not wait then, and only what an act really locks is seen. */
 function holds(): [Kind, string][] {
   const lock = (table: string, where = "true") => `select 1 from ${table} where ${where} order by 1 for no key update`;
   const [first, second] = [...course, ...coupon, { id: promotionId }].map(({ id }) => id) as [number, number];
@@ -151,7 +151,7 @@ async function buyer(): Promise<Buyer> {
 
 let taught: number | null = null;
 
-/** Somebody who has begun a lesson with a film. */
+/** A learner who has begun a lesson with a film. */
 async function learning(): Promise<{ learner: Buyer; lessonId: number }> {
   const learner = await buyer();
   const itemId = course[0]?.id ?? 0;
@@ -420,7 +420,7 @@ const cases: Record<string, Case> = {
     waits: everything,
     skips: ["order"],
   },
-  "a freed seat that is kept for whoever waits": {
+  "a freed seat that is kept for one who waits": {
     ready: async () => {
       await acts.runOut(await order(await buyer(), { coupons: [] }));
       const { person } = await buyer();

@@ -3,7 +3,7 @@ import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { mixedRun } from "./support/mixed-run.ts";
 import { deadlocksOf, mixedShop } from "./support/mixed-shop.ts";
 
-it("all that buyers, the desk and the owner do goes on beside each other over two courses and one coupon, and nobody waits in a circle", async () => {
+it("all that buyers, the desk and the owner do goes on beside each other over two courses and one coupon, and no act waits in a circle", async () => {
   const shop = await mixedShop({ clients: 16, rounds: 6, milliseconds: 60_000, coupons: 1, courses: 2 });
   const { acts, faults } = await mixedRun(shop.mixed);
   expect(faults).toEqual([]);

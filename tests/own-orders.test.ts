@@ -7,7 +7,7 @@ import { givenSettings } from "./support/factories.ts";
 import { type PaymentShop, type Person, paymentShop, type TestOrder } from "./support/payment-shop.ts";
 import type { Answer } from "./support/visitor.ts";
 
-// Nobody decides about an own order. Every changing call that can reach an order stands here: with a press on an own order that is refused, or with the reason why it decides nothing.
+// No buyer decides about an own order. Every changing call that can reach one stands here: with a press on an own order that is refused, or with the reason why it decides nothing.
 // A call that is new fails this file until it does one or the other.
 
 type Name = EndpointName | keyof typeof rawEndpoints;
@@ -31,11 +31,11 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
     ["adminAddOrderNote", "adminWatchOrder", "adminSendMailAgain", "adminBatchMails", "adminNoteResultsTaken"],
   ],
   [
-    "Sends what is paid for, or to where: no money moves, and nobody gets in.",
+    "Sends what is paid for, or to where: no money moves, and no one gets in.",
     ["adminShipOrder", "adminTakeBackShipment", "adminTakeBackFromBookshop", "adminBatchShip", "adminChangeOrderAddress"],
   ],
   [
-    "Reads a bank's file and looks for orders. What it finds for an order of whoever has brought it is approved by nobody unseen (see below).",
+    "Reads a bank's file and looks for orders. What it finds for an order of the person who brought it is never approved unseen (see below).",
     ["adminPreviewStatement", "adminImportStatement", "adminMatchStatement"],
   ],
   ["A line that was put aside is for no order.", ["adminRestoreStatementLine"]],
@@ -303,7 +303,7 @@ async function standing(): Promise<unknown> {
 
 const everyAct = Object.entries(acts).flatMap(([name, things]) => Object.entries(things).map(([thing, prepare]) => ({ name, thing, prepare })));
 
-describe("nobody decides about an own order", () => {
+describe("no person decides about their own order", () => {
   it.each(everyAct)("$name: $thing", async ({ prepare }) => {
     const wanted = await prepare();
     const before = await standing();
@@ -318,7 +318,7 @@ describe("nobody decides about an own order", () => {
     await shop.omise.reset();
   });
 
-  it("a line in a file that the buyer has brought is approved with the others by nobody; somebody else may choose it", async () => {
+  it("a line in a file that the buyer has brought is not approved with the others; another person may choose it", async () => {
     const { lineId, orderId } = await lineOfOwnOrder(buyer);
     expect(answerOf(await press(other, { path: "/api/admin/statement/approve", body: {} }))).toBe("own");
     expect(answerOf(await press(other, { path: `/api/admin/statement/lines/${lineId}/choose`, body: { order_id: orderId, note } }))).toBe("done");
@@ -332,7 +332,7 @@ describe("nobody decides about an own order", () => {
     expect(await standing()).toEqual(before);
   });
 
-  it("the desk says so before anybody presses, and only to the buyer", async () => {
+  it("the desk says so before the press, and only to the buyer", async () => {
     const { id } = await reported();
     const seen = async (who: Person) => ((await who.visitor.get(`/api/admin/orders/${id}`)).body.data as { is_own: boolean }).is_own;
     const listed = async (who: Person) =>

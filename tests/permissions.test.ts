@@ -77,16 +77,16 @@ describe("what is for administrators", () => {
     const nothing: Address = { method: "GET", path: "/api/admin/everything", who: "administrator", permissions: [] };
     // @ts-expect-error and for one that there is
     const unknown: Address = { method: "GET", path: "/api/admin/everything", who: "administrator", permissions: ["everything"] };
-    // @ts-expect-error nobody but administrators has any
+    // @ts-expect-error only administrators have any
     const student: Address = { method: "GET", path: "/private/orders", who: "student", permissions: ["order.read"] };
     expect([nothing.permissions, unknown.permissions, student.permissions]).toHaveLength(3);
   });
 });
 
 describe.each(forEditors)("%s", (_name, address) => {
-  it("LOGIN-08 LEARN-09 answers nobody who is signed out or a student, and no administrator without one of its permissions", async () => {
+  it("LOGIN-08 LEARN-09 answers no one who is signed out or a student, and no administrator without one of its permissions", async () => {
     const [guest, student] = strangers;
-    if (!guest || !student) throw new Error("somebody is missing");
+    if (!guest || !student) throw new Error("a person is missing");
     const others = permissions.filter((one) => !(address.permissions as readonly Permission[]).includes(one));
     expect([await refusalOf(guest, address), await refusalOf(student, address), await refusalOf(await administratorWith(others), address)]).toEqual([
       401, 403, 403,
@@ -99,18 +99,18 @@ describe.each(forAdministrators)("%s", (_name, address) => {
   const named: ReadonlySet<Permission> = new Set(address.permissions);
   const besides = address.besides === undefined ? [] : [address.besides];
 
-  it("LOGIN-08 answers nobody who is signed out, a student or an instructor", async () => {
+  it("LOGIN-08 answers no one who is signed out, a student or an instructor", async () => {
     expect(await Promise.all(strangers.map((one) => refusalOf(one, address)))).toEqual([401, 403, 403]);
   });
 
-  it("LOGIN-08 answers whoever has any one of its permissions, with what it needs besides", async () => {
+  it("LOGIN-08 answers an administrator who has any one of its permissions, with what it needs besides", async () => {
     const answered = await Promise.all(
       permissions.map(async (one) => ((await refusalOf(await administratorWith([one, ...besides]), address)) === null ? [one] : [])),
     );
     expect(new Set(answered.flat())).toEqual(named);
   });
 
-  it("LOGIN-08 refuses whoever has every permission but its own", async () => {
+  it("LOGIN-08 refuses an administrator who has every permission but its own", async () => {
     expect(await refusalOf(await administratorWith(permissions.filter((one) => !named.has(one))), address)).toBe(403);
     for (const other of besides) expect(await refusalOf(await administratorWith(permissions.filter((one) => one !== other)), address)).toBe(403);
   });

@@ -6,13 +6,13 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 
 // A later save never undoes an earlier one unseen: a call that changes what is stored names the revision that its screen was made from, and is refused with the newer one.
-// A call without it stands here with the reason why nothing of anybody else's can be lost. A new call that has neither fails this file.
+// A call without it stands here with the reason why nothing of another person can be lost. A new call that has neither fails this file.
 
 type Name = EndpointName | keyof typeof rawEndpoints;
 
 const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   [
-    "Reads, though it is sent by POST: nothing of anybody is changed.",
+    "Reads, though it is sent by POST: nothing is changed.",
     [
       ...(["getRequiredProfile", "checkRequiredProfile", "getPasswordLink", "getInvitation", "listPricingPlans", "getQuote", "listOwnCoupons"] as const),
       ...(["adminPreviewTerms", "adminPreviewText", "adminCheckTexts", "adminTryDiscounts", "adminPreviewStatement", "adminPreviewStudentImport"] as const),
@@ -71,7 +71,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     ],
   ],
   [
-    "Opens or ends a session or a way in: what is asked for is that it be so, and it is no text that somebody else has written.",
+    "Opens or ends a session or a way in: what is asked for is that it be so, and it is no text that another person has written.",
     [
       ...(["login", "logout", "loginGoogle", "loginFacebook", "loginLine", "connectSocialAccount", "leaveSocialLogin", "startSocialLogin"] as const),
       ...(["signOutDevice", "signOutOtherDevices", "disconnect", "adminSignOutPerson"] as const),
@@ -86,11 +86,11 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     ["savePublicCart", "savePrivateCart", "deletePublicCartItem", "deletePrivateCartItem", "clearCart"],
   ],
   [
-    "One thing is set to what the button says, whatever it was; somebody else's press before it is not undone but answered, and stands in the log.",
+    "One thing is set to what the button says, whatever it was; another person's press before it is not undone but answered, and stands in the log.",
     ["preferShippingAddress", "hideQuestion", "chooseOrderMethod", "adminLockPerson", "leaveSeatWait"],
   ],
   [
-    "Is done only from the state in which it makes sense, locked and looked at anew; whoever comes second is told what it is by now.",
+    "Is done only from the state in which it makes sense, locked and looked at anew; the second to come is told what it is by now.",
     [
       ...(["placeOrder", "cancelOrder", "confirmPayment", "reportPayment", "reportPayPal", "returnFromPaymentForm", "handInWork"] as const),
       ...([
@@ -133,7 +133,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   ],
   ["Names what its screen showed in another way: how the texts of the file stood when they were looked at.", ["adminImportTexts"]],
   [
-    "Names what its screen showed in another way: when the file was looked at; whoever has registered or was changed since is left alone.",
+    "Names what its screen showed in another way: when the file was looked at; a person who has registered or was changed since is left alone.",
     ["adminImportStudents"],
   ],
   ["Names what its screen showed in another way: the payment of each order, or the address of each parcel.", ["adminBatchOrders", "adminBatchShip"]],
@@ -171,14 +171,14 @@ describe("a later save never undoes an earlier one unseen", () => {
     expect(all.filter((name, index) => !known.has(name) || all.indexOf(name) !== index)).toEqual([]);
   });
 
-  it("the revision is not left out, and whoever comes second is refused", () => {
+  it("the revision is not left out, and the second to come is refused", () => {
     const loose = changing.filter((name) => {
       const body = bodyOf(name);
       if (!namesRevision(body)) return false;
       const { refusals = [] }: { refusals?: readonly string[] } = allSchemas[name];
       const isRefused = refusals.includes("EDIT_CONFLICT") || refusals.includes("ORDER_ADDRESS_CHANGED") || "chosen" in (body.properties ?? {});
       const isAsked = ["version", "versions", "from", "chosen"].some((field) => body.required?.includes(field));
-      // Null says that nobody has been asked before, which is a revision, too.
+      // Null says that no person was invited before, which is a revision, too.
       return !isRefused || !(isAsked || name === "adminInviteStaff");
     });
     expect(loose).toEqual([]);

@@ -94,7 +94,7 @@ async function open(address: string, visitor: Visitor | null): Promise<number> {
 }
 
 describe("no secret of the shop", () => {
-  it("is in a page, whoever opens it", async () => {
+  it("is in a page, for a visitor, a student or an administrator", async () => {
     answered.length = 0;
     const all = pages();
     const opened = await Promise.all([null, student.visitor, admin.visitor].map((who) => openAll(all, who)));
@@ -106,7 +106,7 @@ describe("no secret of the shop", () => {
     expect(secretsIn(answered.join("\n"))).toEqual([]);
   });
 
-  it("is in an answer of the interface, whoever asks", async () => {
+  it("is in an answer of the interface, for any of the three", async () => {
     answered.length = 0;
     const calls = Object.values(allEndpoints).filter(({ method, path }) => method === "GET" && !path.includes(":"));
     for (const { visitor } of [listened({ id: 0, visitor: shop.visitor() }), student, admin]) await Promise.all(calls.map(({ path }) => visitor.get(path)));

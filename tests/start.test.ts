@@ -192,7 +192,7 @@ describe("stopping by SIGTERM in the middle of a request", () => {
     // It has arrived when a second one on a line of its own is answered.
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     shop.process.kill("SIGTERM");
-    // Nobody new comes in any more: what is under way is all that keeps it.
+    // No new connection is taken any more: what is under way is all that keeps it.
     await untilRefused(shop.url);
     call.end(body.slice(5));
     expect([await answered, (await shop.ended).code]).toEqual([403, 0]);
@@ -272,7 +272,7 @@ async function untilRefused(url: string): Promise<void> {
   while ((await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => null)) !== null);
 }
 
-/** One visitor on one connection, asking again as soon as there is an answer, until nobody listens any more. */
+/** One visitor on one connection, asking again as soon as there is an answer, until the shop does not listen any more. */
 function keepAsking(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const faults = new Set<string>();
@@ -287,7 +287,7 @@ function keepAsking(url: string) {
         answer.on("end", () => done(true)).resume();
       });
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // A new connection that nobody had taken up yet when the door was closed is as good as refused.
+        // A new connection that was not taken up yet when the door was closed is as good as refused.
         const cameTooLate = error.code === "ECONNREFUSED" || (error.code === "ECONNRESET" && !request.reusedSocket);
         if (!cameTooLate) faults.add(error.code ?? error.message);
         done(false);

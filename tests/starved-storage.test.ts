@@ -88,7 +88,7 @@ describe("room that is only announced", () => {
     await ended([socket]);
   });
 
-  test("what a machine held that has died is given back by the next minute's job, and at once where somebody needs it", async () => {
+  test("what a machine held that has died is given back by the next minute's job, and at once where an upload needs it", async () => {
     await setTotal(4 * megabyte);
     const dead =
       "with mine as (insert into storage_reservation (bytes, temporary_name, room, expires_at) values ($1, '', 'people', now() - interval '1 second') returning bytes) update storage_quota set reserved_bytes = reserved_bytes + mine.bytes from mine";
@@ -119,7 +119,7 @@ describe("a room that is full", () => {
     ["visitors", ["ROOM_FULL_VISITORS", undefined, undefined]],
     ["people", ["ROOM_FULL_VISITORS", "ROOM_FULL_PEOPLE", undefined]],
     ["shop", [undefined, undefined, "ROOM_FULL_SHOP"]],
-  ] as const)("of %s keeps nobody else from sending, and is named in both languages", async (room, wanted) => {
+  ] as const)("of %s keeps no one else from sending, and is named in both languages", async (room, wanted) => {
     await setTotal(80 * megabyte);
     const owner = await signedIn(shop, await givenAdministrator(shop.db));
     const buyer = await signedIn(shop, await givenStudent(shop.db));
@@ -141,7 +141,7 @@ describe("a room that is full", () => {
     const buyers = await Promise.all(Array.from({ length: rounds(40, 200) }, async () => signedIn(shop, await givenStudent(shop.db))));
     const answers = await Promise.all(buyers.map((buyer) => send(buyer, "slip")));
     expect(answers.filter(({ status }) => status !== 200 && status !== 507)).toEqual([]);
-    // Near the brim those who come at once can be in each other's way; nobody is for long.
+    // Near the brim those who come at once can be in each other's way; none is for long.
     for (const buyer of buyers.slice(0, 12)) answers.push(await send(buyer, "slip"));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
     expect(answers.at(-1)?.status).toBe(507);

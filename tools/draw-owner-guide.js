@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { findBrowser } from "../tests/support/run/find-browser.ts";
 import { pictures } from "./owner-guide/pictures.js";
 
-// Draws the pictures of docs/owners-guide.md out of a running demo shop that nobody has worked in yet:
+// Draws the pictures of docs/owners-guide.md out of a running demo shop that was not worked in yet:
 // npm run docs:owner-guide -- http://localhost:3000 (and, behind the password, the names of some alone: raanrian course,plans)
 const PICTURES = "docs/pictures/owner";
 const MOST_BYTES = 80_000;

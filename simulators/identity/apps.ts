@@ -3,7 +3,7 @@ export type IdentityApp = { id: string; secret: string; redirectUris: string[] }
 export type IdentityProvider = "google" | "line" | "facebook";
 export type IdentityApps = Record<IdentityProvider, IdentityApp>;
 
-/** Unknown ids and addresses are refused on a page of the provider's own: nobody is ever sent to an address that is not registered. */
+/** Unknown ids and addresses are refused on a page of the provider's own: a browser is never sent to an unregistered address. */
 export function problemWith({ id, redirectUris }: IdentityApp, asked: Record<string, string | undefined>): string | null {
   if (asked.client_id !== id) return "invalid_client: this app is not known here";
   if (!redirectUris.includes(asked.redirect_uri ?? "")) return `redirect_uri_mismatch: ${asked.redirect_uri ?? "none"} is not registered`;

@@ -144,7 +144,7 @@ describe("the Omise simulator", () => {
     });
   });
 
-  test("lets nobody in with the public key where the secret key is needed", async () => {
+  test("refuses a call with the public key where the secret key is needed", async () => {
     const { simulators } = await run();
     const response = await fetch(`${simulators.omiseUrl}/charges`, { headers: { authorization: `Basic ${btoa(`${keys.publicKey}:`)}` } });
     expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: "authentication_failure" })]);

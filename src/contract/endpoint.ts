@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import type { Permission } from "#domain/account/roles.ts";
 import type { RefusalCode } from "./refusals/refusals.ts";
 
-/** Who may call. `visitor` is anybody, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is the person who is signed in; `editor` is an administrator, or an instructor to whom the owner gave the course that the call is about; the others need that role. */
+/** Who may call. `visitor` is anyone, signed in or not; `guest` is a visitor with the guest cookie or a student; `account` is the person who is signed in; `editor` is an administrator, or an instructor to whom the owner gave the course that the call is about; the others need that role. */
 export type Who = "visitor" | "guest" | "account" | "student" | "instructor" | "editor" | "administrator" | "provider";
 
-/** What an administrator must be allowed, any one of them; nobody else has permissions. */
+/** What an administrator must be allowed, any one of them; only administrators have permissions. */
 export type Permissions<W extends Who> = W extends "administrator" | "editor" ? readonly [Permission, ...Permission[]] : readonly [];
 /** Who may call, as the server checks it before anything is read. `besides` is needed beside one of the permissions: those who export a list may also see it. */
 export type Guarded = { [W in Who]: { who: W; permissions: Permissions<W>; besides?: W extends "administrator" ? Permission : never } }[Who];

@@ -16,7 +16,7 @@ export const baht = z.number();
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string();
 export const done = z.object({ success: z.literal(true) });
-/** A list as it was read, and as it shall be: saved only where nobody has moved anything since. */
+/** A list as it was read, and as it shall be: saved only if the stored list is still as it was read. */
 export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
 export const pageQuery = { page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) };
 

@@ -130,7 +130,7 @@ export async function createApp(given: Dependencies): Promise<App> {
       clock: given.clock,
       policyFor,
       publicPages,
-      // The day since when the shop is registered for VAT comes without anybody changing anything.
+      // The day since when the shop is registered for VAT comes without a change in the catalogue.
       currentVersion: async () => `${await findCatalogVersion(db)} ${(await parts.settings.current()).vat.isEnabled}`,
     });
   }

@@ -69,7 +69,7 @@ const hosts: [number, string, string[]][] = [
   [15, "2C2P QR", []],
 ];
 
-describe("where somebody is asked for money", () => {
+describe("where a buyer is asked for money", () => {
   test("is the cart and what follows it, and every page of a shop whose courses are paid for on their own pages, but never the desk", () => {
     const on = (layout: number) => ["/", "/courses/3", "/cart", "/en/cart/7", "/admin", "/admin/orders"].filter((address) => isPaidOn(address, layout));
     expect(on(1)).toEqual(["/cart", "/en/cart/7"]);
@@ -108,7 +108,7 @@ describe("the policy of a page", () => {
     expect(words).toBe("form-action 'self' https://t.2c2p.com https://payment.paysolutions.asia");
   });
 
-  test("lets the page talk to the shop alone, frames nothing and is framed by nobody", () => {
+  test("lets the page talk to the shop alone, frames nothing and is framed by no other page", () => {
     expect(closed).toContain(
       "connect-src 'self' wss://shop.example; frame-src 'none'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     );

@@ -46,7 +46,7 @@ describe("what an administrator of a real shop enters", () => {
     expect(codes(refused)).toEqual(["secretKey SAME_KEY", "token SAME_KEY"]);
   });
 
-  it("is refused as a secret of a sign-in app that anybody could guess", async () => {
+  it("is refused as an easily guessed secret of a sign-in app", async () => {
     const app = { provider: "line" as const, version: 0, appId: "line-app", caller, proof };
     expect(codes(await saveApp({ ...needs(), isDemo: false }, { ...app, secret: "x" }))).toEqual(["app_secret TOO_SIMPLE"]);
     expect(await saveApp({ ...needs(), isDemo: false }, { ...app, secret: "8f2a61c09be44d7d" })).toBeNull();

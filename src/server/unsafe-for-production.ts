@@ -17,7 +17,7 @@ const providerSecrets = providerKeys.filter(({ facts }) => facts.isSecret);
 
 const otherSecrets = ["BOOKSHOP_API_KEY", "GOOGLE_CLIENT_SECRET", "LINE_CHANNEL_SECRET", "FACEBOOK_APP_SECRET", "STORAGE_S3_SECRET_ACCESS_KEY"];
 
-/** Every variable that must be known to nobody else. */
+/** Every variable that must be kept secret. */
 export const secretNames: readonly string[] = [...ownSecrets, ...providerSecrets.map(({ variable }) => variable), ...otherSecrets];
 
 /** Every variable the shop reads. */

@@ -4,7 +4,7 @@ import { csrfToken, hashToken, newToken } from "../../src/server/shop/session/to
 
 export type BenchStudent = { id: number; cookie: string; csrf: string; slip: string };
 
-/** Signed-in students who have never bought anything, each with a slip in the store. They have a password, like registered students, though nobody knows it. */
+/** Signed-in students who have never bought anything, each with a slip in the store. They have a password, like registered students, though it is unknown. */
 export async function insertStudents(pool: pg.Pool, count: number, sessionSecret: string): Promise<BenchStudent[]> {
   const made = Array.from({ length: count }, () => {
     const token = newToken();

@@ -9,7 +9,7 @@ const portsOfShare = 200;
 const first = lowest + (process.pid % shares) * portsOfShare;
 const given = new Set<number>();
 
-/** Ports of this machine that nobody listens on. */
+/** Ports of this machine that are free. */
 export async function freePorts(count: number): Promise<number[]> {
   if (given.size + count > portsOfShare / 2) given.clear();
   const ports = new Set<number>();

@@ -8,7 +8,7 @@ import { givenSettings, next } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-/** The form of a new person, with a username and an e-mail that nobody has. */
+/** The form of a new person, with a username and an e-mail that are free. */
 export function newForm(parts: Partial<RegistrationForm> = {}): RegistrationForm {
   const username = `manee.${next()}`;
   return registrationForm({ email: `${username}@example.co.th`, login: { username, password: maneesLogin.password }, ...parts });
@@ -70,6 +70,6 @@ export function shortRefusal({ status, body }: Answer): ShortRefusal {
 
 export function createdId({ body }: Answer): number {
   const id = (body.createStudent as { id: number } | null)?.id;
-  if (id === undefined) throw new Error(`nobody was registered: ${JSON.stringify(body)}`);
+  if (id === undefined) throw new Error(`no one was registered: ${JSON.stringify(body)}`);
   return id;
 }

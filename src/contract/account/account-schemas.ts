@@ -12,7 +12,7 @@ export const accountSchemas = {
     refusals: ["INPUT_ERROR", "LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
   forgotPassword: {
-    summary: "Mails a link that sets a new password. The same answer whether anybody has this address or not.",
+    summary: "Mails a link that sets a new password. The same answer whether an account has this address or not.",
     body: z.object({ email: line(320) }),
     output: done,
     refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
@@ -24,7 +24,7 @@ export const accountSchemas = {
     refusals: ["LINK_NOT_VALID", "TOO_MANY_REQUESTS"],
   },
   resetPassword: {
-    summary: "Sets the password with a mailed link, once. Every session of the account ends; whoever may come in is signed in here.",
+    summary: "Sets the password with a mailed link, once. Every session of the account ends; a person who may sign in is signed in here.",
     body: z.object({ token: line(100), password: line(200) }),
     output: z.object({ success: z.literal(true), user: z.nullable(user) }),
     refusals: ["LINK_NOT_VALID", "INPUT_ERROR", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],

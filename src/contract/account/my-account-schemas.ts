@@ -74,7 +74,7 @@ const taxDetails = z.object({
 export const myAccountSchemas = {
   getProfile: { summary: "What the caller has told of themselves.", output: data(profile) },
   updateProfile: {
-    summary: "Saves the caller's profile. Somebody else's newer version is not written over: it comes back in `result`.",
+    summary: "Saves the caller's profile. It does not overwrite a newer version: that one comes back in `result`.",
     body: z.object({
       version: recordVersion,
       firstname: z._default(line(300), ""),
@@ -99,7 +99,7 @@ export const myAccountSchemas = {
   cancelEmailChange: { summary: "The address stays what it is; a link on its way opens nothing.", output: done },
   getTaxDetails: { summary: "The student's own tax-invoice details.", output: data(taxDetails) },
   changePassword: {
-    summary: "Sets another password and ends every other session. Whoever has none yet sets the first one after a fresh social login.",
+    summary: "Sets another password and ends every other session. A person without a password sets the first one after a fresh social login.",
     body: z.object({ current_password: z._default(shortPassword, ""), password: shortPassword }),
     output: done,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],

@@ -91,7 +91,7 @@ export const registrationSchemas = {
   },
   registerBuyer: {
     summary:
-      "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for whoever is not signed in.",
+      "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for visitors not signed in.",
     body: z.object({ firstname, lastname, nickname, email, tel, customLabel, is_accept_consent, consent_version }),
     output: z.object({ success: z.literal(true), createStudent: z.object({ id }) }),
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL", "PURCHASE_NEEDS_ACCOUNT", "FORBIDDEN"],
@@ -104,7 +104,7 @@ export const registrationSchemas = {
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "DUPLICATE_EMAIL", "INVALID_FORMAT_EMAIL", "CONSENT_CHANGED", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   getRequiredProfile: {
-    summary: "What is known of the person who has to complete the profile: the ticket's or the session's own, nobody else's.",
+    summary: "What is known of the person who has to complete the profile: only the person of the ticket or of the session.",
     body: z.object({ line_user_id: z.optional(z.nullable(line(200))), email: z.optional(z.nullable(line(320))) }),
     output: data(
       z.array(

@@ -41,19 +41,19 @@ const refusals = [
 
 export const socialSchemas = {
   loginGoogle: {
-    summary: "Signs in whoever has just come back from Google. The e-mail is compared with what Google said, never believed.",
+    summary: "Signs in the person who has just come back from Google. The e-mail is compared with what Google said, never believed.",
     body: z.object({ email }),
     output: signedIn,
     refusals,
   },
   loginFacebook: {
-    summary: "Signs in whoever has just come back from Facebook. The e-mail is compared with what Facebook said, never believed.",
+    summary: "Signs in the person who has just come back from Facebook. The e-mail is compared with what Facebook said, never believed.",
     body: z.object({ email }),
     output: signedIn,
     refusals,
   },
   loginLine: {
-    summary: "Signs in whoever has just come back from LINE. Id and e-mail are compared with what LINE said, never believed.",
+    summary: "Signs in the person who has just come back from LINE. Id and e-mail are compared with what LINE said, never believed.",
     body: z.object({ line_user_id: line(255), email }),
     output: signedIn,
     refusals,

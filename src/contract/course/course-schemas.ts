@@ -80,7 +80,7 @@ export const courseSchemas = {
         product_free: z.nullable(z.object({ id: z.int(), name: z.string() })),
         og_image: z.string(),
         related: z.array(catalogCard),
-        /** Null: nobody has learned in it yet. `by_star`: how often one to five stars were given. */
+        /** Null: no student has learned in it yet. `by_star`: how often one to five stars were given. */
         reviews: z.nullable(
           z.object({
             count: z.int(),
@@ -99,7 +99,7 @@ export const courseSchemas = {
     output: data(z.array(z.object({ id: z.int() }))),
   },
   getInstructor: {
-    summary: "Somebody who teaches here, with what they teach that is on sale.",
+    summary: "An instructor of the shop, with what they teach that is on sale.",
     params: z.object({ id: idText }),
     output: data(z.object({ id: z.int(), name: z.string(), bio: z.string(), image: z.nullable(z.string()), courses: z.array(catalogCard) })),
     refusals: ["NOT_FOUND"],

@@ -27,7 +27,7 @@ export const instructorSchemas = {
     ),
   },
   listCourseStudents: {
-    summary: "Who learns in one of the caller's own courses, the newest first. Names and times of access, no ways to reach anybody.",
+    summary: "Who learns in one of the caller's own courses, the newest first. Names and times of access, no contact data.",
     params: z.object({ id: idText }),
     query: z.object(pageQuery),
     output: paged(z.object({ id: z.int(), name: z.nullable(z.string()), since: instant, until: z.nullable(instant), is_open: z.boolean() })),

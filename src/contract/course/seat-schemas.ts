@@ -24,7 +24,7 @@ export const seatSchemas = {
     refusals: ["NOT_FOUND"],
   },
   joinSeatWait: {
-    summary: "A place at the end of the line for a full course. Whoever has one keeps it.",
+    summary: "A place at the end of the line for a full course. A student who has one keeps it.",
     params,
     body: z.object({}),
     output: done,
@@ -79,7 +79,7 @@ export const seatSchemas = {
     refusals: ["NOT_FOUND"],
   },
   adminRemoveSeatWait: {
-    summary: "Takes somebody out of the line, and the seat that is kept for them with it.",
+    summary: "Takes a student out of the line, and gives up the seat that is kept for them.",
     params: z.object({ id: idText, waitId: idText }),
     body: z.object({}),
     output: done,

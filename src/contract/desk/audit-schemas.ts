@@ -29,7 +29,7 @@ export const historyEntry = z.object({
 
 export const auditSchemas = {
   adminListHistory: {
-    summary: "Who changed what of one record, such as coupon:7, the latest first, for whoever may change it.",
+    summary: "Who changed what of one record, such as coupon:7, the latest first, for administrators who may change it.",
     query: z.object({ object: z.string().check(z.regex(/^[a-z_]{1,40}:[a-z0-9_-]{1,60}$/)) }),
     output: data(z.array(historyEntry)),
     refusals: ["NOT_FOUND", "FORBIDDEN"],

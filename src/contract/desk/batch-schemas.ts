@@ -41,7 +41,7 @@ const chosenOrders = z.array(z.object({ id, payment_id: z.nullable(id) })).check
 /** What is done to many records of a list at once: one after the other, each by the rule of its own page. */
 export const batchSchemas = {
   adminNoteResultsTaken: {
-    summary: "Writes into the log that somebody takes along, as a file, what came of each of many; the page makes the file of what it shows.",
+    summary: "Writes into the log that an administrator downloads the results of a batch as a file; the page makes the file of what it shows.",
     body: z.object({ act: z.string().check(z.regex(/^[a-z-]{1,40}$/)), lines: z.int().check(z.minimum(1), z.maximum(5000)) }),
     output: done,
   },

@@ -18,7 +18,7 @@ const row = z.object({
   state: itemState,
   publish_at: z.nullable(instant),
   unpublish_at: z.nullable(instant),
-  /** The lowest price that a newcomer can pay; null: nobody can buy it. */
+  /** The lowest price that a newcomer can pay; null: it cannot be bought. */
   price_from: z.nullable(baht),
   has_several_prices: z.boolean(),
   instructors: z.array(z.string()),

@@ -80,7 +80,7 @@ export const deskLists = {
     sorts: ["newest"],
     file: { name: "submissions", action: "submission.exported", object: "item:list" },
   },
-  /** `course`: without one nobody is in it. */
+  /** `course`: without one the list is empty. */
   Learners: {
     ...{ page: "/admin/courses", api: "/api/admin/course-learners", permissions: ["catalog.manage", "user.manage"] },
     filters: { course: "id", state: learnerStates, away: awayDays, access: ["now", "ended"], odd: ["yes"] },

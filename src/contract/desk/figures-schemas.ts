@@ -61,7 +61,7 @@ export const figuresSchemas = {
     refusals,
   },
   adminNoteFiguresTaken: {
-    summary: "Writes into the log that somebody takes a table of figures away as a file, which the page makes of what it shows.",
+    summary: "Writes into the log that an administrator downloads a table of figures; the page makes the file of what it shows.",
     body: z.object({ file: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
     output: done,
   },

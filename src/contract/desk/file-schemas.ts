@@ -69,7 +69,7 @@ export const fileSchemas = {
     refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
   adminDeleteFile: {
-    summary: "Deletes a file. `uses` repeats the keys of what will miss it, so that nobody breaks what they have not seen.",
+    summary: "Deletes a file. `uses` repeats the keys of what will miss it: the administrator has seen all that will break.",
     params: name,
     body: z.object({ uses: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500)) }),
     output: done,

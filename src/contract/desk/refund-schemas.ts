@@ -178,7 +178,7 @@ export const refundSchemas = {
     ],
   },
   adminDropRefundApproval: {
-    summary: "Takes back one's own request about money that waits for another administrator, or does not agree to somebody else's and says why.",
+    summary: "Takes back one's own request about money that waits for another administrator, or declines another administrator's and says why.",
     params: z.object({ approvalId: idText }),
     body: z.object({
       /** The person who asked reads it in a mail. Needed where it is another administrator's request. */

@@ -51,7 +51,7 @@ export const staffSchemas = {
   },
   adminInviteStaff: {
     summary:
-      "Mails somebody a link to help run the shop. Asked again over the version of the invitation that was seen, the link before opens nothing any more; what stands there by now comes back in `result`.",
+      "Mails a person a link to help run the shop. Asked again over the version of the invitation that was seen, the link before opens nothing any more; what stands there by now comes back in `result`.",
     body: z.object({
       email: line(300),
       first_name: line(300),
@@ -72,7 +72,8 @@ export const staffSchemas = {
     refusals: ["NOT_FOUND", "FORBIDDEN", "EDIT_CONFLICT"],
   },
   adminChangeStaff: {
-    summary: "Says anew what an administrator may do, from the next call on. What somebody else has changed meanwhile comes back in `result` and stays.",
+    summary:
+      "Says anew what an administrator may do, from the next call on. What another administrator has changed meanwhile comes back in `result` and stays.",
     params: accountId,
     body: z.object({ version: recordVersion, ...grant, password }),
     output: done,

@@ -42,7 +42,7 @@ export const discussionSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },
   answerQuestion: {
-    summary: "Who teaches or manages the course answers; whoever asked hears of it by mail.",
+    summary: "Those who teach or manage the course answer; the learner who asked is told by mail.",
     params: questionParams,
     body: z.object({ body }),
     output: data(z.object({ id })),

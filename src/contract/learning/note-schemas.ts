@@ -42,7 +42,7 @@ export const noteSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "EDIT_CONFLICT"],
   },
   deleteNote: {
-    summary: "Deletes an own note that nobody has changed since it was read.",
+    summary: "Deletes an own note, if it has not changed since it was read.",
     params: noteParams,
     body: z.object({ version: recordVersion }),
     output: done,

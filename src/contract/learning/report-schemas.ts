@@ -68,7 +68,7 @@ const courseReport = z.object({
   lessons: z.array(lessonReport),
 });
 
-/** What who teaches sees: names and what was done, no way to reach anybody. */
+/** What an instructor sees: names and what was done, no contact data. */
 export const taughtReportSchemas = {
   getTaughtReport: {
     summary: "How many learners of one of the caller's own courses stand where, their median progress, and how many have come to each lesson.",
@@ -77,7 +77,7 @@ export const taughtReportSchemas = {
     refusals: ["NOT_FOUND"],
   },
   listTaughtLearners: {
-    summary: "Who is where in one of the caller's own courses: names and progress, no ways to reach anybody.",
+    summary: "Who is where in one of the caller's own courses: names and progress, no contact data.",
     params: z.object({ id: idText }),
     query: z.object({
       state: z._default(z.enum(["", ...learnerStates]), ""),

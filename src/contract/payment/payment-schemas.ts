@@ -35,7 +35,7 @@ export const paymentSchemas = {
     refusals: ["INPUT_ERROR", "NOT_FOUND", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID", "PAYMENT_IN_PROGRESS", "TOO_MANY_REQUESTS"],
   },
   confirmPayment: {
-    summary: "Asks the shop to look at the provider now. Nobody approves by calling this.",
+    summary: "Asks the shop to look at the provider now. The call itself approves nothing.",
     body: z.object({
       order_payment_id: z.optional(z.nullable(z.number())),
       order_id: id,

@@ -12,7 +12,7 @@ const people = [
 ];
 const found = (query: Partial<StaffQuery>) => filterStaff(people, { q: "", role: "", sort: "", ...query }).map(({ id }) => id);
 
-describe("whoever runs the shop", () => {
+describe("a member of the staff", () => {
   it("is found by name, address and username", () => {
     expect(found({ q: "สม" })).toEqual([2]);
     expect(found({ q: "P3@" })).toEqual([3]);

@@ -112,7 +112,7 @@ describe("what a person has to add before the shop knows all that it requires", 
 });
 
 describe("empty tax details", () => {
-  it("are for nobody yet, are sent to their own address, and confirm no number", () => {
+  it("are for no account yet, are sent to their own address, and confirm no number", () => {
     expect(emptyTaxDetails("normal_person")).toMatchObject({ personType: "normal_person", taxId: "", isIdConfirmed: false, deliversToTaxAddress: true });
   });
 });

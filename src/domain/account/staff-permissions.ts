@@ -3,7 +3,7 @@ import type { Permission } from "./roles.ts";
 export type Staff = { id: number; isOwner: boolean; permissions: readonly Permission[] };
 export type Grant = { isOwner: boolean; permissions: readonly Permission[] };
 
-/** Nobody gives away more than they have; only owners make owners. */
+/** An administrator gives no more than they have; only owners make owners. */
 export function mayGrant(actor: Staff, { isOwner, permissions }: Grant): boolean {
   return actor.isOwner || (!isOwner && permissions.every((one) => actor.permissions.includes(one)));
 }

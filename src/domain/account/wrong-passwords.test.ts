@@ -22,7 +22,7 @@ describe("how often a password may be tried", () => {
     expect(waitAfter(tryRules.place, tries)).toBe(seconds);
   });
 
-  it("keeps nobody waiting for what others try for more than ten seconds", () => {
+  it("no person waits more than ten seconds for what others try", () => {
     expect(Math.max(...Array.from({ length: 100 }, (_, tries) => waitAfter(tryRules.account, tries)))).toBeLessThan(10);
   });
 

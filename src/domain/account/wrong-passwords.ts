@@ -26,7 +26,7 @@ export type TryCounts = { place: TryCount; account: TryCount | null; address: Tr
 /** `account` is the one that is tried, `device` a browser that has been in that account by the password of today. */
 export type SigningIn = { account: string; address: string; device: string | null; factor: number };
 
-/** NOTE: a browser that knows the account goes by its own tries alone and waits for no stranger's. It got there by the password, so nobody makes themselves more of these. */
+/** NOTE: a browser that knows the account goes by its own tries alone and waits for no stranger's. It got there by the password, so a stranger cannot make more of these. */
 export function signInCounts({ account, address, device, factor }: SigningIn): TryCounts {
   if (device !== null) return { place: { key: `login:${account}:device:${device}`, rule: tryRules.place }, account: null, address: null };
   return {

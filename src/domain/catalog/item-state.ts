@@ -1,4 +1,4 @@
-/** `scheduled` is a draft that goes on sale by itself; `unpriced` is published, but nobody can buy it yet. */
+/** `scheduled` is a draft that goes on sale by itself; `unpriced` is published, but cannot be bought yet. */
 export const itemStates = ["published", "unpriced", "scheduled", "draft", "archived"] as const;
 export type ItemState = (typeof itemStates)[number];
 

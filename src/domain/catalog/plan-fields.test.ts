@@ -21,7 +21,7 @@ describe("the form of a plan", () => {
   it("asks for its Thai name, and for nothing else by itself", () => expect(requiredOf(planFields)).toEqual(["name"]));
   it("is of single lines", () => expect(longTextsOf(planFields)).toEqual([]));
   it("counts from a day that is written as one", () => expect(settingFault(planFields.clock_date, "1 ม.ค.")).toBe("NOT_A_DAY"));
-  it("begins shown, sold to everybody without anybody's word", () =>
+  it("begins shown, and sold to everybody without an approval", () =>
     expect(blankPlan).toMatchObject({ status_show: true, free_for: "", need_approval: false }));
   it("keeps what a buyer was promised, and not what it costs the next one", () => {
     expect(promisedFields).toEqual(expect.arrayContaining(["term", "term_unit", "clock", "clock_days", "clock_date"]));

@@ -28,7 +28,7 @@ export function kindsFor({ isInstructor }: { isInstructor: boolean }): LearnerMa
   return learnerMailKinds.filter((kind) => isInstructor || kind !== "handed_in");
 }
 
-/** Nobody is written to at night about what can wait: from nine in the morning until eight in the evening in Bangkok. */
+/** Mails that can wait are not sent at night: only from nine in the morning until eight in the evening in Bangkok. */
 export const mailHours = { from: 9, until: 20 } as const;
 
 /**

@@ -31,10 +31,10 @@ describe("where a learner stands", () => {
 });
 
 describe("what is promised in figures", () => {
-  it("nobody is written to before nine in the morning, nor from eight in the evening on", () => expect(mailHours).toEqual({ from: 9, until: 20 }));
+  it("mails are not sent before nine in the morning, nor from eight in the evening on", () => expect(mailHours).toEqual({ from: 9, until: 20 }));
   it("three networks in a day are odd", () => expect(oddNetworksADay).toBe(3));
   it("two countries within an hour are odd", () => expect(countriesWithinMinutes).toBe(60));
-  it("from where somebody learns is forgotten after thirty days", () => expect(networkDays).toBe(30));
+  it("the network from which a learner learns is forgotten after thirty days", () => expect(networkDays).toBe(30));
   it.each([
     ["a question of a learner has 2,000 letters at most", longestQuestion, 2_000],
     ["a question of a learner has ten answers at most", mostAnswers, 10],

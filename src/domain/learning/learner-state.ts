@@ -1,4 +1,4 @@
-/** Where a learner stands in a course. Nobody is locked or judged by it: it is what the owner sees. */
+/** Where a learner stands in a course. It locks or judges no learner: it is only shown to the owner. */
 export const learnerStates = ["not_begun", "learning", "stopped", "finished"] as const;
 export type LearnerState = (typeof learnerStates)[number];
 
@@ -13,7 +13,7 @@ export function learnerState({ hasBegun, isComplete, idleDays }: { hasBegun: boo
   return idleDays >= stoppedAfterDays ? "stopped" : "learning";
 }
 
-/** Of the lessons that are shown now: whole percent, rounded down. Lessons that were taken out count for nobody. */
+/** Of the lessons that are shown now: whole percent, rounded down. Lessons that were taken out do not count. */
 export function donePercent(done: number, total: number): number {
   return total === 0 ? 0 : Math.floor((Math.min(done, total) * 100) / total);
 }

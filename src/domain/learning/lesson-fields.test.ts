@@ -58,7 +58,7 @@ describe("a course", () => {
 });
 
 describe("a new lesson", () => {
-  it.each(lessonKinds)("of the kind %s is a draft that nobody sees before they have bought, open at once", (kind) => {
+  it.each(lessonKinds)("of the kind %s is a draft that is seen only after buying, open at once", (kind) => {
     expect(blankLesson(kind, "7")).toMatchObject({ section: "7", is_published: false, is_preview: false, release: "at_once" });
   });
   it("that is a film is done when nine tenths of it were watched", () => {
@@ -84,7 +84,7 @@ describe("a lesson as it is typed", () => {
     ["video", "a film that stands elsewhere is something to show", { ...youTube, is_published: true }, {}],
     ["video", "an address without a film", { ...youTube, video_link: "https://example.com" }, { video_link: "NOT_A_VIDEO_LINK" }],
     ["video", "a film here and one elsewhere", { ...youTube, video: "a.mp4" }, { video_link: "TWO_FILMS" }],
-    ["video", "a film elsewhere of which nobody tells what was watched", { ...youTube, completion: "watched" }, { completion: "NOT_TOLD" }],
+    ["video", "a film elsewhere, which cannot say what was watched", { ...youTube, completion: "watched" }, { completion: "NOT_TOLD" }],
     ["video", "a film here that is done when it was watched", { video: "a.mp4", completion: "watched" }, {}],
     ["text", "a published text without words", { is_published: true }, { body: "NOTHING_TO_SHOW" }],
     ["text", "a draft without words", {}, {}],

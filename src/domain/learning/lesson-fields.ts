@@ -162,7 +162,7 @@ function checkAssignment({ work_due_on: dueOn, is_published: isPublished, body, 
   };
 }
 
-/** Nobody tells the shop what is watched of a film that stands elsewhere. */
+/** The shop cannot know how much is watched of a film that stands elsewhere. */
 function checkLink({ video, video_link: link, completion }: LessonValues) {
   if (link === "") return {};
   return {

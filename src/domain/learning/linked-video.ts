@@ -10,7 +10,7 @@ const youtubeId = /^[A-Za-z0-9_-]{11}$/;
 const vimeoId = /^[1-9]\d{0,14}$/;
 const vimeoKey = /^[0-9a-f]{6,32}$/;
 
-/** NOTE: a host alone: nobody's name before it, no port after it. */
+/** NOTE: a host alone: no user name before it, no port after it. */
 const address = /^(?:https?:\/\/)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
 /** The film that a pasted address names; null: none of a provider that the shop knows, or in no shape that it knows. */

@@ -18,7 +18,7 @@ export function releaseOf(lesson: LessonRules, { now, startedAt, progress }: Lea
       // Learning starts with the first lesson that is opened: until then the days have not begun.
       return from(addDays(startedAt ?? now, lesson.releaseDays ?? 0), now);
     case "after_lesson":
-      // One that learners do not see holds nobody up.
+      // A lesson that learners do not see keeps no other lesson closed.
       return lesson.releaseLessonId === null || progress.get(lesson.releaseLessonId)?.doneAt != null
         ? open
         : { isOpen: false, opensAt: null, afterLessonId: lesson.releaseLessonId };

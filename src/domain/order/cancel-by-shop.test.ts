@@ -32,7 +32,7 @@ describe("cancelStep", () => {
     expect(cancelStep("notYetReceived", { ...nothing, ...beside })).toBe(step);
   });
 
-  it("ends no pending order of which nobody knows what it waits for", () => {
+  it("ends no pending order of which it is not known what it waits for", () => {
     expect(cancelStep("pending", nothing)).toBe("PAYMENT_STILL_OPEN");
   });
 });

@@ -1,6 +1,6 @@
 const millisecondsPerHour = 3_600_000;
 
-/** An order that nobody pays ends this long after it was made. `createdAt` is the database's clock. */
+/** An unpaid order ends this long after it was made. `createdAt` is the database's clock. */
 export function cancelAt(createdAt: Date, autoCancelHours: number): Date {
   return new Date(createdAt.getTime() + autoCancelHours * millisecondsPerHour);
 }

@@ -94,7 +94,7 @@ describe("nextStepsFor", () => {
     expect(nextStepsFor({ status, waitingFor, cancelAt: later }, now)).toEqual(steps);
   });
 
-  it("PAY-17 nothing is offered that could pay twice while nobody knows whether the last try has taken money", () => {
+  it("PAY-17 nothing is offered that could pay twice while it is not known whether the last try has taken money", () => {
     const offered = (["notYetReceived", "pending", "rejected", "approved", "cancelled"] as const).map((status) =>
       nextStepsFor({ status, waitingFor: "provider", cancelAt: later, isAsked: true }, now),
     );

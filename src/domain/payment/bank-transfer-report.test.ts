@@ -31,7 +31,7 @@ describe("checkBankTransfer", () => {
     expect(fault(parts, changed)).toEqual({ code, field });
   });
 
-  it("PAY-02 check 3 only warns: nothing is due and nobody is named", () => {
+  it("PAY-02 check 3 only warns: nothing is due and no sender is named", () => {
     expect(checkBankTransfer(form({ contactName: " ", transferAmount: "" }), { ...rules, amountDue: 0 })).toEqual({
       fault: null,
       warnings: [{ code: "CONTACT_NAME_MISSING", field: "contactName" }],

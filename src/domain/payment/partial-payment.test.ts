@@ -7,7 +7,7 @@ it.each([
   ["the very sum", 321_000, null, sum(321_000)],
   ["a hundred baht short, forgiven", 311_000, "forgive", sum(311_000, { forgivenSatang: 10_000 })],
   ["a hundred baht short, asked for", 311_000, "ask", sum(311_000, { owedSatang: 10_000 })],
-  ["a satang short, and nobody says", 320_999, null, null],
+  ["a satang short, and no word about it", 320_999, null, null],
   ["a satang too much", 321_001, null, sum(321_001, { overSatang: 1 })],
   ["too much, and a word about a rest that there is not", 331_000, "ask", sum(331_000, { overSatang: 10_000 })],
   ["nothing, whatever is said", 0, "forgive", null],

@@ -59,7 +59,7 @@ describe("the provider says paid", () => {
     ["before the order's end", inTime, "reinstate"],
     ["on the order's last moment", cancelAt, "reinstate"],
     ["after it", tooLate, "lateMoney"],
-    ["at a time nobody knows", null, "lateMoney"],
+    ["at an unknown time", null, "lateMoney"],
   ])("ORDER-06 an expired order that was paid %s: %3$s", (_, paidAt, kind) => {
     expect(decide(payment(), answer("approved", { paidAt }), order({ status: "expired" })).kind).toBe(kind);
   });
@@ -104,7 +104,7 @@ describe("a person takes the sum as it came", () => {
     });
   });
 
-  it("the rest opens it, and no other amount does, whoever brings it", () => {
+  it("the rest opens it, and no other amount does, from any source", () => {
     const waits = order({ owedSatang: 10_000 });
     expect(decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 10_000 }), waits).kind).toBe("approve");
     expect(decide(payment({ amountSatang: 10_000 }), answer("approved", { amountSatang: 9_999 }), waits).kind).toBe("mismatch");
@@ -116,7 +116,7 @@ describe("a person takes the sum as it came", () => {
     expect(decide(payment(), took(139_000, null), order())).toMatchObject({ kind: "approve", sum: { receivedSatang: 139_000, overSatang: 10_000 } });
   });
 
-  it("nothing is opened where nobody says what becomes of what is missing", () => {
+  it("nothing is opened where it is not said what becomes of what is missing", () => {
     expect(decide(payment(), took(119_000, null), order())).toMatchObject({ kind: "mismatch", reason: "amount" });
   });
 

@@ -12,7 +12,7 @@ describe("the difference between the provider's books and ours", () => {
     ["a payment that went back on both sides", ours(100, 100), theirs(100, 100)],
     ["a payment that was undone there and given back here", ours(100, 100), theirs(0)],
     ["a part that went back on both sides", ours(100, 40), theirs(100, 40)],
-    ["money of nobody that went back", null, theirs(100, 100)],
+    ["money without an order that went back", null, theirs(100, 100)],
     ["a provider that does not tell what went back", ours(100, 40), theirs(100, null)],
   ])("PAY-17 is none for %s", (_what, our, their) => {
     expect(differenceOf(our, their)).toBeNull();

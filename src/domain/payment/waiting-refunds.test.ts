@@ -3,7 +3,7 @@ import { cardLimits } from "./card-limits.ts";
 import { endOfDropped, unansweredAfterMinutes } from "./waiting-refunds.ts";
 
 it("who asked for a confirmation takes it back", () => expect(endOfDropped({ firstId: 7 }, 7)).toBe("withdrawn"));
-it("anybody else declines it", () => expect(endOfDropped({ firstId: 7 }, 8)).toBe("declined"));
+it("another administrator declines it", () => expect(endOfDropped({ firstId: 7 }, 8)).toBe("declined"));
 it("a person hears of a refund of which its provider has said nothing for ten minutes", () => expect(unansweredAfterMinutes).toBe(10));
 
 it.each([

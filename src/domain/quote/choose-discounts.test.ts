@@ -144,7 +144,7 @@ describe("why a coupon is not used", () => {
     expect(quoteOf(twice, withCoupons(p2)).unusedCoupons).toMatchObject([{ reason: "COUPON_COURSE_COUNT" }]);
   });
 
-  it("COUPON-04 the same one twice counts once and stands in nobody's way", () => {
+  it("COUPON-04 the same one twice counts once and stands in the way of no other", () => {
     const sum = quoteOf(threeCourses, withCoupons(coupon(), coupon()));
     expect(sum.discount).toBe(18_333);
     expect(sum.unusedCoupons.map(({ reason }) => reason)).toEqual(["COUPON_DUPLICATE"]);

@@ -15,7 +15,7 @@ const terms: CouponTerms = {
 const faults = (changes: Partial<CouponTerms>) => couponTermFaults({ ...terms, ...changes });
 
 describe("the terms of a discount", () => {
-  it("are good when somebody can get something by them", () => {
+  it("are good when a buyer can get something by them", () => {
     expect(faults({})).toEqual([]);
     expect(faults({ cut: { kind: "amount", satang: null, usdCents: 300 } })).toEqual([]);
     expect(faults({ cut: { kind: "amount", satang: 9_900, usdCents: null } })).toEqual([]);

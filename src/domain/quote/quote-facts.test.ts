@@ -56,7 +56,7 @@ describe("what is not among the facts is refused like something that does not ex
   });
 });
 
-it("nobody who is not signed in owns a course: it can be bought", () => expect(codes({}, { buyer: null })).toEqual([]));
+it("a visitor who is not signed in owns no course: it can be bought", () => expect(codes({}, { buyer: null })).toEqual([]));
 it("who owns a course for good cannot buy it again", () => {
   const access = [{ itemId: 1, planType: "actual", pricingType: "default", endsAt: null, hadTrial: false }] as const;
   expect(codes({}, { buyer: { ...buyer, access: [...access] } })).toEqual(["COURSE_DUPLICATE"]);

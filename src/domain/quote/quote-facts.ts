@@ -58,7 +58,7 @@ function byId<One extends { id: number }>(all: readonly One[], wanted: number | 
   return all.find(({ id }) => id === wanted) ?? null;
 }
 
-/** Nobody can order what is not there: it is refused like a course without a price. */
+/** An item that does not exist cannot be ordered: it is refused like a course without a price. */
 function unknownItem(id: number): QuotedItem {
   return {
     id,

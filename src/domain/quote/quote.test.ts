@@ -140,7 +140,7 @@ describe("withholding tax", () => {
   it.each([
     ["an ordinary person", { ...juristicBuyer, taxPersonType: "normal_person" as const }],
     ["a company without a tax invoice", { ...juristicBuyer, requiresTaxInvoice: false }],
-    ["nobody who is signed in", null],
+    ["a visitor who is not signed in", null],
   ])("WHT-02 is not granted to %s, who has to change the person type first", (_, buyer) => {
     const sum = quoteOf([courseLine(1)], { ...withholding, buyer });
     expect(sum.withholdingOffer.needsJuristicPerson).toBe(true);

@@ -5,7 +5,7 @@ const full: WaitFacts = { seatLimit: 10, seatsLeft: 0, hasCourse: false, waiting
 const why = (parts: Partial<WaitFacts>) => whyNotWait({ ...full, ...parts }, { holdsAnAddress: 4 });
 
 describe("whyNotWait", () => {
-  it("lets somebody wait for a full course", () => {
+  it("lets a student wait for a full course", () => {
     expect(why({})).toBeNull();
   });
 

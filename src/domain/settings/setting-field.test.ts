@@ -40,7 +40,7 @@ describe("a field of the settings", () => {
     expect(settingFault(field, value)).toBe(fault);
   });
 
-  it("keeps a line without what nobody sees, and paragraphs as they are", () => {
+  it("keeps a line without invisible characters, and paragraphs as they are", () => {
     expect(settledSetting(text, " a\u200b \n b ")).toBe("a   b");
     expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe("a\n\nb");
   });

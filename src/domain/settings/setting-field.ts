@@ -11,7 +11,7 @@ type Shape =
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
   | {
       kind: "choice";
-      options: readonly string[] /** Options that stay where they are chosen already, and that nobody is offered. */;
+      options: readonly string[] /** Options that are no longer offered, but stay where they are chosen already. */;
       former?: readonly string[];
     };
 

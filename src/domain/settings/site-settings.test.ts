@@ -64,8 +64,8 @@ describe("a new shop", () => {
   it.each([
     ["registers 100,000 people", { registration: { userLimit: 100_000 } }],
     ["registers 1,000 people a day", { registration: { dailyUserLimit: 1_000 } }],
-    ["lets nobody choose a group", { registration: { studentSelectsGroup: false } }],
-    ["asks nobody for more at sign-in", { registration: { asksAtSignIn: false } }],
+    ["lets no student choose a group", { registration: { studentSelectsGroup: false } }],
+    ["asks no student for more at sign-in", { registration: { asksAtSignIn: false } }],
     ["asks for no consent", { consent: { isAsked: false } }],
     ["makes out no tax invoices", { taxInvoice: { isEnabled: false, isDefault: false } }],
     ["shows no VAT, of which there would be 7 percent", { vat: { isEnabled: false, percent: 7 } }],

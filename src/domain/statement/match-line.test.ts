@@ -192,7 +192,7 @@ describe("too much or too little", () => {
     [110_000, "unmatched"],
   ])("%s satang for 129000 is offered, and never certain: %s", (amountSatang, state) => expect(stateOf({ amountSatang }, {}).state).toBe(state));
 
-  it("is offered for the order of whom the line names, else for a few, and for none that is paid, over, or somebody else's", () => {
+  it("is offered for the order of whom the line names, else for a few, and for none that is paid, over, or another buyer's", () => {
     expect(stateOf({ amountSatang: 140_000, description: "จาก นาย วิชัย มีสุข" }, {}, { orderId: 2, payableSatang: 135_000, payers: ["วิชัย มีสุข"] })).toEqual({
       state: "differs",
       candidates: [{ orderId: 2, isPaid: false, faults: ["amount"], clues: ["payer"] }],

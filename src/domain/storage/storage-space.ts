@@ -5,7 +5,7 @@ export type StorageBytes = { total: number; used: number; reserved: number };
 export type ShortRoom = "shop" | "people" | "visitors" | "own";
 export type StorageDetails = { total: number; used: number; free: number; room: ShortRoom };
 
-/** Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is free is rounded down: nobody is promised room that is not there.
+/** Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is free is rounded down: no room is promised that is not there.
  * `free`: bytes that still fit, where that is less than total and used leave. */
 export function storageDetails({ total, used, free, room }: StorageDetails): StorageDetails {
   const digits = room === "shop" ? 2 : 4;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keptEnglish, typedEnglish } from "./english-fallback.ts";
 
 describe("English that was left out", () => {
-  it("is the Thai to whoever reads it, and empty to whoever edits it", () => {
+  it("is the Thai to readers, and empty to those who edit it", () => {
     expect(keptEnglish("อาหาร", "")).toBe("อาหาร");
     expect(typedEnglish("อาหาร", "อาหาร")).toBe("");
     expect(keptEnglish("อาหาร", "Food")).toBe("Food");

@@ -28,7 +28,7 @@ describe("the owner's wording of a text", () => {
     expect(textFault("{count} things", ours, "en")).toEqual({ code: "SLOT_MISSING", names: ["shop"] });
   });
 
-  it("is kept without what nobody sees", () => {
+  it("is kept without invisible characters", () => {
     expect(settledText("  ก\r\nข\u0000 ")).toBe("ก\nข");
   });
 
@@ -62,7 +62,7 @@ describe("the owner's wording of a text", () => {
   });
 });
 
-describe("what somebody looks for", () => {
+describe("the words of a search", () => {
   it.each([
     ["ตะกร้า", "ตะกร้า", "same"],
     ["{count} รายการในร้าน", "12 รายการในร้าน", "seen"],

@@ -1,6 +1,6 @@
 import type { TextScreen } from "./text-screens.ts";
 
-/** Pages of the shop that say something to anybody who opens them. */
+/** Pages of the shop whose texts every visitor sees. */
 export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/forgotpass"] as const;
 
 /** What pages say only when something has happened, drawn with sample data; and the part of the shop it belongs to. */

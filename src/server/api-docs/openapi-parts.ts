@@ -6,9 +6,9 @@ import type { Operation } from "./operations.ts";
 type Json = Record<string, unknown>;
 
 const whoWords: Record<Who, string> = {
-  visitor: "Anybody, signed in or not.",
-  guest: "Whoever is not signed in, by the guest's cookie, and students.",
-  account: "Whoever is signed in.",
+  visitor: "Every caller, signed in or not.",
+  guest: "Visitors who are not signed in, by the guest's cookie, and students.",
+  account: "Every person who is signed in.",
   student: "Students.",
   instructor: "Those who teach.",
   editor: "Those who run the shop, with the permission that stands at the call, and instructors, of the courses that the owner lets them edit.",
@@ -50,7 +50,7 @@ export function components(publicUrl: string): Json {
   return {
     securitySchemes: {
       session: cookie("sid", "Set by the login. Browsers send it by themselves."),
-      guest: cookie("gid", "Set by `GET /public/session` for whoever is not signed in. Browsers send it by themselves."),
+      guest: cookie("gid", "Set by `GET /public/session` for visitors who are not signed in. Browsers send it by themselves."),
       csrfToken: { type: "apiKey", in: "header", name: "X-CSRF-Token", description: "`csrf_token` of `GET /public/session`; another one after each login." },
     },
     parameters: {

@@ -21,7 +21,7 @@ export function openApiDocument(publicUrl: string): Json {
     license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     description:
       "Every call of the shop. Good answers carry `success: true`; refusals one envelope with a code and its text. " +
-      "Whoever calls is told apart by cookies. Calls that change something carry `X-CSRF-Token` from `GET /public/session` and come from the shop's own pages.",
+      "Cookies say who calls. Calls that change something carry `X-CSRF-Token` from `GET /public/session` and come from the shop's own pages.",
   };
   return { openapi: "3.1.0", info, servers: [{ url: publicUrl }], ...documentTags(all), paths, components: components(publicUrl) };
 }

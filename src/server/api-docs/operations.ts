@@ -38,7 +38,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   startSocialLogin: "Leads to LINE, Facebook or Google; `next` is the page of this shop to come back to.",
   finishSocialLogin: "Where a provider sends the person back to; its answer is checked with the provider and becomes a short-lived ticket.",
   returnFromPayment: "Where a provider sends the buyer back to; carries no trust, only starts a check.",
-  getCalendar: "The live lessons of one learner as an iCalendar file, for whoever has its secret address.",
+  getCalendar: "The live lessons of one learner as an iCalendar file, for everyone who has its secret address.",
   getWorkFile:
     "A file that a learner handed in, for that learner and for who teaches or manages the course, by a link that is made for one session and lives ten minutes.",
   getLessonFile: "The film of a lesson, whole or in byte ranges, by a link that is made for one session and lives ten minutes.",

@@ -77,7 +77,7 @@ describe("GET /api/admin/audit", () => {
     expect(new Set(seen).size).toBe(121);
   });
 
-  it("finds by person, by record and by day, and nothing for somebody who is not there", async () => {
+  it("finds by person, by record and by day, and nothing for a person who is not there", async () => {
     expect((await list(`?person=${clerk.username}`)).items.every(({ person }) => person?.username === clerk.username)).toBe(true);
     expect((await list("?object=order:7")).items.map(({ action }) => action)).toEqual(["order.expired", "payment.approved"]);
     expect((await list("?person=nobody-there")).items).toEqual([]);

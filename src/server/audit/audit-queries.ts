@@ -19,7 +19,7 @@ const insert = named(
   "insert into audit_entry (actor_id, actor_role, action, object, detail, request_id) values ($1, $2, $3, $4, $5, $6)",
 );
 
-/** Who did what. Nobody can change or remove an entry, the shop itself included. */
+/** Who did what. An entry cannot be changed or removed, not even by the shop itself. */
 export async function insertAudit(db: Db | Tx, { actorId, actorRole, action, object, detail = {}, requestId = "" }: AuditEntry): Promise<void> {
   await insert(db, [actorId, actorRole, action, object, JSON.stringify(detail), requestId]);
 }

@@ -19,7 +19,7 @@ async function historyOf(object: string, ...permissions: Permission[]) {
 }
 
 describe("the history of a record", () => {
-  it("is told from the latest on, with what was before and after, to whoever may change it", async () => {
+  it("is told from the latest on, with what was before and after, to those who may change it", async () => {
     await done("coupon.created", "coupon:7");
     await done("coupon.changed", "coupon:7", { changed: { percent: [10, 12] } });
     await done("coupon.changed", "coupon:77");
@@ -27,7 +27,7 @@ describe("the history of a record", () => {
     expect((await historyOf("coupon:7", "catalog.manage")).status).toBe(403);
   });
 
-  it("of somebody who teaches tells nothing else of the account", async () => {
+  it("of an instructor tells nothing else of the account", async () => {
     const { id } = await givenInstructor(shop.db);
     await done("account.signed-in", `account:${id}`);
     await done("instructor.changed", `account:${id}`);
@@ -35,7 +35,7 @@ describe("the history of a record", () => {
     expect((await historyOf(`account:${id}`, "catalog.manage", "user.manage")).status).toBe(404);
   });
 
-  it("of the mail server is for whoever keeps the keys", async () => {
+  it("of the mail server is for those who keep the keys", async () => {
     expect([(await historyOf("setting:mail", "setting.manage")).status, (await historyOf("setting:mail", "key.manage")).status]).toEqual([403, 200]);
   });
 

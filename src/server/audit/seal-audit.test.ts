@@ -13,7 +13,7 @@ let database: TestDatabase;
 
 const nobody = { keep: () => undefined, read: () => null };
 const sealNow = (head: ReturnType<typeof headKeeper> | typeof nobody = nobody) => sealAudit(database.atWork.db, key, head);
-/** Once nobody is at work any more who was at the last mark: other tests' databases of the same server count, too. */
+/** Waits until all transactions of the last mark have ended; those of other tests' databases on this server count, too. */
 async function seal(head?: ReturnType<typeof headKeeper>): Promise<number> {
   const atWork = `select from audit_mark where until_transaction > pg_snapshot_xmin(pg_current_snapshot())::text::bigint
     and until_transaction <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
@@ -56,7 +56,7 @@ describe("the log and the shop's own role", () => {
     expect((await database.pool.query("select from audit_entry")).rowCount).toBe(1);
   });
 
-  it("belongs to nobody the shop can become", async () => {
+  it("belongs to no role the shop can become", async () => {
     const { rows } = await database.pool.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'boss') and pg_has_role('shop_at_work', c.relowner, 'member')`);
     expect(rows).toEqual([]);
@@ -110,7 +110,7 @@ describe("the seals of the log", () => {
     expect(await breaks()).toEqual([`seal:1: entries 1 to 5: ${words}`]);
   });
 
-  it("shows a seal that was made by whoever has the database but not the shop's key", async () => {
+  it("shows a seal that was made by a person with the database but without the shop's key", async () => {
     await noted(5);
     await seal();
     await seal();
@@ -131,7 +131,7 @@ describe("the seals of the log", () => {
     expect([await breaks(), await breaks(head.read())]).toEqual([[], [expect.stringContaining("the end of the log was cut off")]]);
   });
 
-  it("waits for whoever has taken a number and is still at work, and holds nobody up", async () => {
+  it("waits for a transaction that has taken a number and still works, and blocks no other", async () => {
     const slow = await database.atWork.pool.connect();
     await slow.query("begin");
     await slow.query("insert into audit_entry (actor_role, action, object) values ('system', 'order.noted', 'order:1')");

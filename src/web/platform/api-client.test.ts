@@ -82,7 +82,7 @@ describe("api", () => {
     expect([JSON.parse(String(body)), headers?.["x-csrf-token"]]).toEqual([{ data: "[]", user_id: "g-new" }, "t2"]);
   });
 
-  it("LOGIN-05 names nobody else than the guest that is gone", async () => {
+  it("LOGIN-05 names no other than the guest that is gone", async () => {
     const now = json({ success: true, user: null, guest_id: "g-new", csrf_token: "t2", lang: "th", cart_count: 0 });
     answers = { "/public/session": [session("t1"), now], "/public/cart/save": [refusal("CSRF_FAILED", 403), refusal("NOT_FOUND", 404)] };
     await api.savePublicCart({ body: { data: "[]", user_id: "somebody" } });
@@ -95,7 +95,7 @@ describe("api", () => {
     expect(calls).toHaveLength(4);
   });
 
-  it("LOGIN-07 whoever asks who is here hears why somebody is out, before the page does", async () => {
+  it("LOGIN-07 the code that asks who is here hears why a person is out, before the page does", async () => {
     const seen: unknown[] = [];
     const stop = onAccountTrouble((code) => seen.push([code, readSession().known]));
     const ended = { success: true, user: null, guest_id: "g", csrf_token: "t", lang: "th", cart_count: 0, ended: "PERMISSION_DENIED" };

@@ -27,7 +27,7 @@ async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
-  // What anybody may send, such as a sign-in, goes; what was done by a person is not done by another.
+  // A public call, such as a sign-in, is sent again; what one person has done is not done by another.
   if (isSomebodyElse(renewed) && !sent.path.startsWith("/public/")) return first;
   return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
 }

@@ -40,7 +40,7 @@ function askForStylesAgain(): void {
   }
 }
 
-/** NOTE: a browser lets nobody look into a sheet that it could not get. */
+/** NOTE: a browser lets no script look into a sheet that it could not get. */
 function hasStyles({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

@@ -42,7 +42,7 @@ export function isSomebodyElse({ user }: SessionAnswer): boolean {
   return person !== null && user !== null && user.id !== person.id && !isTaken;
 }
 
-/** While somebody signs in on this page it is for whoever comes, unless it is held for a person. */
+/** While a person signs in on this page, it is for any person who comes, unless it is held for one. */
 export async function whileAwaited<T>(asked: () => Promise<T>): Promise<T> {
   isAwaited = true;
   return asked().finally(() => {

@@ -1,4 +1,4 @@
-/** When the shop had which time, by a clock of the browser that nobody can set. */
+/** When the shop had which time, by a clock of the browser that cannot be set. */
 let known: { shop: number; tick: number } | null = null;
 const listeners = new Set<() => void>();
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   emitted.length = 0;
 });
 
-it("RT-01 reads once more as soon as the shop knows who listens: what happened before that is told to nobody", async () => {
+it("RT-01 reads once more as soon as the shop knows who listens: what happened before that is told to no page", async () => {
   const read = vi.fn();
   renderHook(() => useOrderChanged(read));
   await signInSocket(7);
@@ -19,7 +19,7 @@ it("RT-01 reads once more as soon as the shop knows who listens: what happened b
   expect(read.mock.calls).toEqual([[{}]]);
 });
 
-it("RT-01 reads nothing for somebody whom the shop does not know", async () => {
+it("RT-01 reads nothing for a person whom the shop does not know", async () => {
   const read = vi.fn();
   renderHook(() => useOrderChanged(read));
   await signInSocket(7);

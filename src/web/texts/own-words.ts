@@ -30,7 +30,7 @@ function promiseNothingOf(ending: string, texts: Texts, owners: Readonly<Record<
 
 const kept = new Map<string, Promise<Texts>>();
 
-/** Texts that no page brought and that are needed now, as the owner words them: nobody sees ours first. */
+/** Texts that no page brought and that are needed now, as the owner words them: ours are not seen first. */
 export function lateTexts(name: string, lang: Language, read: () => Promise<Texts>): Promise<Texts> {
   const place = `${name} ${lang}`;
   const texts = kept.get(place) ?? readInOwnWords(lang, read);

@@ -11,7 +11,7 @@ describe("a shop that cannot send mails", () => {
   const exceptions = new Map([
     ...no("the screen offers no link where no mail can go", "sale.known-link", "sale.known-sent", "forgot.sent", "forgot.sent-text", "forgot.unmailed"),
     ...no("the screen is left out where no mail can go", "account.confirm-text", "account.confirm-sent", "email.dialog-text", "email.unmailed"),
-    ...no("is read by somebody who has got a mail", "join.dead-text", "link.dead-text"),
+    ...no("is read by a person who has got a mail", "join.dead-text", "link.dead-text"),
     ...no("speaks of mails that were written before", "data.lead", "erase.gone-cart", "erase.kept-mail", "desk.mails", "desk.happened-order.mail_sent_again"),
     ...no("speaks of mails that were written before", "merge.row-mails", "merge.moves", "account.admin-text", "staff.invited-by", "staff.meanwhile-invite"),
     ...no("says that none is sent", "people-import.confirm-quiet", "desk.cancel-mail-none", "desk.parcel-take-back-text"),
@@ -19,9 +19,9 @@ describe("a shop that cannot send mails", () => {
     ...no("says how to set mails up", "admin.start-mail", "admin.start-mail-text"),
     ...no("takes an invitation back, or names it", "staff.invitations", "staff.cancel", "staff.cancel-of", "staff.cancelled", "staff.choose-invitations"),
     ...no("takes an invitation back, or names it", "staff.many-cancel-text"),
-    ...no("is read by somebody who has got a mail", "leave-mails.title", "leave-mails.left", "leave-mails.others"),
+    ...no("is read by a person who has got a mail", "leave-mails.title", "leave-mails.left", "leave-mails.others"),
     ...no(
-      "is read by somebody who has got a mail",
+      "is read by a person who has got a mail",
       ...["go_on", "new_lesson", "live", "ending", "certificate", "handed_in"].map((kind) => `leave-mails.${kind}`),
     ),
     ...no("says which mails a person wants, whenever there are some", "settings.mails", "mails.title", "mails.lead", "setting.learning"),

@@ -17,7 +17,7 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
     window.open(upgradeUrl, "_blank", "noopener,noreferrer");
     onClose();
   };
-  // The package is the shop's: nobody else can buy a larger one.
+  // The package is the shop's: only the shop can buy a larger one.
   const footer =
     room === "shop" ? (
       <>

@@ -112,7 +112,7 @@ describe("PictureField", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Can not upload file.File type is not allow to upload.");
   });
 
-  it("UPLOAD-03 UPLOAD-06 whoever asks to be told is told instead of the notice", async () => {
+  it("UPLOAD-03 UPLOAD-06 a caller who asks to be told is told instead of the notice", async () => {
     const onFault = vi.fn();
     const chooser = await show({ onFault });
     await user.upload(chooser, file("me.pdf", "application/pdf"));

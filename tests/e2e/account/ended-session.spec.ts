@@ -49,7 +49,7 @@ test("LOGIN-06 an administrator whose session ended goes on at the same order", 
   await expect(page.getByRole("heading", { level: 2, name: /^คำสั่งซื้อ #\d+$/ })).toBeVisible();
 });
 
-test("LOGIN-06 whoever does not sign in again sees nothing of the person any more", { tag: "@long" }, async ({ page, openBrowser }) => {
+test("LOGIN-06 a person who does not sign in again sees nothing of the person any more", { tag: "@long" }, async ({ page, openBrowser }) => {
   const person = newPerson();
   await openShop(page, "/register");
   await register(page, person);

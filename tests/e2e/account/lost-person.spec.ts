@@ -20,7 +20,7 @@ test("LOGIN-07 an account whose time is over is told so after the right password
   await expect(page.getByLabel("ชื่อผู้ใช้หรืออีเมล", { exact: true })).toHaveValue("expired");
 });
 
-test("LOGIN-07 somebody who was taken off the list is told so", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-07 a person who was taken off the list is told so", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login");
   await fillSignIn(page, { username: "blocked", password: demoPassword });
   await expect(dialog(page, displaced)).toBeVisible();
@@ -45,7 +45,7 @@ test("LOGIN-07 with one device at a time the newer one stays, the older one is t
   await expect(first.getByRole("searchbox")).toHaveValue("ยังพิมพ์ไม่จบ");
   expect(new URL(first.url()).pathname).toBe("/admin/mail");
 
-  // Now it is the other one's turn: closed without signing in again, nothing of the person is left, and nobody is told twice.
+  // Now it is the other one's turn: closed without signing in again, nothing of the person is left, and no device is told twice.
   await dialog(second, displaced).locator("header").getByRole("button", { name: "ปิด" }).click();
   await second.reload();
   await expect(second).toHaveURL(/\/login\?next=%2Fadmin$/);

@@ -114,7 +114,7 @@ test("REG-11 REG-12 STORE-02 a file that is no picture is refused, and one that 
   await expect(full).toBeHidden();
 });
 
-test("REG-22 whoever joins in the cart to withhold tax joins as a company, and withholds", { tag: "@long" }, async ({ page }) => {
+test("REG-22 a buyer who joins in the cart to withhold tax joins as a company, and withholds", { tag: "@long" }, async ({ page }) => {
   await putInCart(page, "จีนเพื่อการทำงาน โทรศัพท์ อีเมล ประชุม");
   await openShop(page, "/cart");
   await page.locator("#withholding").getByRole("button", { name: "เข้าสู่ระบบ" }).click();

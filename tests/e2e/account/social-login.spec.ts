@@ -8,7 +8,7 @@ import { beOffered, beSomebody, comeLater, finishRegistration, socialLink, someb
 
 const course = "เปิดร้านออนไลน์ร้านแรก";
 
-test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: somebody new registers without a password and keeps the cart", async ({ page }) => {
+test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: a new person registers without a password and keeps the cart", async ({ page }) => {
   const person = somebodyElsewhere();
   await putInCart(page, course);
   await openShop(page, "/cart");
@@ -57,7 +57,7 @@ test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 Facebook: somebody new registers, and the next time is one press", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 Facebook: a new person registers, and the next time is one press", { tag: "@long" }, async ({ page }) => {
   const person = somebodyElsewhere();
   await openShop(page, "/login?next=%2Fcourses");
   await socialLink(page, "Facebook").click();
@@ -98,7 +98,7 @@ test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only 
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 whoever refuses at the provider, or closes the form, goes on as before and is not asked again", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 a person who refuses at the provider, or closes the form, goes on as before and is not asked again", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await socialLink(page, "Google").click();
   await beOffered(page, "ไม่อนุญาต");

@@ -75,7 +75,7 @@ test("UPLOAD-01 UPLOAD-02 UPLOAD-05 UPLOAD-08 UPLOAD-10 an administrator puts pi
     await expect(cardOf(page, sand)).toBeVisible();
   });
 
-  await test.step("one that a course shows is kept by whoever sees what would miss it", async () => {
+  await test.step("one that a course shows is kept by an administrator who sees what would miss it", async () => {
     await find(page, "hundred-day-planner.webp", "largest");
     await page.getByRole("button", { name: "ลบ hundred-day-planner.webp" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("รูปสินค้า");

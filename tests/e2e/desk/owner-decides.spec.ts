@@ -34,7 +34,7 @@ test("REG-25 every refusal of a registration shows its own text, each from its o
 
   const main = page.locator("main");
   await openShop(page, "/register");
-  await test.step("a username and an e-mail that somebody has", async () => {
+  await test.step("a username and an e-mail that are taken", async () => {
     await register(page, { ...newPerson(), username: sharedName.username });
     await expect(main.getByText("มีชื่อผู้ใช้นี้แล้ว กรุณาเปลี่ยนชื่อผู้ใช้")).toBeVisible();
     await expect(main.getByLabel("ชื่อผู้ใช้")).toBeFocused();

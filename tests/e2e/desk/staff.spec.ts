@@ -5,7 +5,7 @@ import { admin, demoPassword, newPerson, signIn } from "../support/people.ts";
 import { openShop } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
 
-test("LOGIN-08 an owner invites somebody by mail, who sees only what was given, and nothing more once it is taken away", async ({
+test("LOGIN-08 an owner invites a person by mail, who sees only what was given, and nothing more once it is taken away", async ({
   page: desk,
   openBrowser,
   troubles,

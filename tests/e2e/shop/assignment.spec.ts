@@ -12,7 +12,7 @@ const picture = {
   buffer: readFileSync(new URL("../../../src/server/demo/pictures/covers/machine-learning.webp", import.meta.url)),
 };
 
-test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a phone, is asked once more, hands in again and is accepted; nobody else sees it", async ({
+test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a phone, is asked once more, hands in again and is accepted; no one else sees it", async ({
   page,
   openBrowser,
   ownShop,
@@ -116,7 +116,7 @@ test("LEARN-38 LEARN-06 a learner hands in a picture and recorded sound from a p
   await expect(page.getByRole("link", { name: `${person.firstName} ${person.lastName}` }).first()).toBeVisible();
   await looksRight(page, "assignment-8-desk");
 
-  // Another learner of the course, somebody without it, and an instructor of another course.
+  // Another learner of the course, a student without it, and an instructor of another course.
   const path = new URL(teacher.url()).pathname;
   const other = await openBrowser();
   const classmate = await comeAsStudent(other, ownShop);

@@ -68,7 +68,7 @@ test("CART-05 SHIP-02 what is missing is named beside the button, which rests", 
   await looksRight(page, "cart-2-missing");
 });
 
-test("LOGIN-01 LOGIN-05 whoever signs in out of the cart keeps it, but for a course they have already", async ({ page, troubles }) => {
+test("LOGIN-01 LOGIN-05 a buyer who signs in out of the cart keeps it, but for a course they have already", async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource.*401.*\/public\/login/);
   await putInCart(page, "Excel จากตารางสู่คำตอบ");
   await putInCart(page, course);

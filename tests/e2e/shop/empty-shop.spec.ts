@@ -70,7 +70,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await expect(steps(page).getByText("เสร็จแล้ว 4 จาก 8 ข้อ")).toBeVisible();
   });
 
-  await test.step("says that the shop is not registered for VAT, and what whoever registers agrees to", async () => {
+  await test.step("says that the shop is not registered for VAT, and what a new student agrees to", async () => {
     await steps(page).getByRole("link", { name: "บอกเรื่องภาษีมูลค่าเพิ่ม" }).click();
     await page.getByRole("button", { name: "ยังไม่จดทะเบียน" }).click();
     await expect(page.getByRole("button", { name: "ยังไม่จดทะเบียน" })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { test } from "../support/shop-test.ts";
 const instructor = { username: "instructor", password: demoPassword };
 const home = "/myaccount/instructor/home";
 
-test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees courses, progress and students", { tag: "@long" }, async ({ page }) => {
+test("ROUTE-10 a person who only teaches lands at home from the cart, and sees courses, progress and students", { tag: "@long" }, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await fillSignIn(page, instructor);
   await expect(page).toHaveURL(home);
@@ -26,7 +26,7 @@ test("ROUTE-10 somebody who only teaches lands at home from the cart, and sees c
   await openShop(page, opened);
   await expect(students.getByRole("listitem").first()).toBeVisible();
 
-  // Who is where in the course, and nothing by which anybody could be reached.
+  // Who is where in the course, and no contact data.
   await page
     .getByRole("link", { name: /^ความคืบหน้า, / })
     .first()

@@ -72,7 +72,7 @@ test("LEARN-41 a learner chooses which mails come", { tag: "@long" }, async ({ p
   expect(left).toEqual([{ kind: "live" }]);
 });
 
-test("LEARN-41 whoever has a mail leaves its kind by the link, without signing in, and takes it again", async ({ page, openBrowser, ownShop }) => {
+test("LEARN-41 a person who has a mail leaves its kind by the link, without signing in, and takes it again", async ({ page, openBrowser, ownShop }) => {
   const person = await comeAsStudent(page, ownShop);
   const link = leaveLink(storedSecrets(ownShop.folder).data, { accountId: person.id, kind: "new_lesson" });
   const stranger = await openBrowser();

@@ -130,7 +130,7 @@ test("PAY-16 a code that is on the screen is left for a slip, and takes nothing 
   expect(await outcome(shop, person.id)).toMatchObject({ orders: ["pending"], succeeded: 0, enrollments: 0, reviews: 0 });
 });
 
-type Students = { /** The same person, in a browser of their own. */ elsewhere: () => Promise<Page> /** Nobody the shop knows. */; payer: Page };
+type Students = { /** The same person, in a browser of their own. */ elsewhere: () => Promise<Page> /** A person the shop does not know. */; payer: Page };
 
 /** Comes back with the page in which the buyer is at the end, and whether the money has been confirmed by then. */
 async function live(story: Story, page: Page, people: Students): Promise<{ ending: Page; isPaid: boolean }> {

@@ -10,7 +10,7 @@ export type EmptyShop = { url: string; owner: { username: string; password: stri
 
 const owner = { username: "owner", password: "sawasdee.2569" };
 
-/** A production shop as it comes: the database migrated, one owner made by the command, and nothing else. Nobody shares it. */
+/** A production shop as it comes: the database migrated, one owner made by the command, and nothing else. No other test shares it. */
 export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>({
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces

@@ -27,7 +27,7 @@ async function anyCategory(db: OwnShop["db"]): Promise<number> {
   return (await db.selectFrom("category").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
 }
 
-/** A student nobody has seen before, signed in in this browser without the time that takes. */
+/** A new student, signed in in this browser without the time that takes. */
 export async function comeAsStudent(page: Page, { db, url }: OwnShop, parts: { tier?: string } = {}): Promise<Person> {
   running += 1;
   const username = `shopper-${running}`;

@@ -23,7 +23,7 @@ const command = {
 
 export const studentImportSchemas = {
   adminSendStudentFile: {
-    summary: "Takes a file of students, to be looked at and then imported by whoever has sent it. It is kept for an hour after it was last used.",
+    summary: "Takes a file of students, to be looked at and then imported by the administrator who sent it. It is kept for an hour after it was last used.",
     body: z.object({
       file_name: line(200),
       /** The file as it is, in base64. */

@@ -44,7 +44,7 @@ function foldHeader(cell: string): string {
   );
 }
 
-/** Without an e-mail nobody can be told apart; every column is one of the file, and says one thing. */
+/** Students are told apart by their e-mail, so it is needed. Every column is one of the file, and says one thing. */
 export function isWholeImport(mapping: ImportMapping, width: number): boolean {
   const used = importColumns.flatMap((field) => mapping[field] ?? []);
   return mapping.email !== null && used.every((column) => column < width) && new Set(used).size === used.length;

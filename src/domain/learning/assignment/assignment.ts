@@ -22,7 +22,7 @@ export type Assignment = {
   points: number | null;
 };
 
-/** `replaced`: the learner handed in again before anybody had answered. */
+/** `replaced`: the learner handed in again before an answer. */
 export const submissionStates = ["waiting", "replaced", "accepted", "once_more"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 export const verdicts = ["accepted", "once_more"] as const;

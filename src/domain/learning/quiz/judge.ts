@@ -8,14 +8,14 @@ export function judge(question: Question, answer: GivenAnswer): number {
 /** What of a question an attempt has shown: keys of its options and of what is to be matched. */
 type Shown = { shown: readonly string[]; matches: readonly string[] };
 
-/** A question as an attempt asked it: what was added since then counts for nobody who has not seen it. */
+/** A question as an attempt asked it: without the options that were added since then. */
 export function asAsked(question: Question, { shown, matches }: Shown): Question {
   if (!hasOptions(question.kind)) return question;
   const wasSeen = ({ key, match }: Option) => shown.includes(key) && (question.kind !== "matching" || matches.includes(match?.key ?? ""));
   return { ...question, options: question.options.filter(wasSeen) };
 }
 
-/** Whether a correction has left nothing to be right in what an attempt has shown. Then everybody has the points: nobody could have earned them. */
+/** Whether a correction has left nothing to be right in what an attempt has shown. Then everybody has the points, as no answer could earn them. */
 export function isUnanswerable({ kind, options }: Question): boolean {
   return kind === "one" || kind === "several" ? !options.some(({ isRight }) => isRight) : hasOptions(kind) && options.length < (kind === "order" ? 2 : 1);
 }
@@ -93,7 +93,7 @@ function isAccepted(typed: string, accepted: string): boolean {
   return plain !== "" && accepted.split("\n").some((line) => plainText(line) === plain);
 }
 
-/** Without what nobody means by a difference: large and small letters, Thai figures, spaces at the ends, doubled or beside Thai letters, marks that are not seen. */
+/** Without differences that are not meant: large and small letters, Thai figures, spaces at the ends, doubled or beside Thai letters, marks that are not seen. */
 export function plainText(text: string): string {
   return (
     arabicFigures(text)

@@ -126,7 +126,7 @@ describe("an answer is judged", () => {
     ["-", null],
   ])("reads %s as %s", (typed, number) => expect(readNumber(typed)).toBe(number));
 
-  it("reads texts without what nobody means by a difference", () => {
+  it("reads texts without differences that are not meant", () => {
     expect(plainText(" น้ำ\u200b  ๑ ")).toBe(plainText("น้ํา 1"));
     expect(plainText("Ｆｏｏ")).toBe("foo");
     // The tone typed after the vowel or before it looks the same.

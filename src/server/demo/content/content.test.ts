@@ -110,7 +110,7 @@ describe("plans", () => {
     expect(isThere).toBe(true);
   });
 
-  it("lets every course be bought by somebody who owns nothing", () => {
+  it("lets every course be bought by a student who owns nothing", () => {
     const closed = courses.filter(
       (course) => !course.plans.some(({ isVisible, freeFor, pricingType }) => isVisible && freeFor === null && pricingType === "default"),
     );

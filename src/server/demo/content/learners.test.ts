@@ -68,7 +68,7 @@ describe("the learner's room of the demo", () => {
     expect(pauses.every(({ student, courseSlug }) => hadAccess(student, courseSlug, 0))).toBe(true);
   });
 
-  it("lets nobody learn without access, before a live lesson took place, or more than there is", () => {
+  it("lets no student learn without access, before a live lesson took place, or more than there is", () => {
     const wrong = learners.filter((learner) => {
       const done = lessonsOf(learner.courseSlug).slice(0, countOf(learner));
       return (

@@ -57,7 +57,7 @@ describe("slips", () => {
     expect(slips.filter(({ differenceSatang }) => differenceSatang !== 0)).toHaveLength(1);
   });
 
-  it("show one transfer to somebody else's account", () => {
+  it("show one transfer to an account that is not the shop's", () => {
     expect(slips.filter(({ receiverName }) => receiverName !== "บจก. ร้านเรียน")).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ import { termFault } from "./term-fault-words.ts";
 
 type Wanted = { values: Record<string, SettingValue>; prefix: string; count: number };
 
-/** Nobody can guess the next one from those before it. */
+/** The next code cannot be guessed from those before it. */
 export function drawCode(prefix: string): string {
   return prefix + Array.from({ length: seriesLimits.letters }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }

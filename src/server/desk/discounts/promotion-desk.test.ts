@@ -56,7 +56,7 @@ describe("promotions at the desk of administrators", () => {
     expect(rows.map(({ action }) => action)).toEqual(["promotion.created", "promotion.changed", "promotion.changed"]);
   });
 
-  it("are had as a file, as they are listed, by whoever may take files along", async () => {
+  it("are exported as a file, as they are listed, by those who may export", async () => {
     const course = await givenCourse(100_000);
     const made = await created(typed(String(course.id), { title_th: "=ส่งออก" }));
     const { body } = await shop.app.inject({ url: "/api/admin/promotions.csv?q=ส่งออก", cookies: Object.fromEntries(owner.cookies) });

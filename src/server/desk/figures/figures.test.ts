@@ -317,7 +317,7 @@ describe("who reads the figures", () => {
     expect(await read(admin)).toMatchObject({ ok: true });
   });
 
-  it("stands in the log where somebody takes a table along", async () => {
+  it("an exported table stands in the log", async () => {
     expect(await admin.adminNoteFiguresTaken({ body: { file: "../x" } })).toMatchObject({ ok: false, code: "INPUT_ERROR" });
     const noted = await shop.db.selectFrom("audit_entry").select(["object", "detail"]).where("action", "=", "figures.exported").execute();
     expect(noted).toEqual([{ object: "figures:list", detail: { file_name: "money-thb-2026-11-01-2026-11-20" } }]);

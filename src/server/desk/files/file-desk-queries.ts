@@ -132,7 +132,7 @@ export async function findStorageUse(db: Db): Promise<StorageUse> {
   return rows[0];
 }
 
-/** Nobody attaches or deletes this file until the transaction ends. False: it is not there. */
+/** No other transaction attaches or deletes this file until this one ends. False: it is not there. */
 export async function lockFile(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`select from stored_file f where f.name = ${name} and ${isThere} for update`.execute(tx);
   return rows.length === 1;

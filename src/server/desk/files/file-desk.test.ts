@@ -148,7 +148,7 @@ describe("the files of the shop, for administrators", () => {
     expect(rows).toEqual([{ object: `file:${one}` }]);
   });
 
-  it("deletes what is in use only for somebody who has seen what would miss it", async () => {
+  it("deletes what is in use only for a person who has seen what would miss it", async () => {
     const name = await keep("cover.png", await png(16));
     const course = await givenCourse(shop.db);
     await shop.db.updateTable("catalog_item").set({ cover_file: name }).where("id", "=", course.id).execute();

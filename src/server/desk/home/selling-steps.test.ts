@@ -57,7 +57,7 @@ describe("a shop as it comes", () => {
     await courseRow(shop.db, { slug: "sweets", category_id: categoryId });
     expect(await done()).toContain("course");
     await shop.db.updateTable("pricing_plan").set({ is_visible: false }).execute();
-    expect(await done(), "a course that nobody can buy").not.toContain("course");
+    expect(await done(), "a course that cannot be bought").not.toContain("course");
     await shop.db.updateTable("pricing_plan").set({ is_visible: true }).execute();
     await shop.db.updateTable("catalog_item").set({ is_published: false }).execute();
     expect(await done(), "a draft").not.toContain("course");

@@ -90,7 +90,7 @@ describe("POST /api/admin/people/batch", () => {
     expect(await accountOf(one)).toMatchObject({ tier: "gold", user_group_id: null, expires_at: end });
   });
 
-  it("LOGIN-08 overwrites nobody who was changed meanwhile, and tells the version to try again with", async () => {
+  it("LOGIN-08 overwrites no person who was changed meanwhile, and tells the version to try again with", async () => {
     const [one, other] = (await people(2)) as [Chosen, Chosen];
     const current = (await accountOf(one)).version;
     await batch("people", actOn([{ ...one, version: current }], { what: "tier", tier: "gold" }));
@@ -111,7 +111,7 @@ describe("POST /api/admin/people/batch", () => {
     expect(await accountOf(one)).toMatchObject({ tier: "silver" });
   });
 
-  it("LOGIN-08 locks with the password, lets in without, and locks nobody who runs the shop with more than one may", async () => {
+  it("LOGIN-08 locks with the password, lets in without, and locks no administrator who may do more than the caller", async () => {
     const [one] = (await people(1)) as [Chosen];
     const boss = await givenAdministrator(shop.db, { isOwner: true });
     await shop.db.updateTable("account").set({ is_student: true }).where("id", "=", boss.id).execute();
@@ -172,7 +172,7 @@ describe("POST /api/admin/courses/batch", () => {
     expect([codes(hidden), (await stateOf(draft.id)).state]).toEqual([[null], "draft"]);
   });
 
-  it("archives and restores, and leaves what somebody has changed meanwhile", async () => {
+  it("archives and restores, and leaves what another person has changed meanwhile", async () => {
     const [one, other] = [await course(), await course()];
     const stale = { ...other, version: other.version - 1 };
     const results = await batch("courses", { chosen: [one, stale], act: { what: "archive", is_archived: true } });
@@ -246,7 +246,7 @@ describe("coupons and promotions, many at once", () => {
 describe("the chosen ones as a file", () => {
   const csv = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers: { cookie: `sid=${owner.cookies.get("sid")}` } })).body;
 
-  it("has them alone, whatever the list shows, and nobody who is no student", async () => {
+  it("has them alone, whatever the list shows, and only students", async () => {
     const [one, other] = [await givenStudent(shop.db), await givenStudent(shop.db)];
     const staff = await givenAdministrator(shop.db);
     const file = await csv(`people.csv?q=nobody&ids=${one.id},${staff.id}`);

@@ -5,7 +5,7 @@ import { type AdminList, type ChosenColumns, type ChosenRow, findWholeChoice } f
 
 type Answer = { success: true; data: { items: ChosenRow[] } } | Refused<"TOO_MANY_TO_CHOOSE">;
 
-/** Everything that fits a list's filter now, unless that is more than anybody can look over. */
+/** Everything that fits a list's filter now, unless that is too much to look over. */
 export async function chooseAll(db: Db, list: AdminList, columns: ChosenColumns): Promise<Answer> {
   return choiceOf(await findWholeChoice(db, list, { ...columns, most: choiceLimit + 1 }));
 }

@@ -27,7 +27,7 @@ const cookie = () => `sid=${owner.cookies.get("sid")}`;
 const taken = (path: string, init: RequestInit = {}) => fetch(origin + path, { ...init, headers: { cookie: cookie() } });
 const countOf = async (action: string) =>
   (await shop.db.selectFrom("audit_entry").select(sql<number>`count(*)::int`.as("count")).where("action", "=", action).executeTakeFirstOrThrow()).count;
-/** Until nobody holds a connection of the exports. */
+/** Until all connections of the exports are given back. */
 const allGivenBack = () => expect.poll(() => shop.parts.exportPool.totalCount - shop.parts.exportPool.idleCount).toBe(0);
 
 describe("a list as a file", () => {
@@ -61,7 +61,7 @@ describe("a list as a file", () => {
     await allGivenBack();
   });
 
-  it("leaves nothing open when whoever asked goes away in the middle or before, forty at once", async () => {
+  it("leaves nothing open when the caller goes away in the middle or before, forty at once", async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
         const aborts = new AbortController();

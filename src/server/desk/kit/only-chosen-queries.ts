@@ -8,7 +8,7 @@ export function readChosenIds(query: unknown): number[] | null {
   return ids.split(",").map(Number);
 }
 
-/** Of a list only what was chosen, whatever it was found by; `always` is what nobody may see beyond. */
+/** Of a list only the chosen rows, without its filter; `always` are the conditions that hold for every caller. */
 export function onlyChosen(list: AdminList, ids: readonly number[] | null, always: readonly RawBuilder<unknown>[] = []): AdminList {
   return ids === null ? list : { ...list, conditions: [sql`i.id = any (${ids}::bigint[])`, ...always], search: [] };
 }

@@ -35,7 +35,7 @@ export type ServedList<Name extends PagedName, Row> = {
   file: {
     head: Head;
     cells: (rows: Row[], asked: { lang: Language; words: Words }) => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
-    /** What nobody may see beyond, where rows are asked for by their ids; null: they are not. */
+    /** The conditions that always hold where rows are asked for by their ids; null: they are not. */
     always?: readonly RawBuilder<unknown>[] | null;
     detail?: Record<string, unknown>;
     /** The fields of the record that follow the columns above. */

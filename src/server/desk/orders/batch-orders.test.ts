@@ -46,7 +46,7 @@ const csv = async (query: string) =>
   (await shop.app.inject({ url: `/api/admin/orders.csv?${query}`, headers: { cookie: `sid=${admin.cookies.get("sid")}` } })).body;
 
 describe("POST /api/admin/orders/batch", () => {
-  it("approves what fits, leaves what does not fit to somebody who looks, and says it of each", async () => {
+  it("approves what fits, leaves what does not fit to a person who looks, and says it of each", async () => {
     const [fits, wrongSum, unpaid] = [await reported(), await reported({ transfer_amount: "900" }), await placeDeskOrder(shop, await givenDeskBuyer(shop))];
     const results = await batch([wrongSum, fits, unpaid], { what: "approve" });
     expect(codes(results)).toEqual(["SLIP_HAS_DOUBTS", null, "NOTHING_TO_DECIDE"]);

@@ -11,7 +11,7 @@ const lock = named<AddressedOrder>(
   `select account_id as "accountId", status, shipping_address as address from shop_order where id = $1 for no key update`,
 );
 
-/** Nobody ships it or changes the address meanwhile. */
+/** No other transaction ships it or changes the address meanwhile. */
 export async function lockOrderAddress(tx: Tx, orderId: number): Promise<AddressedOrder | null> {
   return (await lock(tx, [orderId]))[0] ?? null;
 }

@@ -230,7 +230,7 @@ describe("the filters of the order desk", () => {
     expect(answer).toMatchObject({ ok: false, status: 422, code: "INPUT_ERROR", errors: [{ param }] });
   });
 
-  it("refuse a state that nobody knows", async () => {
+  it("refuse an unknown state", async () => {
     expect((await adminVisitor.get("/api/admin/orders?state=lost")).status).toBe(422);
   });
 });
@@ -421,7 +421,7 @@ describe("GET /api/admin/orders/:id", () => {
     expect((await offered(english.orderId)).map((reason) => reason.id)).toEqual(before.map((reason) => reason.id));
   });
 
-  it("says whether whoever asks may decide", async () => {
+  it("says whether the caller may decide", async () => {
     const { orderId } = await reported(await buyerCalled("ดูอย่างเดียว"));
     const reader = await administratorWith(["order.read"]);
     expect(value(await reader.adminGetOrder({ params: { id: orderId } })).data.may_decide).toBe(false);

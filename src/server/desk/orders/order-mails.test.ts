@@ -69,7 +69,7 @@ it("pressed several times at once it leaves once, and again after a minute", asy
   await expect.poll(async () => (await open(id)).mails).toHaveLength(4);
 });
 
-it("what is no longer so, is not of this order, opens an account, or has nobody to go to is not sent again", async () => {
+it("what is no longer so, is not of this order, opens an account, or has no recipient is not sent again", async () => {
   const [one, other] = [await rejected(), await rejected()];
   await later();
   const [, received] = (await open(one.id)).mails;

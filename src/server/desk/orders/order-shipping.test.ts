@@ -95,7 +95,7 @@ it("ORDER-11 two administrators who send the same order at once send it once", a
   await expect.poll(() => mails(id)).toHaveLength(1);
 });
 
-it("ORDER-11 nothing is sent that is not approved or has nothing in a parcel, by nobody who may not, and not without a number", async () => {
+it("ORDER-11 nothing is sent that is not approved or has nothing in a parcel, nor by those who may not, nor without a number", async () => {
   const [unpaid, course, good] = [await givenOrder("pending"), await givenOrder("approved", false), await givenOrder()];
   const reader = await shop.administrator(["order.read"]);
   const answers = [
@@ -109,7 +109,7 @@ it("ORDER-11 nothing is sent that is not approved or has nothing in a parcel, by
   expect((await desk(good)).is_to_ship).toBe(true);
 });
 
-it("ORDER-11 the address is changed until the parcel goes, by whoever has seen it as it is; the one before stays known to both sides", async () => {
+it("ORDER-11 the address is changed until the parcel goes, by a person who has seen it as it is; the one before stays known to both sides", async () => {
   const id = await givenOrder();
   const move = (who: Person, version: number, parts = {}) => moveTo(who, id, { version, ...parts });
   const answers = await Promise.all([move(first, 0), move(second, 0)]);

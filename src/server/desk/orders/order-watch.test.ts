@@ -64,7 +64,7 @@ it("a page that walks on has left the order before, and one that falls silent st
   expect((await watch(first, pages.first, next)).others).toEqual([]);
 });
 
-it("nobody takes over another's page, and an order that is not there is watched by nobody", async () => {
+it("an administrator cannot take over another's page, or watch an order that is not there", async () => {
   await watch(first, pages.first);
   await watch(second, pages.first, orderId);
   expect((await watch(second, pages.second)).others).toHaveLength(1);

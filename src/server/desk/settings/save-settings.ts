@@ -33,7 +33,7 @@ export function revisionOf(group: SettingGroup, { version, settings }: StoredSet
 
 const pictureFields = ["logo", "photo_favicon"];
 
-/** A picture that is chosen again has to be there, and nobody deletes it meanwhile. */
+/** A picture that is chosen again has to be there, and is not deleted meanwhile. */
 async function pictureFaults(tx: Tx, { before, values }: { before: Revision["values"]; values: Revision["values"] }, lang: Language): Promise<FieldFault[]> {
   const faults: Record<string, "NO_SUCH_PICTURE"> = {};
   for (const name of pictureFields) {

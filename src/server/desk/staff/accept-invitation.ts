@@ -43,7 +43,7 @@ function isStillMeant(invitation: FoundInvitation): boolean {
   return mayManageStaff(inviter) && mayGrant(inviter, invitation);
 }
 
-/** The link proves the address. A person who has a password and a proven address types it; with an address that nobody has proven the
+/** The link proves the address. A person who has a password and a proven address types it; with an unproven address the
  * account may be another person's doing, and its password counts for nothing. */
 export function asksFor({ passwordHash, isConfirmed }: FoundInvitation): "own password" | "new password" {
   return passwordHash !== null && isConfirmed ? "own password" : "new password";

@@ -33,7 +33,7 @@ export function registerBatchStaffRoutes(app: FastifyInstance, needs: StaffNeeds
   });
 }
 
-/** Null: done. Nobody does it to themselves among many: that has a button of its own. */
+/** Null: done. The own account is refused in a batch: that has a button of its own. */
 async function actOnStaff({ db, realtime }: StaffNeeds, act: StaffAct, { id, version }: Chosen, by: By): Promise<Refused | null> {
   if (id === by.actorId) return refuse("FORBIDDEN");
   const command = { ...by, accountId: id };

@@ -92,7 +92,7 @@ export async function takeInvitation(tx: Tx, accountId: number): Promise<TakenIn
   return rows[0] ?? null;
 }
 
-/** An account that was made for an invitation and that nobody has come in with. */
+/** An account that was made for an invitation and was never signed in to. */
 export async function deleteUnusedAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`delete from account a where id = ${accountId} and password_hash is null and not (is_student or is_instructor or is_administrator)
     and not exists (select from social_link l where l.account_id = a.id) and not exists (select from session s where s.account_id = a.id)`.execute(tx);

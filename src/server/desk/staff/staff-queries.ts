@@ -29,7 +29,7 @@ export async function updateGrant(tx: Tx, accountId: number, { isOwner, permissi
     where id = ${accountId}`.execute(tx);
 }
 
-/** An administrator who did nothing but run the shop is a student from now on, like anybody who registers. */
+/** An administrator who did nothing but run the shop is a student from now on, like everyone who registers. */
 export async function updateRemoved(tx: Tx, accountId: number): Promise<void> {
   await sql`update account set is_administrator = false, is_owner = false, permissions = '{}', is_student = is_student or not is_instructor,
       version = version + 1, updated_at = now()

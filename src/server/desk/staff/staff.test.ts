@@ -61,7 +61,7 @@ async function invited(email: string, grant: Grant): Promise<string> {
 }
 
 describe("inviting", () => {
-  it("LOGIN-08 somebody new sets a password with the mailed link and may do what was given, no more", async () => {
+  it("LOGIN-08 a new person sets a password with the mailed link and may do what was given, no more", async () => {
     const token = await invited("piti@example.com", { permissions: ["order.read", "file.manage"] });
     const told = await shop.visitor().post("/public/staff/invitation", { token });
     expect(told.body.data).toMatchObject({
@@ -83,7 +83,7 @@ describe("inviting", () => {
     expect(codeOf(await accept(token))).toBe("LINK_NOT_VALID");
   });
 
-  it("LOGIN-08 somebody with an account types its own password, and open sessions of before end", async () => {
+  it("LOGIN-08 a person with an account types its own password, and open sessions of before end", async () => {
     const person = await givenStudent(shop.db, { passwordHash });
     await shop.db.updateTable("account").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
     const before = await signedIn(shop, person);
@@ -95,7 +95,7 @@ describe("inviting", () => {
     expect(await sessionUser(before)).toBe(null);
   });
 
-  it("LOGIN-08 an account whose address nobody has proven gets a new password: the old one may be a stranger's", async () => {
+  it("LOGIN-08 an account with an unproven address gets a new password: the old one may be a stranger's", async () => {
     const person = await givenStudent(shop.db, { passwordHash });
     const token = await invited(person.email, { permissions: ["order.read"] });
     expect((await accept(token)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("inviting", () => {
     expect(await shop.db.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
   });
 
-  it("LOGIN-08 counts no longer once whoever invited has lost the right to", async () => {
+  it("LOGIN-08 counts no longer once the inviting administrator has lost the right to", async () => {
     const clerk = await administrator(["staff.manage", "order.read"]);
     expect((await invite("manas@example.com", { permissions: ["order.read"] }, await signedIn(shop, clerk))).status).toBe(200);
     const [token = ""] = await linksTo("manas@example.com");
@@ -165,7 +165,7 @@ describe("changing", () => {
     ]);
   });
 
-  it("LOGIN-08 a permission that one owner has taken does not come back by the older screen of another, nor is whoever changed removed by it", async () => {
+  it("LOGIN-08 a permission that one owner has taken does not come back by the older screen of another, nor is a changed person removed by it", async () => {
     const second = await signedIn(shop, await givenAdministrator(shop.db, { isOwner: true, passwordHash }));
     const clerk = await administrator(["order.read", "payment.refund"]);
     const seen = await versionOf(clerk.id);
@@ -182,7 +182,7 @@ describe("changing", () => {
     await shop.pool.query("update account set is_owner = false, is_administrator = false where is_owner and id <> $1", [owner.id]);
   });
 
-  it("LOGIN-08 nobody gives more than they have, changes themselves or touches who has more", async () => {
+  it("LOGIN-08 an administrator cannot give more than they have, change themselves or touch one who has more", async () => {
     const clerk = await administrator(["staff.manage", "order.read"]);
     const by = await signedIn(shop, clerk);
     const [equal, above] = [await administrator(["order.read"]), await administrator(["order.read", "payment.refund"])];
@@ -303,7 +303,7 @@ describe("the last owner", () => {
 });
 
 describe("staff as a file", () => {
-  it("are those of the filter, run nothing in a spreadsheet, and are only for whoever manages them", async () => {
+  it("are those of the filter, run nothing in a spreadsheet, and are only for those who manage them", async () => {
     const clerk = await givenAdministrator(shop.db, { firstName: "=แฟ้ม", lastName: "ขยัน", permissions: ["order.read"], passwordHash });
     const csv = async (who: Visitor, search: string) =>
       shop.app.inject({ url: `/api/admin/staff.csv?${search}`, headers: { cookie: `sid=${who.cookies.get("sid")}` } });

@@ -19,7 +19,7 @@ type Body = Input<AllSchemas["adminPreviewStatement"]>["body"];
 const largestBody = 8_100_000;
 const [mostFaults, shownRows, shownLines] = [500, 12, 8];
 
-/** The two calls that bring a file. They take long bodies, so nobody sends them one who may not. */
+/** The two calls that bring a file. They take long bodies, so a caller without the permission is refused before the body. */
 export function registerImportRoutes(app: FastifyInstance, needs: Needs): void {
   void app.register(async (files) => {
     readJsonBodies(files, largestBody);

@@ -15,7 +15,7 @@ const listOpen = named<OpenLine>(
   `select ${lineColumns} from statement_line where state in ('matched', 'differs', 'several', 'unmatched') and at > now() - interval '90 days' order by at, id`,
 );
 
-/** Lines that nobody has ended; what is older than three months has no open order any more. */
+/** Lines that are not ended; what is older than three months has no open order any more. */
 export async function listOpenLines(db: Db): Promise<OpenLine[]> {
   return listOpen(db, []);
 }

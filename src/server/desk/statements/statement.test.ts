@@ -169,7 +169,7 @@ describe("a bank's file", () => {
     expect((await send("import", csv(...again, `${cells(2)},200.00,Trf สมชาย`))).body.data).toMatchObject({ added: 1, known: 3 });
   });
 
-  it("is refused when it is no table, names no column or comes from nobody who may", async () => {
+  it("is refused when it is no table, names no column or comes from a person who may not", async () => {
     expect(codeOf(await send("preview", 'a,"b'))).toBe("STATEMENT_UNREADABLE");
     expect(codeOf(await send("preview", Buffer.from([0x50, 0x4b, 0, 0])))).toBe("STATEMENT_UNREADABLE");
     expect(codeOf(await send("import", csv(`${cells()},1.00,x`), { columns: { ...columns, amount: null } }))).toBe("INPUT_ERROR");

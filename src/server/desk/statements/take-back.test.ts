@@ -91,7 +91,7 @@ describe("an approval by a line", () => {
     expect(await one("select count(*)::int as mails from outbox_message where key like $1", `paymentApproved:${made.id}%`)).toEqual({ mails: 2 });
   });
 
-  it("is taken back once when two press at once, and not by whoever may not or whose order it is", async () => {
+  it("is taken back once when two press at once, and not by a person who may not or who is the buyer", async () => {
     const made = await shop.order(await shop.student(), { payableSatang: 322_000 });
     const [line] = await kept(`${cells(1)},3220.00,x`);
     await approveAll();

@@ -99,7 +99,7 @@ describe("a file that is no statement", () => {
 describe("the account of a file", () => {
   const columns = { date: 0, time: null, amount: 1, credit: null, debit: null, direction: null, balance: null, description: null, account: null };
 
-  it("is compared with the chosen one: another is refused until somebody is sure", async () => {
+  it("is compared with the chosen one: another is refused until a person is sure", async () => {
     const [mine, other] = [await givenBankAccount(shop.db), await givenBankAccount(shop.db)];
     await shop.pool.query(
       "update bank_account set account_number = case id when $1 then '111-4-56789-0' when $2 then '987-6-54321-0' else account_number end",

@@ -72,7 +72,7 @@ describe("POST /api/admin/people/:id/email", () => {
     expect(rows).toEqual([{ actor_role: "administrator", text: expect.not.stringContaining("@") }]);
   });
 
-  it("LOGIN-08 takes the own password, a reason, and an address that is none of somebody else", async () => {
+  it("LOGIN-08 takes the own password, a reason, and an address that no other account has", async () => {
     const other = await givenStudent(shop.db);
     const wrong: [object, string][] = [
       [{ password: "" }, "password REQUIRED"],

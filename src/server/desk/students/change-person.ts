@@ -59,7 +59,7 @@ export async function signOutEverywhere(db: Db, command: Command): Promise<NotFr
   });
 }
 
-/** A student who also runs the shop is changed only by administrators who may do as much, and nobody changes themselves here. */
+/** A student who also runs the shop is changed only by administrators who may do as much, and administrators cannot change themselves here. */
 export async function lockFree(tx: Tx, { actorId, accountId }: Command): Promise<LockedPerson | NotFree> {
   const staff = await lockPeople(tx, [actorId, accountId]);
   const person = await lockPerson(tx, accountId);

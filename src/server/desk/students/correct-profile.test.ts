@@ -84,7 +84,7 @@ describe("PUT /api/admin/people/:id/profile", () => {
     expect([person.version, history]).toEqual([before.version, []]);
   });
 
-  it("LOGIN-08 is not overwritten by whoever read it earlier: of eight at the same moment one is taken", async () => {
+  it("LOGIN-08 is not overwritten by a person who read it earlier: of eight at the same moment one is taken", async () => {
     const { version } = (await pageOf()).person;
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => correct({ version, nickname: `คนที่ ${n}` })));
     expect(answers.map((one) => codeOf(one) ?? "done").sort()).toEqual([...Array(7).fill("EDIT_CONFLICT"), "done"]);

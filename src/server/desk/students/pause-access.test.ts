@@ -162,7 +162,7 @@ describe("LEARN-25 lengthened access", () => {
     expect([0, 7 * day]).toContain((after!.ends_at ?? after!.paused_end)!.getTime() - before!.ends_at!.getTime());
   });
 
-  it("is nobody's of another person, and nothing for who may not", async () => {
+  it("is not found under another person, and is refused to those who may not", async () => {
     const other = await givenStudent(shop.db);
     expect(codeOf(await change("pause", { person: other.id }))).toBe("NOT_FOUND");
     expect((await change("pause", { by: browser })).status).toBe(403);

@@ -13,7 +13,7 @@ export type LockedPerson = {
   isAllowed: boolean;
 };
 
-/** Nobody else changes the account until the transaction ends. Null: there is no such student. */
+/** No other transaction changes the account until this one ends. Null: there is no such student. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson | null> {
   const { rows } = await sql<LockedPerson>`select i.version, ${keptCells(studentKept)} as noted, i.user_group_id as "groupId", g.name as "groupName",
       i.expires_at as "expiresAt", i.is_allowed as "isAllowed"

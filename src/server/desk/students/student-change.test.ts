@@ -83,7 +83,7 @@ describe("access given by an administrator", () => {
     expect(await coursesOf()).toMatchObject([{ state: "active" }]);
   });
 
-  it("LOGIN-08 needs a reason, a course there is and a student there is, and is revoked from nobody else", async () => {
+  it("LOGIN-08 needs a reason, a course there is and a student there is, and is revoked from no other student", async () => {
     const course = await givenCourse(shop.db);
     const [empty, unknown] = [await act("access", { course_id: course.id, term: null, reason: "  " }), await grant(999_999_999)];
     expect([empty, unknown].map(({ body }) => body.errors)).toMatchObject([[{ param: "reason" }], [{ param: "course_id" }]]);
@@ -113,7 +113,7 @@ describe("an account changed by an administrator", () => {
     expect(codeOf(await browser.get("/private/enrollments"))).toBe("PERMISSION_DENIED");
   });
 
-  it("LOGIN-08 is not overwritten by whoever read it earlier, and takes no group or day there is not", async () => {
+  it("LOGIN-08 is not overwritten by a person who read it earlier, and takes no group or day there is not", async () => {
     const { version } = (await pageOf()).person;
     expect((await put({ tier: "gold" })).status).toBe(200);
     expect(codeOf(await put({ tier: "silver", version }))).toBe("EDIT_CONFLICT");

@@ -124,7 +124,7 @@ describe("the page of a student, for administrators", () => {
     });
   });
 
-  it("LOGIN-08 is not there for staff, somebody who has gone or a number nobody has", async () => {
+  it("LOGIN-08 is not there for staff, a student who has gone or an unknown number", async () => {
     const clerk = await givenAdministrator(shop.db);
     for (const id of [clerk.id, 999_999_999]) expect((await keeper.get(`/api/admin/people/${id}`)).status).toBe(404);
   });

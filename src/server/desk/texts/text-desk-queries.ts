@@ -20,14 +20,14 @@ export async function findOwnWording(db: Db | Tx, key: string): Promise<OwnWordi
   return rows[0] ?? { version: 0, th: null, en: null };
 }
 
-/** False where another administrator was quicker. Until the end of the transaction nobody else words this text. */
+/** False where another administrator was quicker. No other transaction words this text until this one ends. */
 export async function raiseTextVersion(tx: Tx, key: string, from: number): Promise<boolean> {
   await sql`insert into text_revision (key) values (${key}) on conflict do nothing`.execute(tx);
   const { rows } = await sql`update text_revision set version = version + 1 where key = ${key} and version = ${from} returning version`.execute(tx);
   return rows.length === 1;
 }
 
-/** How often texts were worded in all, and until the end of the transaction nobody words any. */
+/** How often texts were worded in all. No other transaction words any text until this one ends. */
 export async function lockTextStand(tx: Tx): Promise<number> {
   await sql`lock table text_revision in share row exclusive mode`.execute(tx);
   return findTextStand(tx);

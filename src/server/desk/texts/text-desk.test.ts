@@ -80,7 +80,7 @@ describe("the texts of the shop", () => {
     expect((await open("mail.greeting")).version).toBe(0);
   });
 
-  it("TEXT-01 show whoever was slower what was saved meanwhile, and change nothing", async () => {
+  it("TEXT-01 show a slower administrator what was saved meanwhile, and change nothing", async () => {
     const key = "refusal.FORBIDDEN";
     const [one, two] = await Promise.all([save(key, { en: "Not you." }, 0), save(key, { en: "Nor you." }, 0)]);
     const [won, lost] = one.status === 200 ? [one, two] : [two, one];

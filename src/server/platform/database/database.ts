@@ -89,7 +89,7 @@ const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost
 const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
 /**
- * A connection that may end at any moment of its life. NOTE: a pool listens only once a connection is open and, while nobody has it, idle;
+ * A connection that may end at any moment of its life. NOTE: a pool listens only while a connection is open and idle;
  * one that the server ends before or in between would take the process down. The caller that waits for its answer hears of it either way.
  */
 export class SteadyClient extends pg.Client {

@@ -56,7 +56,7 @@ it("begins the next group when the one before says so, but never a third", async
   expect(await all).toEqual([10, 20, 30]);
 });
 
-it("a group that fails fails alone, and an answer that takes longer holds up nobody", async () => {
+it("a group that fails fails alone, and an answer that takes longer holds up no other", async () => {
   const { give, runs } = byHand(2);
   const first = give(1);
   await turn();

@@ -25,7 +25,7 @@ export function roleOf(connectionString: string): string | undefined {
   return new pg.Client({ connectionString }).user;
 }
 
-/** What a role hears that nobody has let in yet. */
+/** The error for a role that has no rights yet. */
 export function asRightsProblem(error: Error & { code?: string }): never {
   if (error.code !== "42501") throw error;
   throw new StartProblem('The role of DATABASE_URL may not use the shop\'s tables: run "npm run db:migrate" with their owner in DATABASE_OWNER_URL first.');

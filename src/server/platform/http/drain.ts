@@ -6,8 +6,8 @@ import { underWay } from "./under-way.ts";
 const lastRequestMs = 30_000;
 
 /**
- * Stops serving without dropping anybody. `noticeMs` is the time balancers get to see that `/readyz` says no, while requests are still answered,
- * each connection closing after its answer; then nobody new comes in, and what is under way may finish.
+ * Stops serving without dropping a request. `noticeMs` is the time balancers get to see that `/readyz` says no, while requests are still answered,
+ * each connection closing after its answer; then no new connection is taken, and what is under way may finish.
  */
 export async function drain(app: FastifyInstance, { noticeMs }: { noticeMs: number }): Promise<void> {
   await pause(noticeMs);

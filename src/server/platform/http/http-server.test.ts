@@ -143,7 +143,7 @@ describe("while the database has too much to do", () => {
     await close();
   });
 
-  test("and whoever is locked out at every try", async () => {
+  test("so is a call whose every try ends in a deadlock", async () => {
     const { app, pool, close } = await testApp();
     await pool.query(
       `create function never() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`,
@@ -163,8 +163,8 @@ async function withoutDatabase(): Promise<TestApp> {
   return other;
 }
 
-describe("what the shop promises to nobody", () => {
-  test("a public file that is not there may be there later: its answer is kept by nobody", async () => {
+describe("what the shop promises to no caller", () => {
+  test("a public file that is not there may be there later: its answer is kept in no cache", async () => {
     const answer = await send({ url: `/files/${"0".repeat(32)}.jpg` });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
   });

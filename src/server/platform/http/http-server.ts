@@ -60,7 +60,7 @@ export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure
 
 type Greeting = { headers: Record<string, string>; clock: Clock; isDraining: () => boolean };
 
-/** What every answer carries. While the shop is stopping each connection ends with its answer, so that nobody sends on one that is about to go. */
+/** What every answer carries. While the shop is stopping each connection ends with its answer, so that no client sends on one that is about to close. */
 function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Greeting): void {
   app.addHook("onRequest", (request, reply, done) => {
     // Browsers go by this for whatever counts down; without it the machine's own clock would say it.
@@ -99,7 +99,7 @@ function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
 
 /**
  * What is left of a body that was refused in the middle is read and thrown away.
- * NOTE: without this the next request on the same connection waits behind it until its time is over: Node does it only where nobody has begun to read.
+ * NOTE: without this the next request on the same connection waits behind it until its time is over: Node does it only where the body was not read at all.
  */
 function readToTheEnd(app: FastifyInstance): void {
   app.addHook("onResponse", ({ raw }, _reply, done) => {

@@ -14,7 +14,7 @@ describe("what limits by address count by", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["unknown", "unknown"],
-    // Of whoever has hung up before it was asked for.
+    // Of a client that has hung up before it was asked for.
     [undefined, ""],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, string>> = {
   "shop/social/social-routes.ts": "a limit",
 };
 
-it("nobody reads an address but for these reasons", () => {
+it("an address is read for these reasons alone", () => {
   const isReader = (text: string) => /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(text);
   const found = globSync("src/server/**/*.ts")
     .filter((file) => !file.endsWith(".test.ts") && isReader(readFileSync(file, "utf8")))

@@ -44,7 +44,7 @@ describe("a limit", () => {
     expect(taken.map((outcome) => outcome?.code)).toEqual(["TOO_MANY_REQUESTS", undefined, undefined]);
   });
 
-  it("is taken first and given back by what was right: whoever was too many meanwhile takes nothing from it", async () => {
+  it("is taken first and given back by what was right: a caller who was refused meanwhile takes nothing from it", async () => {
     const limiter = createRateLimiter(database.db, { factor: 1 });
     const most = limits.wrongCouponByCaller.hits;
     const take = async () => (await limiter.take("wrongCouponByCaller", "guesser")) === null;

@@ -66,7 +66,7 @@ export type RateLimiter = {
   /** Counts once more: null, or the refusal to answer with. `const tooMany = await limiter.take("order", account.id)` */
   take(name: LimitName, subject: string | number): Promise<TooMany | null>;
   /**
-   * For what may only fail so often: taken before anybody looks, given back when all was well.
+   * For what may only fail so often: taken before the check, given back when all was well.
    * NOTE: there is no looking without taking. Of many who look at once each would still see room.
    */
   giveBack(name: LimitName, subject: string | number): Promise<void>;

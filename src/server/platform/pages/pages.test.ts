@@ -106,7 +106,7 @@ describe("public pages", () => {
     expect((await visit("/courses")).headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+;/);
   });
 
-  test("name hosts of payment providers where somebody pays, and nowhere else", async () => {
+  test("name hosts of payment providers where buyers pay, and nowhere else", async () => {
     const hostsOn = async (url: string) => /https?:\/\//.test(String((await visit(url)).headers["content-security-policy"]));
     const open = ["/cart", "/en/cart", "/cart.data", "/cart/1", "/payment-authorize/1"];
     const closed = [
@@ -146,7 +146,7 @@ describe("public pages", () => {
     await expect.poll(() => counted("/courses")).toEqual([false, false]);
   });
 
-  test("ROUTE-04 of a promotion end with it, though nobody changes anything", async () => {
+  test("ROUTE-04 of a promotion end with it, though nothing is changed", async () => {
     const course = await courseRow(shop.db);
     const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });
     const { statusCode, headers, body } = await visit(`/promotion/${id}`);

@@ -14,7 +14,7 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Moves a file, also to another file system, where it is written beside its place as `half` first: nobody ever finds a part of it under its name.
+ * Moves a file, also to another file system, where it is written beside its place as `half` first: a part of it is never found under its name.
  * The file itself may stay behind then.
  */
 export async function moveWhole(path: string, target: string, half: string): Promise<void> {

@@ -13,7 +13,7 @@ const shop = `
   process.exit(0);
 `;
 
-test("a log that cannot be written, for its disk is full, ends nobody's shop", async () => {
+test("a log that cannot be written, for its disk is full, does not end the shop", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", shop], { cwd: root, stdio: ["ignore", openSync("/dev/full", "w"), "pipe"] });
   let said = "";
   child.stderr?.on("data", (some) => {

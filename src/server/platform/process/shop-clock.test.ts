@@ -20,7 +20,7 @@ test("until the database has been asked the machine's own time is all there is",
   expect([clock.now().getTime() - database(), clock.skewMs()]).toEqual([600_000, 0]);
 });
 
-test("the time is the database's, half a round trip allowed for, and goes on by a clock that nobody sets", async () => {
+test("the time is the database's, half a round trip allowed for, and goes on by a clock that cannot be set", async () => {
   const { world, clock, database } = given();
   await clock.measure();
   expect([clock.now().getTime() - database(), clock.skewMs()]).toEqual([0, 600_000]);

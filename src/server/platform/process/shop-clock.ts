@@ -2,7 +2,7 @@ import { type Clock, machineClock } from "./clock.ts";
 
 export type ShopClock = {
   now: Clock;
-  /** Asks the database once more; between two answers a clock goes on that nobody can set. */
+  /** Asks the database once more; between two answers it goes on by a clock that cannot be set. */
   measure(): Promise<void>;
   /** By how much the machine's clock was ahead of the database's when it was last asked. */
   skewMs(): number;

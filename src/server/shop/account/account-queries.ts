@@ -80,7 +80,7 @@ export async function findTaken(
   return found.rows[0] ?? { username: false, email: false, users: 0, usersToday: 0 };
 }
 
-/** The first of these usernames that nobody has, as a username or an e-mail. */
+/** The first of these usernames that no account has, as a username or an e-mail. */
 export async function findFreeUsername(tx: Tx, usernames: readonly string[]): Promise<string | null> {
   const found = await sql<{ folded: string }>`select folded from login_name where folded = any (${usernames.map(foldName)}::text[])`.execute(tx);
   const taken = new Set(found.rows.map(({ folded }) => folded));

@@ -8,7 +8,7 @@ export function formFault(param: string, code: FormCode, lang: Language, as: str
   return fieldFault(`field.form-${code}`, { param, lang, code: as });
 }
 
-/** Which of the two fields of a sign-in is empty: nobody's password is looked at then. A password may begin or end with a space. */
+/** Which of the two fields of a sign-in is empty: no password is looked at then. A password may begin or end with a space. */
 export function emptyLoginFields(body: { username: string; password: string }, lang: Language): FieldFault[] {
   const isEmpty = { username: body.username.trim() === "", password: body.password === "" };
   return (["username", "password"] as const).flatMap((param) => (isEmpty[param] ? fieldFault(`field.login-${param}`, { param, lang, code: "REQUIRED" }) : []));

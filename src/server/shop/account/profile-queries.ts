@@ -43,7 +43,7 @@ export async function findProfile(db: Db | Tx, accountId: number): Promise<Store
   return found.rows[0] ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** No other transaction changes it until this one ends. */
 export async function lockProfile(tx: Tx, accountId: number): Promise<StoredProfile | null> {
   const found = await sql<StoredProfile>`${profile} where a.id = ${accountId} and a.erased_at is null for no key update of a`.execute(tx);
   return found.rows[0] ?? null;
@@ -83,7 +83,7 @@ export async function updateWantsTaxInvoice(tx: Tx, accountId: number, isWanted:
     where id = ${accountId} and requires_tax_invoice is distinct from ${isWanted}`.execute(tx);
 }
 
-/** An address that nobody has confirmed. Links that were sent to the old one open nothing any more. A name that is taken breaks `login_name_pkey`. */
+/** An unconfirmed address. Links that were sent to the old one open nothing any more. A name that is taken breaks `login_name_pkey`. */
 export async function updateEmail(tx: Tx, accountId: number, email: string): Promise<void> {
   const folded = foldName(email);
   await sql`update account set email = ${email}, email_verified_at = null where id = ${accountId}`.execute(tx);

@@ -60,7 +60,7 @@ describe("PUT /private/user/social/profile", () => {
     expect([late.status, code, result[0]?.firstname]).toEqual([409, "EDIT_CONFLICT", "มานะ"]);
   });
 
-  it("REG-21 completes the profile of whoever is signed in", async () => {
+  it("REG-21 completes the profile of the person who is signed in", async () => {
     const { id, email, browser } = await student();
     const answer = await putOver(browser, put, profile(email, { firstName: "มานะ", tax: companyDetails() }));
     expect([answer.status, answer.body]).toEqual([200, { success: true, createStudent: null, updateStudent: { id } }]);
@@ -73,7 +73,7 @@ describe("PUT /private/user/social/profile", () => {
     expect([body.updateStudent, (await accountOf(account.id)).nickname]).toEqual([{ id: account.id }, "หนูนา"]);
   });
 
-  it("REG-21 reaches nobody but that person, whatever the form says", async () => {
+  it("REG-21 reaches only that person, whatever the form says", async () => {
     const [own, other] = [await student(), await student()];
     const more = {
       id: other.id,
@@ -89,7 +89,7 @@ describe("PUT /private/user/social/profile", () => {
     expect([await accountOf(own.id), (await accountOf(other.id)).nickname]).toMatchObject([before, ""]);
   });
 
-  it("REG-21 asks for a ticket where nobody is signed in, one whose person is known here", async () => {
+  it("REG-21 asks for a ticket without a session: one whose person is known here", async () => {
     const { browser } = await backFromProvider(shop);
     const answers = [await putOver(shop.visitor(), put, profile("a@example.com")), await putOver(browser, put, profile("a@example.com"))];
     expect(answers.map(shortRefusal).map(({ status, code }) => [status, code])).toEqual(Array(2).fill([401, "SOCIAL_TICKET_REQUIRED"]));
@@ -123,7 +123,7 @@ describe("PUT /private/user/social/profile", () => {
     expect([(await accountOf(confirmed.id)).email, (await accountOf(account.id)).email]).toEqual([confirmed.email, "from-facebook@example.com"]);
   });
 
-  it("changes an e-mail that nobody has confirmed: the new one signs in, the old one no longer", async () => {
+  it("changes an unconfirmed e-mail: the new one signs in, the old one no longer", async () => {
     const { id, username, email, browser } = await student();
     await shop.pool.query(
       "insert into one_time_token (token_hash, purpose, account_id, expires_at) values ($1, 'reset_password', $2, now() + interval '1 hour')",
@@ -141,7 +141,7 @@ describe("PUT /private/user/social/profile", () => {
     expect(await names()).toEqual([`${email} email`, `${username} username`].sort());
   });
 
-  it("REG-25 answers DUPLICATE_EMAIL for somebody else's e-mail or username, and changes nothing", async () => {
+  it("REG-25 answers DUPLICATE_EMAIL for the e-mail or username of another, and changes nothing", async () => {
     const [own, other] = [await student(), await student()];
     const answer = await putOver(own.browser, put, profile(other.email.toUpperCase(), { firstName: "ใหม่" }));
     expect([shortRefusal(answer).code, (await accountOf(own.id)).first_name]).toEqual(["DUPLICATE_EMAIL", "มานี"]);
@@ -211,7 +211,7 @@ describe("POST /private/myaccount/student/profile-require-form", () => {
     expect(rows.map(({ id, is_email_locked }) => [id, is_email_locked])).toEqual(Array(2).fill([account.id, false]));
   });
 
-  it("REG-28 tells nobody about somebody else", async () => {
+  it("REG-28 tells no caller about another person", async () => {
     const [own, other] = [await student(), await student()];
     const { browser } = await linked({ provider: "line", subject: "U99" });
     const asked = [
@@ -229,7 +229,7 @@ describe("POST /private/myaccount/student/profile-require-form", () => {
 });
 
 describe("POST /public/user/social/check-require-form", () => {
-  it("REG-21 gives everybody the same answer, whoever is asked about", async () => {
+  it("REG-21 gives everybody the same answer about every person", async () => {
     const { email } = await student();
     const answers = await Promise.all(
       [email, "nobody@example.com", undefined].map((one) => shop.visitor().post("/public/user/social/check-require-form", { email: one })),

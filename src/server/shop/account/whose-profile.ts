@@ -8,7 +8,7 @@ import type { StoredProfile } from "./profile-queries.ts";
 
 export type Whose = { accountId: number; ticket: SocialTicket | null };
 
-/** The session's own person, or the one to whom the ticket's account at a provider belongs. Nothing that a form says chooses anybody. */
+/** The session's own person, or the one to whom the ticket's account at a provider belongs. What a form says never chooses the person. */
 export async function whoseProfile({ db, tickets }: { db: Db; tickets: SocialTickets }, caller: Caller, request: FastifyRequest): Promise<Whose | null> {
   if (caller.kind === "account") return { accountId: caller.account.id, ticket: null };
   const ticket = await tickets.read(request, caller);

@@ -133,7 +133,7 @@ describe("POST /api/chulabook/cart", () => {
   });
 
   it.each(["https://evil.example/cart", "//evil.example", "javascript:alert(1)", "http://me@127.0.0.1/x", ""])(
-    "ORDER-09 sends nobody to %j",
+    "ORDER-09 does not send the buyer to %j",
     async (location) => {
       const { orderId } = await placed();
       await press("/plan", { location: location || "not an address" });
@@ -141,7 +141,7 @@ describe("POST /api/chulabook/cart", () => {
     },
   );
 
-  it("ORDER-09 knows no order of somebody else, none that has ended and none without these courses", async () => {
+  it("ORDER-09 knows no order of another buyer, none that has ended and none without these courses", async () => {
     const { orderId, courseId } = await placed();
     const stranger = await givenBuyer(shop);
     const code = async ({ api }: Buyer, body: { order_id?: number; course_id?: number[] }) => {

@@ -149,7 +149,7 @@ describe("saving a cart", () => {
     expect(await itemsOf(api)).toEqual([]);
   });
 
-  it("refuses quantities that nobody can mean, and what is no list of entries", async () => {
+  it("refuses quantities that cannot be meant, and what is no list of entries", async () => {
     const { api } = await student();
     const product = await productRow(shop.db);
     for (const qty of [-1, 100, 1.5, "two"]) {
@@ -174,7 +174,7 @@ describe("saving a cart", () => {
     expect(await itemsOf(api)).toHaveLength(50);
   });
 
-  it("writes into nobody else's cart", async () => {
+  it("writes into no other cart than the caller's", async () => {
     const [a, b, c] = [await student(), await student(), await guest()];
     const product = await productRow(shop.db);
     const command = entries({ course_id: product });
@@ -270,7 +270,7 @@ describe("emptying a cart", () => {
     expect((await itemsOf(api)).map(({ course_id }) => course_id)).toEqual([three]);
   });
 
-  it("touches nobody else's items", async () => {
+  it("touches no items of another buyer", async () => {
     const [a, b, c] = [await student(), await student(), await guest()];
     const product = await productRow(shop.db);
     await a.api.savePrivateCart(entries({ course_id: product }));

@@ -62,7 +62,7 @@ type Batch = { ids: Set<number>; found: Promise<Found>; send: () => void };
 
 /**
  * Asks for the catalogue's version and seats. Visits that come while a look-up is under way share the next one,
- * which is sent after they came: nobody hears of a state older than their own question.
+ * which is sent after they came: no visit is answered with a state older than its question.
  */
 function createSeatReader(db: Db): (ids: readonly number[]) => Promise<Found> {
   let next: Batch | null = null;

@@ -5,7 +5,7 @@ import { textIn } from "#server/platform/database/text-in-queries.ts";
 import type { TeacherRow } from "./course-queries.ts";
 import { teacherName, teacherPicture } from "./teacher-name-queries.ts";
 
-/** An instructor of something that is on sale: nobody else has a page. */
+/** Only an instructor of something that is on sale has a page. */
 const hasPage = `a.is_instructor and a.erased_at is null and p.archived_at is null
   and exists (select from course_instructor ci join catalog_item i on i.id = ci.item_id where ci.account_id = a.id and i.is_published and i.archived_at is null)`;
 

@@ -54,7 +54,7 @@ const listWanted = named<{ id: number; coupon: unknown }>(
   order by w.n`,
 );
 
-/** Each of these with what is left of it for a cart with these items. NOTE: one whose code the buyer has not typed is unknown, so that nobody tries coupons by their numbers. */
+/** Each of these with what is left of it for a cart with these items. NOTE: one whose code the buyer has not typed is unknown, so coupons cannot be tried by their numbers. */
 export async function listWantedCoupons(
   db: Db,
   { accountId, guestId }: CartOwner,

@@ -90,7 +90,7 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
     expect(await clientOf(shop.visitor()).findCoupon({ body: { coupon_code: code } })).toMatchObject({ ok: false, code: "COUPON_NOT_AVAILABLE" });
   });
 
-  it("answers nobody in another's name", async () => {
+  it("answers no caller in another's name", async () => {
     const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
     expect(await buyer.api.findCoupon({ body: { coupon_code: "X", user_id: stranger.person.id } })).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
       await codeOf(buyer, typed);
       return shop.takeStatements();
     };
-    // What is remembered of settings and catalogue is read anew by whoever comes first after a change: that is no part of it.
+    // What is remembered of settings and catalogue is read anew by the first call after a change: that is no part of it.
     await statements(code);
     expect(await statements("NOT-THERE")).toEqual(await statements(code));
   });
@@ -149,7 +149,7 @@ describe("how often codes may be tried", () => {
 });
 
 describe("guesses sent at once", () => {
-  it("are looked at a hundred times from one address, whoever makes them, and a right one that is too many hears what the wrong ones hear", async () => {
+  it("are looked at a hundred times from one address, by any callers, and a right one that is too many hears what the wrong ones hear", async () => {
     const limiter = createRateLimiter(shop.db, { factor: 1 });
     const { code } = await couponRow(shop.db, { items: [course.id] });
     const guess = async (guestId: number) => {

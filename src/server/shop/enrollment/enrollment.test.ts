@@ -90,7 +90,7 @@ describe("GET /private/enrollments", () => {
     expect([states.get(ended.id), states.get(refused.id), states.get(revoked.id)]).toEqual(["ended", "refused", "revoked"]);
   });
 
-  it("shows nobody else's courses, and none without a session", async () => {
+  it("shows no courses of another student, and none without a session", async () => {
     const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
     await givenEnrollment(shop.db, buyer.person.id, (await courseRow(shop.db)).id);
     expect(await coursesOf(stranger)).toEqual([]);

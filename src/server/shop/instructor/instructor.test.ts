@@ -101,7 +101,7 @@ describe("the students of a course", () => {
     expect([total, items?.map(({ until, is_open }) => [until, is_open])]).toEqual([1, [[null, true]]]);
   });
 
-  it("whoever has left the shop keeps a place and no name", async () => {
+  it("a student who has left the shop keeps a place and no name", async () => {
     const course = await taughtBy(teacher);
     const student = await givenStudent(shop.db);
     await givenEnrollment(shop.db, student.id, course.id);
@@ -126,7 +126,7 @@ describe("the students of a course", () => {
     }).toEqual({ pages: 3, total: 45, onTheFirst: 20, nameOfTheFirst: "คนที่ 1", onTheLast: 5 });
   });
 
-  it("ROUTE-10 of somebody else's course are not found, like those of one that is not there", async () => {
+  it("ROUTE-10 of another instructor's course are not found, like those of one that is not there", async () => {
     const course = await taughtBy(await givenInstructor(shop.db));
     expect([(await studentsOf(course)).status, (await studentsOf({ id: 999_999 })).status]).toEqual([404, 404]);
   });

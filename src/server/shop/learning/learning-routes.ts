@@ -75,7 +75,7 @@ export function registerLearningRoutes(app: FastifyInstance, needs: LessonFileNe
   });
 }
 
-/** Whoever had done all but a lesson that was taken away since then has completed the course. */
+/** A learner who had done all lessons but one that was then taken away has completed the course. */
 async function lookAnew(db: Db, id: number, caller: Caller | null, as: SeenAs | undefined): Promise<Look | null> {
   const look = await lookAs(db, id, caller, as);
   const learner = look && learnerIn(look, caller);

@@ -14,7 +14,7 @@ export type Look = {
   viewer: Viewer;
   lessons: ListedLesson[];
   progress: Map<number, LessonProgress>;
-  /** Staff who look as such a learner would: nothing of it is anybody's, and nothing of it is kept. */
+  /** Staff who look as such a learner would: no learner's data is shown, and nothing is kept. */
   seenAs: SeenAs | null;
 };
 
@@ -30,7 +30,7 @@ export async function lookIntoCourse(db: Db, itemId: number, caller: Caller | nu
   return { course, viewer, lessons, progress, seenAs: null };
 }
 
-/** The same gate for who would like to see the course as a learner does. Whoever may not edit it looks as always. */
+/** The same gate for staff who want to see the course as a learner does. For a caller who may not edit it, `as` changes nothing. */
 export async function lookAs(db: Db, itemId: number, caller: Caller | null, as: SeenAs | undefined): Promise<Look | null> {
   const look = await lookIntoCourse(db, itemId, caller);
   if (look === null || as === undefined || caller?.kind !== "account" || editsAs(look.course, caller.account) === null) return look;
@@ -39,7 +39,7 @@ export async function lookAs(db: Db, itemId: number, caller: Caller | null, as: 
   return { ...look, course: { ...look.course, ...nothing, startedAt, completedAt }, viewer: "learner", progress, seenAs: as };
 }
 
-/** Whose progress this is; null: nobody learns here, so nothing may be kept. */
+/** Whose progress this is; null: the viewer is no learner, so nothing may be kept. */
 export function learnerIn({ viewer, seenAs }: Look, caller: Caller | null): number | null {
   return viewer === "learner" && seenAs === null && caller?.kind === "account" ? caller.account.id : null;
 }

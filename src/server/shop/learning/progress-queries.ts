@@ -80,7 +80,7 @@ const update = named<{ completedAt: Date | null }>(
 
 type Learned = { lessonId: number; isComplete: boolean; isSeen: boolean };
 
-/** What was complete stays complete when lessons are added later. `isSeen`: the learner is there, and nobody else does it for them; where they were last is theirs alone. */
+/** What was complete stays complete when lessons are added later. `isSeen`: the learner did it, not staff or a job; only then is it noted where they were last. */
 export async function updateLearning(tx: Tx, { accountId, itemId }: Who, { lessonId, isComplete, isSeen }: Learned): Promise<Date | null> {
   return (await update(tx, [accountId, itemId, lessonId, isComplete, isSeen]))[0]?.completedAt ?? null;
 }

@@ -15,7 +15,7 @@ type Told = {
   isPassed?: boolean;
   hasAttended?: boolean;
   isAccepted?: boolean;
-  /** False: somebody else does it for the learner. */
+  /** False: staff or a job does it for the learner. */
   isSeen?: boolean;
 };
 /** What is known of a course while it is learned. */

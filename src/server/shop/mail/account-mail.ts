@@ -14,7 +14,7 @@ import type { Content } from "./write-mail.ts";
 /** `offer`: the seat that is kept, as long as it is. */
 type About = { recipient: Recipient; offer: OfferFacts | null; learning: MailFacts | null; token: string | null; shop: string; words: MailWords };
 
-/** The token stands behind the #: browsers send it to nobody, so it is in no log and no Referer. */
+/** The token stands behind the #: browsers never send it, so it is in no log and no Referer. */
 const pages = {
   courses: "/courses",
   signIn: "/login",

@@ -35,7 +35,7 @@ export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | 
   return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
 }
 
-/** To who teaches: what waits for an answer. Null: somebody has answered all of it meanwhile. */
+/** To who teaches: what waits for an answer. Null: all of it has been answered meanwhile. */
 function workMail({ waiting }: MailFacts, { lang, words }: { lang: Language; words: MailWords }): Content | null {
   if (waiting.length === 0) return null;
   const works = (number: number) => words(number === 1 ? "mail.learner_handed_in.one" : "mail.learner_handed_in.many", { number: String(number) });

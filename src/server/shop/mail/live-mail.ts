@@ -59,7 +59,7 @@ export function createLiveMail({ db, clock, dataKey, settings, configured, allow
   };
 }
 
-/** A password is sealed for one server and one user: nobody gets it by naming another server. */
+/** A password is sealed for one server and one user: it cannot be got by naming another server. */
 export function passwordPlace({ host, port, user }: Pick<MailSetting, "host" | "port" | "user">): string {
   return `mail_setting.password_sealed:${user}@${host}:${port}`;
 }

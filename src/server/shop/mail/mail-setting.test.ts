@@ -57,7 +57,7 @@ describe("the mail server that administrators set", () => {
     expect(await tried()).toMatchObject({ result: "no-server" });
   });
 
-  it("keeps the password sealed, tells it to nobody, and sends it to no other server", async () => {
+  it("keeps the password sealed, tells it to no caller, and sends it to no other server", async () => {
     const account = {
       is_own_server: true,
       smtp_host: "smtp.shop.example",
@@ -83,7 +83,7 @@ describe("the mail server that administrators set", () => {
     expect(JSON.stringify(rows)).not.toMatch(/very-secret-9|raanrian9/);
   });
 
-  it("LOGIN-08 asks whoever sets it for their own password, and is not for those who may only set up the shop", async () => {
+  it("LOGIN-08 asks the administrator who sets it for their own password, and is not for those who may only set up the shop", async () => {
     expect(faultsOf(await save({ mail_from_name: "ใหม่", password: "wrong-one" }))).toEqual(["password WRONG_PASSWORD"]);
     const other = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage"] }));
     expect([(await other.get(path)).status, (await other.post(`${path}/test`, {})).status]).toEqual([403, 403]);

@@ -96,7 +96,7 @@ describe("a mail", () => {
     expect(text).toContain("ตรวจภายใน 1 วันทำการ");
   });
 
-  it("about a free order says that somebody has to approve it", () => {
+  it("about a free order says that the shop has to approve it", () => {
     expect(written({ template: "freeOrderWaiting", accountId: 1, data: { orderId: 123 } }).text).toContain("ต้องให้ผู้ดูแลอนุมัติก่อนเริ่มเรียน");
   });
 
@@ -301,7 +301,7 @@ describe("the mails an administrator reads", () => {
     await sql`update mail set subject = 'คำสั่งซื้อ #2' where recipient = 'person2@example.com'`.execute(shop.db);
   });
 
-  it("as a file are only those that whoever takes it may read", async () => {
+  it("as a file are only those that the administrator who takes it may read", async () => {
     await sql`update mail set template = 'paymentApproved' where subject = 'คำสั่งซื้อ #7'`.execute(shop.db);
     const browser = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read", "export"] }));
     const file = await shop.app.inject({ url: "/api/admin/mails.csv", headers: { cookie: `sid=${browser.cookies.get("sid")}` } });
@@ -319,7 +319,7 @@ describe("the mails an administrator reads", () => {
     expect((await (await asAdministrator()).get("/api/admin/mails/999999")).status).toBe(404);
   });
 
-  it("are all for administrators who may manage people; whoever may see orders reads those about orders, and nobody else any", async () => {
+  it("are all for administrators who may manage people; those who may see orders read those about orders, and others none", async () => {
     await sql`update mail set template = 'paymentApproved' where subject = 'คำสั่งซื้อ #7'`.execute(shop.db);
     const idOf = async (subject: string) => (await shop.db.selectFrom("mail").select("id").where("subject", "=", subject).executeTakeFirstOrThrow()).id;
     const paths = [`/api/admin/mails/${await idOf("คำสั่งซื้อ #7")}`, `/api/admin/mails/${await idOf("คำสั่งซื้อ #8")}`];

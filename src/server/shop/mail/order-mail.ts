@@ -10,7 +10,7 @@ import type { Content } from "./write-mail.ts";
 
 type About = { order: OrderFacts; token: string | null; username: string; lang: Language; words: MailWords; reviewPromise: string };
 
-/** The token stands behind the #: browsers send it to nobody. */
+/** The token stands behind the #: browsers never send it. */
 const newPassword = (token: string, next: string) => `/reset-password${next === pages.myCourses ? "" : `?next=${encodeURIComponent(next)}`}#${token}`;
 const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
 

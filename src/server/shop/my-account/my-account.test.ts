@@ -87,7 +87,7 @@ describe("POST /private/myaccount/password", () => {
     expect((await logIn(student.username, password)).body).toMatchObject({ success: true });
   });
 
-  it("slows down whoever guesses the current one, the right guess too", async () => {
+  it("slows down a person who guesses the current one, the right guess too", async () => {
     for (let tries = 0; tries < 5; tries += 1) await change({ current_password: `guess-${tries}` });
     expect(codeOf(await change({}))).toEqual([429, "TOO_MANY_REQUESTS"]);
   });
@@ -104,7 +104,7 @@ describe("POST /private/myaccount/password", () => {
     ).toHaveLength(1);
   });
 
-  it("sets the first one of somebody who came in by a social account a moment ago", async () => {
+  it("sets the first one of a student who came in by a social account a moment ago", async () => {
     await shop.pool.query("update account set password_hash = null where id = $1", [student.id]);
     await shop.pool.query("update session set created_at = now() - interval '1 hour' where account_id = $1", [student.id]);
     expect(codeOf(await change({ current_password: "" }))).toEqual([401, "SOCIAL_TICKET_REQUIRED"]);
@@ -161,7 +161,7 @@ describe("devices", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("of somebody else are not there", async () => {
+  it("of another student are not there", async () => {
     const other = await newStudent();
     const [theirs] = await list(other.visitor);
     expect(codeOf(await student.visitor.post(`/private/myaccount/devices/${theirs?.id}/sign-out`))).toEqual([404, "NOT_FOUND"]);
@@ -193,7 +193,7 @@ describe("connected accounts", () => {
     expect(body.data).toEqual({ has_password: true, connections: [{ provider: "line", connected_at: expect.any(String) }] });
   });
 
-  it("can be taken off by whoever has a password", async () => {
+  it("can be taken off by a student who has a password", async () => {
     await connect(student.id, "line");
     expect((await disconnect("line")).body).toEqual({ success: true });
     expect(codeOf(await disconnect("line"))).toEqual([404, "NOT_FOUND"]);
@@ -209,7 +209,7 @@ describe("connected accounts", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("of somebody else stay, and a provider nobody knows is refused", async () => {
+  it("of another student stay, and an unknown provider is refused", async () => {
     const other = await newStudent();
     await connect(other.id, "google");
     expect(codeOf(await disconnect("google"))).toEqual([404, "NOT_FOUND"]);
@@ -231,7 +231,7 @@ describe("consents", () => {
 
   const agree = async (purpose: string) => change(purpose, { is_given: true, version: (await find(purpose)).in_force.version });
 
-  it("say what would be agreed to, cleaned, before anybody has", async () => {
+  it("say what would be agreed to, cleaned, before the student has", async () => {
     expect(await list()).toMatchObject([
       { purpose: "terms", is_given: null, agreed: null, in_force: { text: "<h2>ข้อตกลง</h2>" }, decisions: [] },
       { purpose: "marketing", is_given: null, agreed: null, in_force: { text: expect.stringContaining("โปรโมชัน") }, decisions: [] },

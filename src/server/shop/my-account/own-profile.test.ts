@@ -55,7 +55,7 @@ async function givenPicture(accountId: number): Promise<string> {
 }
 
 describe("the profile", () => {
-  it("says what somebody has told of themselves", async () => {
+  it("says what a student has told of themselves", async () => {
     expect(await read()).toMatchObject({
       username: student.username,
       email: student.email,
@@ -114,7 +114,7 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ version: 1 });
   });
 
-  it("takes no picture of somebody else", async () => {
+  it("takes no picture of another student", async () => {
     const other = await newStudent();
     expect(faultsOf(await save({ displayImgUrl: await givenPicture(other.id) }))).toEqual([["displayImgUrl", "UPLOAD_AGAIN"]]);
   });
@@ -215,7 +215,7 @@ describe("another e-mail address", () => {
     expect(faultsOf(await ask(email()))).toEqual([["email", code]]);
   });
 
-  it("that somebody else has is told to nobody but them", async () => {
+  it("that another person has is told to that person alone", async () => {
     const other = await newStudent();
     expect((await ask(other.email)).body).toEqual({ success: true });
     expect((await read()).new_email).toBe(other.email);
@@ -223,7 +223,7 @@ describe("another e-mail address", () => {
     expect(await shop.db.selectFrom("one_time_token").select("purpose").where("account_id", "=", student.id).execute()).toEqual([]);
   });
 
-  it("that somebody registers with meanwhile stays theirs", async () => {
+  it("that another person registers with meanwhile stays theirs", async () => {
     const email = newAddress();
     await ask(email);
     const token = await linkFor(email);

@@ -113,7 +113,7 @@ describe("POST /api/admin/orders/:id/cancel", () => {
     expect(await statusOf(order)).toBe("cancelled");
   });
 
-  it("leaves a waiting slip to whoever rejects it first, also while the rejection can be taken back", async () => {
+  it("leaves a waiting slip to the administrator who rejects it first, also while the rejection can be taken back", async () => {
     const order = await shop.order(buyer);
     const { body } = await report(order);
     expect(codeOf(await cancel(order))).toBe("SLIP_WAITS");
@@ -220,7 +220,7 @@ describe("an order that the shop cancels at the same moment as", () => {
 
   it("its buyer sends a slip is either cancelled or waits with its slip", async () => {
     for (let round = 0; round < rounds(4, 40); round += 1) {
-      // An order that stays open counts, and nobody has more than three.
+      // An order that stays open counts, and a buyer has at most three.
       buyer = await shop.student();
       const order = await shop.order(buyer);
       const [cancelled, sent] = await Promise.all([cancel(order), report(order)]);
@@ -255,7 +255,7 @@ describe("an order that the shop cancels at the same moment as", () => {
 
   it("its buyer opens a payment in another tab has no open payment once it is cancelled", async () => {
     for (let round = 0; round < rounds(4, 40); round += 1) {
-      // An order that stays open counts, and nobody has more than three.
+      // An order that stays open counts, and a buyer has at most three.
       buyer = await shop.student();
       const order = await shop.order(buyer, { methodId: 9 });
       const [cancelled] = await Promise.all([cancel(order), buyer.visitor.post("/api/omise/promptpay", { orderId: order.id })]);

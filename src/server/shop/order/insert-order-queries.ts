@@ -90,7 +90,7 @@ const discounted: Parts = {
 };
 
 /**
- * One statement: locks the buyer's account, then the courses with a limit by id, and writes the order only if every seat is free, nobody waits for it before the buyer, and the
+ * One statement: locks the buyer's account, then the courses with a limit by id, and writes the order only if every seat is free, no one waits for it before the buyer, and the
  * buyer has not been enrolled since. Who waits is true where the courses were locked by a statement before. NOTE: seats come before the order's own rows, and those are written by item, so that two orders never wait for each other in a circle.
  */
 const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) => `with buyer as (select id from account where id = $1 for no key update),

@@ -174,7 +174,7 @@ describe("what a coupon stands in the way for", () => {
     });
   });
 
-  it("COUPON-01 a number whose code nobody has typed opens nothing and tells nothing", async () => {
+  it("COUPON-01 a number whose code was not typed opens nothing and tells nothing", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     const secret = await couponRow(shop.db, { items: [course.id] }, { code: "SECRET" });
@@ -301,7 +301,7 @@ describe("the uses that an order holds", () => {
     await expect(refunded).rejects.toMatchObject({ seen: { state, uses_held: 0, uses_redeemed } });
   });
 
-  it("no use goes back from released to reserved, and nobody has more uses than the coupon allows, whatever writes them", async () => {
+  it("no use goes back from released to reserved, and no buyer has more uses than the coupon allows, whatever writes them", async () => {
     const buyer = await givenBuyer(shop);
     const [one, two] = [await courseRow(shop.db), await courseRow(shop.db)];
     const { id } = await givenCoupon(buyer, [one], { use_limit_per_account: 1 });

@@ -149,7 +149,7 @@ describe("messages about money and goods, each from its cause", () => {
     expect(await buyer.api.placeOrder({ body: command })).toMatchObject({ ok: true });
   });
 
-  it("WHT-01 withholding below a thousand baht, at a rate that is not offered, and by somebody who is no juristic person", async () => {
+  it("WHT-01 withholding below a thousand baht, at a rate that is not offered, and by a buyer who is no juristic person", async () => {
     const [small, large] = [await courseRow(shop.db, { plan: { price_satang: 106_000 } }), await courseRow(shop.db, { plan: { price_satang: 107_000 } })];
     const code = async (course: Course, withholding_percent: number) => {
       const answer = await buyer.api.placeOrder({ body: commandFor([course], { is_withholding: true, withholding_percent }) });

@@ -127,7 +127,7 @@ describe("GET /private/orders/{orderId}", () => {
     expect(await buyer.api.getOrderForPayment({ params: { orderId: id } })).toEqual({ ok: true, value: { success: true, ...forPayment } });
   });
 
-  it("ORDER-07 does not know an order of somebody else, or one that never was", async () => {
+  it("ORDER-07 does not know an order of another buyer, or one that never was", async () => {
     const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
     const { id } = await placed(buyer, await courseRow(shop.db));
     for (const orderId of [id, 999_999_999]) {
@@ -198,14 +198,14 @@ describe("GET /private/orders", () => {
     expect(await page(5)).toEqual({ items: [], page: 5, pages: 2, total: 21 });
   });
 
-  it("is empty for somebody who has ordered nothing", async () => {
+  it("is empty for a buyer who has ordered nothing", async () => {
     const buyer = await givenBuyer(shop);
     expect(await buyer.api.listOrders({ query: {} })).toEqual({ ok: true, value: { success: true, data: { items: [], page: 1, pages: 1, total: 0 } } });
   });
 });
 
 describe("GET /public/orders/token/{token}", () => {
-  it("ROUTE-08 shows whoever has the link nothing personal but the first name", async () => {
+  it("ROUTE-08 shows a person who has the link nothing personal but the first name", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } });
     const { id, token } = await placed(buyer, course);

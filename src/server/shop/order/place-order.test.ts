@@ -139,7 +139,7 @@ describe("POST /private/cart/order", () => {
     expect(await orderRow(book.ok ? book.value.orderId : 0)).toMatchObject({ shipping_address: { postcode: "10110" }, shipping_option_id: null });
   });
 
-  it("CART-08 sells a plan for owners to an owner, and to nobody else", async () => {
+  it("CART-08 sells a plan for owners to an owner, and to no one else", async () => {
     const [owner, other] = [await givenBuyer(shop), await givenBuyer(shop)];
     const [owned, course] = [await courseRow(shop.db), await courseRow(shop.db)];
     await givenEnrollment(shop.db, owner.person.id, owned.id);
@@ -271,7 +271,7 @@ describe("ordering the same again", () => {
     expect(changed).toMatchObject({ ok: false, status: 409, code: "ORDER_CART_CHANGED", result: { order_id: first.orderId } });
   });
 
-  it("ORDER-03 says when the order is paid, over, or somebody else's", async () => {
+  it("ORDER-03 says when the order is paid, over, or another buyer's", async () => {
     const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
     const course = await courseRow(shop.db);
     const free = await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } });
@@ -350,7 +350,7 @@ describe("an open order with one of the courses", () => {
     expect(await orderRow(first.orderId)).toMatchObject({ status: "pending" });
   });
 
-  it("stays when a payment of it was begun that nobody has heard of since", async () => {
+  it("stays when a payment of it was begun and has not been heard of since", async () => {
     const buyer = await givenBuyer(shop);
     const [course, other] = [await courseRow(shop.db), await courseRow(shop.db)];
     const first = await placed(buyer, course);
@@ -524,7 +524,7 @@ describe("what an order is refused for", () => {
     expect(answer).toMatchObject({ ok: false, status: 200, code: "COUPON_NOT_AVAILABLE", result: { coupon_ids: [999] } });
   });
 
-  it("ORDER-01 nobody orders without signing in", async () => {
+  it("ORDER-01 a buyer cannot order without signing in", async () => {
     const course = await courseRow(shop.db);
     expect(await clientOf(shop.visitor()).placeOrder({ body: commandFor(course) })).toMatchObject({ ok: false, status: 401, code: "UNAUTHORIZED" });
   });

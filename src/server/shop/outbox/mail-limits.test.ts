@@ -71,7 +71,7 @@ async function command(person: Person, email: string) {
   return (await signedIn(shop, person)).post("/private/myaccount/email", { email, password });
 }
 
-describe("an address that nobody has proven gets three mails an hour, whoever asks:", () => {
+describe("an unproven address gets three mails an hour, from all callers together:", () => {
   it("six accounts that want it", async () => {
     const people = await Promise.all(times(6, student));
     await Promise.all(people.map(prove));
@@ -81,7 +81,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
     expect((await delivered()).filter((to) => to.toLowerCase() === wanted)).toHaveLength(3);
   });
 
-  it("it is told to nobody whether somebody has it: whoever has hears three times, too", async () => {
+  it("no caller hears whether an account has it: its holder gets three mails, too", async () => {
     const [holder, ...people] = await Promise.all(times(7, student));
     await Promise.all([holder, ...people].map((person) => prove(person as Person)));
     const bodies = await Promise.all(people.map(async (person, number) => (await command(person, number % 2 ? holder!.email : stranger())).body));
@@ -120,7 +120,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
     expect((await delivered()).filter((to) => to === person.email)).toHaveLength(3);
   });
 
-  it("staff who invite it, and what is not sent is not sent later, but for what somebody waits for", async () => {
+  it("staff who invite it, and what is not sent is not sent later, but for what a person waits for", async () => {
     const person = await student();
     for (let count = 0; count < 4; count += 1) await queue("registration", person);
     expect(await delivered()).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("an address that nobody has proven gets three mails an hour, whoever as
   });
 });
 
-describe("whoever is known to the shop", () => {
+describe("a person who is known to the shop", () => {
   it("gets a link to a new password and what stands on their orders, however often strangers have asked for their address", async () => {
     const [buyer, ...people] = await Promise.all(times(5, student));
     await prove(buyer as Person);
@@ -145,7 +145,7 @@ describe("whoever is known to the shop", () => {
   it.each([
     ["has paid", { is: "buyer" }],
     ["works here", { is: "staff" }],
-  ])("is whoever %s, without a proven address", async (_who, { is }) => {
+  ])("is one who %s, without a proven address", async (_who, { is }) => {
     const person = is === "staff" ? await givenAdministrator(shop.db) : await student();
     if (is === "buyer") await givenPaidOrder(person);
     for (let count = 0; count < 3; count += 1) await queue("registration", person);

@@ -7,7 +7,7 @@ import { hashToken } from "../session/tokens.ts";
 type Leaving = { payload: MailOrder; recipient: string; isKnown: boolean };
 type Place = { name: LimitName; subject: string };
 
-/** What nobody misses who has had three mails of ours in this hour; all else comes later. */
+/** Mails that a person who has had three of ours in this hour does not miss; all else comes later. */
 const notMissed = [
   "registration",
   "confirmEmail",

@@ -26,7 +26,7 @@ export type Claimed = OutboxMessage & {
   isKnown: boolean;
 };
 
-/** What a course tells its learners: thousands at once, behind which nobody else waits. */
+/** What a course tells its learners: thousands at once; other mails do not wait behind them. */
 const isPatient = "(key like 'learner:%')";
 const dueOf = (which: string, most: string) => `select id, payload from outbox_message where done_at is null and due_at <= now() and ${which}
     order by id limit ${most} for update skip locked`;

@@ -208,7 +208,7 @@ describe("the outbox", () => {
     });
   });
 
-  it("holds no link back that somebody waits for", async () => {
+  it("holds no link back that a person waits for", async () => {
     await add(welcome(), welcome(), welcome(), forgotten());
     const sender = mailServer();
     await deliverDue(needs({ sender }));
@@ -243,7 +243,7 @@ describe("the outbox", () => {
     expect([tokens.length, tokens[0]?.token_hash.equals(first?.token_hash ?? Buffer.of())]).toEqual([1, false]);
   });
 
-  it("writes to nobody who has been erased", async () => {
+  it("writes to no person who has been erased", async () => {
     await add(welcome());
     await sql`update account set erased_at = now()`.execute(shop.db);
     await deliverDue(needs());

@@ -108,7 +108,7 @@ describe("a message that", () => {
     await expectOneApproval();
   });
 
-  it.each(methods())("PAY-17 somebody made up approves nothing (%s)", async (name) => {
+  it.each(methods())("PAY-17 is made up approves nothing (%s)", async (name) => {
     const driver = driverOf(name);
     await driver.claim(await begun(driver));
     expect(await settled()).toEqual(open);

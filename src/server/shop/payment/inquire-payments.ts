@@ -26,7 +26,7 @@ async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
   const { paymentId, startedAt, endsAt, closedAt, now, state } = attempt;
   const wasAnswered = await checkAttempt(needs, paymentId, { isPoll: true });
   const next = nextInquiryAt({ startedAt, endsAt, closedAt }, now);
-  // It came to nothing long ago: after a last look nobody waits for it any more.
+  // It came to nothing long ago: after a last look it is not asked about any more.
   if (next === null && !isPaymentOpen(state)) await scheduleCheck(needs.db, paymentId, null);
   else if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
   else await handToPerson(needs.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));

@@ -46,7 +46,7 @@ const passTime = ({ id }: TestOrder, minutes: number) =>
     [id, minutes],
   );
 
-/** The payer scans the code after all, long after anybody has asked about it. */
+/** The payer scans the code after all, long after the shop has last asked about it. */
 async function payLate({ charge }: { charge: string }): Promise<void> {
   await shop.quiet();
   await shop.pool.query("update payment set asked_at = asked_at - interval '1 minute'");
@@ -78,7 +78,7 @@ async function letRunOut(order: OrderWithCode): Promise<void> {
 }
 
 describe("money that comes late", () => {
-  it("ORDER-06 asks before it lets an order expire: a payment nobody told of approves it", async () => {
+  it("ORDER-06 asks before it lets an order expire: a payment without a notification approves it", async () => {
     const order = await waiting();
     await shop.pool.query("update shop_order set status = 'notYetReceived' where id = $1", [order.id]);
     await passTime(order, 5);
@@ -128,7 +128,7 @@ describe("money that comes late", () => {
     ]);
   });
 
-  it("ORDER-06 owes the money back when the seat has gone to somebody else", async () => {
+  it("ORDER-06 owes the money back when the seat has gone to another buyer", async () => {
     const order = await waiting({ courses: [{ seatLimit: 1 }] });
     await letRunOut(order);
     await shop.order(await shop.student(), { courses: order.courseIds.map((id) => ({ id })) });
@@ -305,7 +305,7 @@ describe("the job that asks about open payments", () => {
     expect([(await findOrder(order)).status, (await findPayment(paymentId)).state]).toEqual(["approved", "succeeded_late"]);
   });
 
-  it("PAY-17 asks for the last time a day after the end of an expired code, and hands it to nobody", async () => {
+  it("PAY-17 asks for the last time a day after the end of an expired code, and hands it to no person", async () => {
     const order = await waiting();
     await shop.omise.expire(order.charge);
     await shop.quiet();
@@ -318,7 +318,7 @@ describe("the job that asks about open payments", () => {
     expect([(await findPayment(order.paymentId)).next_check_at, rows.length]).toEqual([null, 0]);
   });
 
-  it("hands a payment to a person that nobody could explain until a day after its end, and still asks on", async () => {
+  it("hands a payment that is still unexplained a day after its end to a person, and still asks on", async () => {
     const order = await waiting();
     await shop.pool.query(
       "update payment set created_at = now() - interval '26 hours', expires_at = now() - interval '25 hours', next_check_at = now() where id = $1",

@@ -67,7 +67,7 @@ function storeTogether({ db, log }: AskNeeds): (event: queries.NewEvent) => Prom
   });
 }
 
-/** That an event is done with is written down together with others: nobody waits for it, and one that is forgotten finds its payment settled. */
+/** The end of an event is written together with others, as no request waits for it. An event that is not marked finds its payment settled. */
 function finishTogether(db: Db): Needs["finish"] {
   let finished: queries.Finished[] = [];
   let writing: Promise<void> | undefined;

@@ -100,7 +100,7 @@ describe("payments whose good news comes at the same moment", () => {
     ]);
   });
 
-  it("are each decided on their own: one with too little money holds up nobody", async () => {
+  it("are each decided on their own: one with too little money holds up no other", async () => {
     const orders = await waitingOfMany(4);
     const [short, ...good] = orders;
     const news = [...good.map((order) => paid(order)), ...(short ? [paid(short, 100)] : [])];
@@ -151,7 +151,7 @@ describe("payments whose good news comes at the same moment", () => {
     expect(states.filter((state) => state === "refund_due")).toHaveLength(1);
   });
 
-  it("do not wait for one whose order somebody is working on, and that one is approved as soon as it is free", async () => {
+  it("do not wait for one whose order another transaction works on, and that one is approved as soon as it is free", async () => {
     const [held, ...free] = await waitingOfMany(4);
     if (!held) throw new Error("no order");
     const client = await shop.pool.connect();

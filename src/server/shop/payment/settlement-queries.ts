@@ -110,7 +110,7 @@ const lockFree = named<FreeRow>(
 );
 
 /**
- * The payments whose order and row nobody holds at the moment, without waiting for the others. Order and payment are what the former holder has left;
+ * The payments whose order and row no other transaction holds now, without waiting for the others. Order and payment are what the former holder has left;
  * what was bought never changes.
  */
 export async function lockFreePayments(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {

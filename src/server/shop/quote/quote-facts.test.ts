@@ -129,7 +129,7 @@ describe("the facts of a quote", () => {
     await shop.db.updateTable("promotion").set({ is_enabled: false }).where("id", "in", [each, together]).execute();
   });
 
-  it("WHT-01 give what is withheld at each rate, for a juristic person and for anybody else", async () => {
+  it("WHT-01 give what is withheld at each rate, for a juristic person and for any other buyer", async () => {
     const { api, person } = await givenBuyer(shop);
     const base = { courses: cart(), payment_method_id: 1 };
     const commands = [
@@ -160,7 +160,7 @@ describe("the facts of a quote", () => {
     await expectSame(stranger, [of(course.id, course.planId), of(course.id, gift)]);
   });
 
-  it("COUPON-03 PROMO-05 tell nobody of coupons not put in, other tiers, times to come, counts, seats, plans that are not for them, or other people", async () => {
+  it("COUPON-03 PROMO-05 tell no one of coupons not put in, other tiers, times to come, counts, seats, plans that are not for them, or other people", async () => {
     const buyer = await givenBuyer(shop);
     const other = await givenBuyer(shop);
     const items = [second.id];

@@ -88,7 +88,7 @@ describe("the socket", () => {
     await toldUntilHeard(line, 8);
   });
 
-  it("RT-02 refuses to sign somebody else in, and hangs up", async () => {
+  it("RT-02 refuses to sign another person in, and hangs up", async () => {
     const other = await givenStudent(shop.db);
     const line = open();
     await connected(line);
@@ -97,7 +97,7 @@ describe("the socket", () => {
     expect(await end).toBe("io server disconnect");
   });
 
-  it("RT-02 tells nobody else, nor before the sign-in", async () => {
+  it("RT-02 tells no one else, nor before the sign-in", async () => {
     const other = await givenStudent(shop.db);
     const [theirs, silent, own] = [open({ by: await signedIn(shop, other) }), open(), open()];
     await Promise.all([theirs, silent, own].map(connected));
@@ -118,7 +118,7 @@ describe("the socket", () => {
   it.each([
     ["without a session", { by: () => shop.visitor() }],
     ["from another origin", { headers: { origin: "https://evil.example" } }],
-  ])("RT-02 opens for nobody %s", async (_how, { by, headers }: { by?: () => Visitor; headers?: Record<string, string> }) => {
+  ])("RT-02 does not open %s", async (_how, { by, headers }: { by?: () => Visitor; headers?: Record<string, string> }) => {
     expect(await connected(open({ ...(by && { by: by() }), ...(headers && { headers }) }))).toBe(false);
   });
 

@@ -74,7 +74,7 @@ const listDue = named<{ day: string }>(
   order by day desc limit 90`,
 );
 
-/** The last three days, those on which nobody compared, those with an open difference, and those that are just so many days older. The newest first. */
+/** The last three days, those that were not compared, those with an open difference, and those that are just so many days older. The newest first. */
 export async function listDaysToCompare(db: Db, provider: ProviderId, { yesterday, ages }: { yesterday: string; ages: readonly number[] }): Promise<string[]> {
   return (await listDue(db, [provider, yesterday, ages])).map(({ day }) => day);
 }

@@ -104,7 +104,7 @@ describe("the reconciliation with a provider's own list", () => {
     expect(await breaks()).toMatchObject([{ kind: "theirs_only", order_id: order.id, payment_id: null, theirs_satang: 129_000 }]);
   });
 
-  it("PAY-17 settles money that nobody told of instead of only showing it", async () => {
+  it("PAY-17 settles money without a notification instead of only showing it", async () => {
     const order = await begun();
     await shop.omise.pay(order.charge, { webhook: "drop" });
     await nextNight();
@@ -238,7 +238,7 @@ describe("the job that compares", () => {
     expect((await breaks()).length).toBe(1);
   });
 
-  it("PAY-17 catches up on the days on which nobody compared", async () => {
+  it("PAY-17 catches up on the days that were not compared", async () => {
     await nextNight();
     await shop.omise.payAlone(50_000);
     night = 9;

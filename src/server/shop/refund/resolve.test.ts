@@ -289,7 +289,7 @@ describe("money that is not right", () => {
     expect((await rows("done")).find(({ reference }) => reference === charge)).toMatchObject({ actions: [], done: { resolution: "keep" } });
   });
 
-  it("of nobody's order is kept with a note", async () => {
+  it("without an order is kept with a note", async () => {
     await shop.pool.query('insert into review_item (kind, detail) values (\'unknown_money\', \'{"provider": "omise", "reference": "chrg_lost"}\')');
     const row = (await rows()).find(({ reference }) => reference === "chrg_lost");
     expect(row).toMatchObject({ kind: "unknown_money", order_id: null, provider: "omise", actions: ["keep"] });

@@ -74,7 +74,7 @@ describe("a refund that waits for a second person", () => {
     expect(told[0]?.data).toMatchObject({ amountSatang: 129_000, reason: "ขอยกเลิก" });
   });
 
-  it("is not agreed to without a reason; whoever has asked reads it in a mail and in the list", async () => {
+  it("is not agreed to without a reason; the administrator who asked reads it in a mail and in the list", async () => {
     const order = await paid();
     await ask(first, order);
     const approvalId = (await list(second, order))[0]?.refund_approval?.id ?? 0;
@@ -90,7 +90,7 @@ describe("a refund that waits for a second person", () => {
     expect(told).toMatchObject([{ id: first.id, data: { reason: "ผู้ซื้อเรียนไปแล้ว" } }]);
   });
 
-  it("is taken back by whoever has asked without a word, and nobody is told", async () => {
+  it("is taken back without a reason by the administrator who asked, and no one is told", async () => {
     const order = await paid();
     await ask(first, order);
     const approvalId = (await list(first, order))[0]?.refund_approval?.id ?? 0;
@@ -138,7 +138,7 @@ describe("a refund that its provider does not answer", () => {
 });
 
 describe("what a refund ends", () => {
-  it("is said before anybody presses: courses, seats and coupons", async () => {
+  it("is said before the press: courses, seats and coupons", async () => {
     const order = await paid();
     const { body } = await first.visitor.get(`/api/admin/payments/${order.paymentId}/refund-effects`);
     expect(body.data).toMatchObject({ courses: [{ name: "คอร์สทดสอบ", is_waiting: false }], seats: 1, coupons: [], goods: [], withholding: 0 });

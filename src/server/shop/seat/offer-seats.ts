@@ -15,7 +15,7 @@ const most = 100;
 
 /**
  * Keeps each free seat for the first who waits for it and tells them by mail; whose time is over, loses it to the next. Answers how many courses had something
- * to do. Safe to run on several nodes at once. What is free was theirs before: nobody who does not wait can take it.
+ * to do. Safe to run on several nodes at once. A free seat was theirs before: a student who does not wait cannot take it.
  */
 export async function offerSeats({ db, outbox, settings }: OfferNeeds, limit: number): Promise<number> {
   const { seats } = await settings.current();

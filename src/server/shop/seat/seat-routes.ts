@@ -55,7 +55,7 @@ export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter
 
 const pageSize = 20;
 
-/** The same line for those who manage the catalogue: names and times, no ways to reach anybody. */
+/** The same line for those who manage the catalogue: names and times, no contact data. */
 export function registerSeatDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
     const total = await countWaitingStudents(db, id);

@@ -1,6 +1,6 @@
 import { openPayment } from "../order/open-payment-queries.ts";
 
-/** The SQL that says whether the time of an order is over and nobody is paying it: its seats are free in that moment, whether or not a job has ended it. */
+/** The SQL that says whether the time of an order is over and no payment is under way: its seats are free in that moment, whether or not a job has ended it. */
 export function isLapsed(order: string): string {
   return `${order}.status in ('notYetReceived', 'rejected') and ${order}.cancel_at <= now()
     and not exists (select from payment lp where lp.order_id = ${order}.id and ${openPayment("lp")})`;

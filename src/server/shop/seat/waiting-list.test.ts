@@ -157,7 +157,7 @@ describe("the line for a full course", () => {
 });
 
 describe("a freed seat", () => {
-  it("is the first one's who waits, in the moment it is free, and nobody's who does not wait", async () => {
+  it("is the first one's who waits, in the moment it is free, and never goes to one who does not wait", async () => {
     const { course, holders } = await fullCourse(1);
     const [first, second, stranger] = (await givenBuyers(shop, 3)) as [Buyer, Buyer, Buyer];
     await join(first, course);
@@ -173,7 +173,7 @@ describe("a freed seat", () => {
     expect(await standing(second, course)).toMatchObject({ place: 1, waiting: 1 });
   });
 
-  it("is offered in turn by mail, kept for the owner's hours, and passed on when nobody comes", async () => {
+  it("is offered in turn by mail, kept for the owner's hours, and passed on when they do not come", async () => {
     const { course, holders } = await fullCourse(2);
     const [first, second, third, stranger] = (await givenBuyers(shop, 4)) as [Buyer, Buyer, Buyer, Buyer];
     for (const buyer of [first, second, third]) await join(buyer, course);
@@ -201,7 +201,7 @@ describe("a freed seat", () => {
     expect(await standing(third, course)).toMatchObject({ place: 1, waiting: 1, isOffered: false });
   });
 
-  it("is for everybody again when nobody waits for it, and once the line is left", async () => {
+  it("is for everybody again when no student waits for it, and once the line is left", async () => {
     const { course, holders } = await fullCourse(1);
     const [first, stranger] = (await givenBuyers(shop, 2)) as [Buyer, Buyer];
     await join(first, course);
@@ -212,7 +212,7 @@ describe("a freed seat", () => {
     expect(await order(stranger, course)).toBe("ok");
   });
 
-  it("is told to as many as there are seats, however many nodes look at once, and to nobody twice", async () => {
+  it("is told to as many as there are seats, however many nodes look at once, and to no student twice", async () => {
     const { course, holders } = await fullCourse(3);
     const line = await givenBuyers(shop, 10);
     for (const buyer of line) await join(buyer, course);
@@ -241,7 +241,7 @@ describe("a freed seat", () => {
     expect(rows[0].seats_held).toBeLessThanOrEqual(5);
   });
 
-  it("that is kept for somebody is not given back to an order that ran out, nor taken away by a smaller course", async () => {
+  it("that is kept for a student is not given back to an order that ran out, nor taken away by a smaller course", async () => {
     const { course, holders } = await fullCourse(1);
     const [holder, first] = [holders[0] as Buyer, await givenBuyer(shop)];
     const { id } = await shop.db.selectFrom("shop_order").select("id").where("account_id", "=", holder.person.id).executeTakeFirstOrThrow();
@@ -263,7 +263,7 @@ describe("a freed seat", () => {
 });
 
 describe("the owner", () => {
-  it("sees who waits since when, and takes somebody out, which the log tells", async () => {
+  it("sees who waits since when, and takes a student out, which the log tells", async () => {
     const { course, holders } = await fullCourse(1);
     const [first, second] = (await givenBuyers(shop, 2)) as [Buyer, Buyer];
     await join(first, course);

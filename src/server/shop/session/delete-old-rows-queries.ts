@@ -13,13 +13,13 @@ export async function deleteEndedSessions(db: Db, most: number): Promise<number>
   return deleteSome(db, "session", sql`expires_at < now()`, most);
 }
 
-/** Nobody stays signed in for half a day without being seen. */
+/** A session that was not seen for half a day is over. */
 export async function deleteIdleSessions(db: Db, most: number): Promise<number> {
   return deleteSome(db, "session", sql`created_at < now() - interval '12 hours' and last_seen_at < now() - interval '12 hours'`, most);
 }
 
 /**
- * Guests that nobody has seen for thirty days, with their carts. Whose files are still there goes when they are gone.
+ * Guests that were not seen for thirty days, with their carts. Whose files are still there goes when they are gone.
  * A cart is locked before its guest, as where both become an account's.
  */
 export async function deleteOldGuests(db: Db, most: number): Promise<number> {
@@ -68,12 +68,12 @@ export async function deleteOldNetworks(db: Db, most: number): Promise<number> {
   return deleteSome(db, "account_network", sql`day <= (now() at time zone 'Asia/Bangkok')::date - ${networkDays}::int`, most);
 }
 
-/** What was told to learners long ago is told to nobody again: its occasion is over. */
+/** Old notes of mails to learners: the occasion is over, so none is sent twice. */
 export async function deleteOldLearnerMails(db: Db, most: number): Promise<number> {
   return deleteSome(db, "learner_mail", sql`told_at < now() - interval '60 days'`, most);
 }
 
-/** Files of students that nobody goes on with. */
+/** Files of students whose import was not finished in time. */
 export async function deleteOldStudentFiles(db: Db, most: number): Promise<number> {
   return deleteSome(db, "people_import", sql`expires_at < now()`, most);
 }

@@ -8,7 +8,7 @@ type Visit = { headers: { cookie?: string | undefined } };
 type Whose = { id: number; passwordHash: string | null };
 
 /**
- * A browser that has been in an account need not wait for strangers who try its password. Its cookie says no more than that: it signs nobody in,
+ * A browser that has been in an account need not wait for strangers who try its password. Its cookie says no more than that: it signs no person in,
  * has no name in it, and says nothing of an account any more once that has another password.
  */
 export type KnownDevices = {
@@ -30,7 +30,7 @@ export function createKnownDevices({ db, cookies, secret }: { db: Db; cookies: C
   };
   const entriesOf = ({ headers }: Visit) => cookies.read(headers.cookie, "device")?.split(".") ?? [];
   const find = (visit: Visit, account: Whose | null) => {
-    // The same work for a name that nobody has.
+    // The same work for an unknown name.
     const entry = entriesOf(visit).find((one) => isOf(one, account ?? nobody));
     return entry === undefined || account === null || account.passwordHash === null ? null : entry.slice(0, nameLength);
   };

@@ -55,7 +55,7 @@ it("REG-21 a question that is required now is asked at the next sign-in, until i
   expect(await isDue(browser)).toBe(false);
 });
 
-it("asks nobody where the owner does not want it, nobody who runs the shop, and for nothing that may be left out", async () => {
+it("asks no student where the owner does not want it, no administrator, and for nothing that may be left out", async () => {
   await question(false);
   expect(await isDue(await signIn())).toBe(false);
   await question();

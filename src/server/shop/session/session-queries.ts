@@ -9,7 +9,7 @@ export type FoundSession = {
   /** Another device has taken over, or an administrator took the person off the list. */
   isSignedOut: boolean;
   isAccountExpired: boolean;
-  /** Nobody has noted for a minute that this session is in use. */
+  /** Its last use was noted more than a minute ago. */
   isUnnoted: boolean;
 };
 

@@ -73,7 +73,7 @@ describe("GET /public/session", () => {
     expect((await browser.get("/public/session")).body.cart_count).toBe(1);
   });
 
-  it("asks the database twice for somebody who is signed in", async () => {
+  it("asks the database twice for a person who is signed in", async () => {
     const browser = await signedIn(shop, student);
     shop.takeStatements();
     await browser.get("/public/session");
@@ -225,7 +225,7 @@ describe("an unsafe call", () => {
     ["an address bar", { "sec-fetch-site": "none" }],
     ["another origin", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
-    ["nobody knows where", {}],
+    ["an unknown place", {}],
     ["another site that names our origin", { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
   ])("is refused from %s, right token or not", async (_from, headers) => {
     const { cookie, token } = await signedInHeaders();

@@ -4,7 +4,7 @@ import type { ConsentDocument } from "./consent-document.ts";
 
 export type ConsentVersion = Pick<ConsentDocument, "version"> & { since: Date; people: number };
 
-/** The latest hundred terms that were ever in force, the newest first, each with how many people have agreed to it; also the one that a shop came with and nobody has accepted yet. */
+/** The latest hundred terms that were ever in force, the newest first, each with how many people have agreed to it; also the one that a shop came with and not yet accepted. */
 export async function listConsentVersions(db: Db, inForce: ConsentDocument | null): Promise<ConsentVersion[]> {
   const kept = await listKeptVersions(db);
   if (inForce === null || kept.some(({ version }) => version === inForce.version)) return kept;

@@ -26,7 +26,7 @@ const versions = async () => {
 const isAsked = async (browser: Visitor) => (await browser.get("/public/session")).body.is_consent_due === true;
 
 describe("the terms and their versions", () => {
-  it("names the terms that a shop came with before anybody has accepted them, and since when, also afterwards", async () => {
+  it("names the terms that a shop came with before they were accepted, and since when, also afterwards", async () => {
     await givenSettings(shop.db, { consent: { isAsked: true, format: "text", text: "ข้อตกลงที่มากับร้าน" } });
     const [came] = await versions();
     expect(came).toMatchObject({ text: "ข้อตกลงที่มากับร้าน", people: 0, is_in_force: true });
@@ -38,7 +38,7 @@ describe("the terms and their versions", () => {
     expect((await versions()).filter(({ is_in_force }) => is_in_force)).toEqual([]);
   });
 
-  it("REG-05 TEXT-04 asks whoever agreed to older terms once more, and keeps the older ones readable", async () => {
+  it("REG-05 TEXT-04 asks those who agreed to older terms once more, and keeps the older ones readable", async () => {
     await write({ consent_content: "ข้อตกลงแรก" });
     const browser = await signedIn(shop, await givenStudent(shop.db));
     const student = clientOf(browser);

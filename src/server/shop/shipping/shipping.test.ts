@@ -67,7 +67,7 @@ describe("shipping addresses", () => {
     expect(await said({ ...form, telephone: "08-1", post_code: "1011" })).toEqual(["telephone: กรอกได้เฉพาะตัวเลข", "post_code: รหัสไปรษณีย์ต้องมีตัวเลข 5 หลัก"]);
   });
 
-  it("shows nobody else's addresses", async () => {
+  it("shows no addresses of another student", async () => {
     const [a, b] = [await student(), await student()];
     await addressRow(shop.db, a.person.id);
     expect(await b.api.listShippingAddresses({ params: { userId: a.person.id } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
@@ -143,7 +143,7 @@ describe("changes to own addresses", () => {
     expect(preferred).toHaveLength(1);
   });
 
-  it("LOGIN-08 touches nobody else's address", async () => {
+  it("LOGIN-08 touches no address of another student", async () => {
     const [owner, other] = [await student(), await student()];
     const id = await addressRow(shop.db, owner.person.id);
     expect(codeOf(await change(other.visitor, id))).toEqual([404, "NOT_FOUND"]);

@@ -66,7 +66,7 @@ async function tablesOf(accountId: number, word = ""): Promise<string[]> {
   return found;
 }
 
-describe("whoever proves an address that somebody else had registered", () => {
+describe("a person who proves an address that a stranger had registered", () => {
   it("gets an account of their own with that address, and the other one leads nowhere", async () => {
     expect(linked.accountId).not.toBe(before.id);
     const { rows } = await shop.pool.query("select username, email, first_name, phone, tax_name_one, password_hash from account where id = $1", [
@@ -85,7 +85,7 @@ describe("whoever proves an address that somebody else had registered", () => {
     expect(withWord.filter((table) => !sales.includes(table))).toEqual([]);
   });
 
-  it("has that for every table that names an account: a new one stays behind until somebody lists it here", async () => {
+  it("has that for every table that names an account: a new one stays behind until it is listed here", async () => {
     const named = await sql<{ table: string; column: string }>`select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confrelid = 'account'::regclass`.execute(shop.db);
     expect(named.rows.length).toBeGreaterThan(20);
@@ -97,7 +97,7 @@ describe("whoever proves an address that somebody else had registered", () => {
     expect(found).toEqual([]);
   });
 
-  it("sees the order that was paid and none that never was; nobody has agreed to anything in their name", async () => {
+  it("sees the order that was paid and none that never was; no one has agreed to anything in their name", async () => {
     const orders = await sql<{ id: number }>`select id from shop_order where account_id = ${linked.accountId}`.execute(shop.db);
     expect(orders.rows.map(({ id }) => id)).toEqual([before.paidOrderId]);
     const consents = await sql`select 1 from consent where account_id = ${linked.accountId}`.execute(shop.db);

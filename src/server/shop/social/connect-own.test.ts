@@ -59,7 +59,7 @@ describe("connecting a social account from the own account", () => {
     expect((await later.get("/public/session")).body.social).toMatchObject({ next: "login" });
   });
 
-  it("asks for the password, and of whoever has none for a sign-in of a moment ago", async () => {
+  it("asks for the password, and without one for a sign-in of a moment ago", async () => {
     expect(codeOf(await begin("line", browser, {}))).toEqual([422, "INPUT_ERROR"]);
     expect(codeOf(await begin("line", browser, { password: "wrong" }))).toEqual([422, "INPUT_ERROR"]);
     const [other, theirs] = await student({});
@@ -93,7 +93,7 @@ describe("connecting a social account from the own account", () => {
     expect(await linksOf(person)).toEqual([]);
   });
 
-  it("belongs to the session that began it: somebody else's way back connects nothing, nor does the same one twice", async () => {
+  it("belongs to the session that began it: another session's way back connects nothing, nor does the same one twice", async () => {
     const [other, theirs] = await student();
     const evil = await away("line", somebody());
     // Lured into opening the attacker's way back.

@@ -124,7 +124,7 @@ describe("a provider's answer that does not fit is not believed", () => {
     expect(await socialOf(browser)).toMatchObject({ next: "register" });
   });
 
-  it.each(providers)("LOGIN-04 %s: a state that nobody here was given", async (provider) => {
+  it.each(providers)("LOGIN-04 %s: a state that was given to no browser", async (provider) => {
     const browser = shop.visitor();
     const address = new URL(await shop.returnAddress(browser, provider, somebody()), "http://shop");
     address.searchParams.set("state", "a-state-of-somebody-elses-making");
@@ -205,7 +205,7 @@ describe("where a journey may end", () => {
     expect(codeOf(await shop.visitor().get("/public/auth/myspace/start"))).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("whoever is signed in goes on where they were", async () => {
+  it("a person who is signed in goes on where they were", async () => {
     const browser = await signedIn(shop, await givenStudent(shop.db));
     expect((await browser.get("/public/auth/google/start?next=/courses")).headers.location).toBe("/courses");
   });
@@ -220,7 +220,7 @@ describe("where a journey may end", () => {
 });
 
 describe("signing in", () => {
-  it.each(providers)("LOGIN-04 %s: whoever is connected comes in, with a new session and the guest's cart", async (provider) => {
+  it.each(providers)("LOGIN-04 %s: a person who is connected comes in, with a new session and the guest's cart", async (provider) => {
     const person = await givenStudent(shop.db);
     const chosen = somebody();
     await link(provider, chosen, person.id);
@@ -260,7 +260,7 @@ describe("signing in", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it("LOGIN-04 somebody else's ticket opens nothing", async () => {
+  it("LOGIN-04 another person's ticket opens nothing", async () => {
     const { browser, chosen } = await connected();
     const thief = shop.visitor();
     await thief.get("/public/session");
@@ -268,7 +268,7 @@ describe("signing in", () => {
     expect([codeOf(await logIn(thief, "google", chosen)), await socialOf(thief)]).toEqual([[401, "SOCIAL_TICKET_REQUIRED"], null]);
   });
 
-  it("LOGIN-04 a ticket that was written by anybody else opens nothing", async () => {
+  it("LOGIN-04 a ticket that the shop has not written opens nothing", async () => {
     const { browser, chosen } = await connected();
     const [text = "", signature = ""] = (browser.cookies.get("soc") ?? "").split(".");
     const said = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
@@ -317,7 +317,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("LOGIN-04 somebody new is not made an account by signing in", async () => {
+  it("LOGIN-04 a new person is not made an account by signing in", async () => {
     const browser = shop.visitor();
     const chosen = somebody();
     await shop.comeBack(browser, "google", chosen);
@@ -338,7 +338,7 @@ describe("an account with the same e-mail", () => {
     expect((await shop.visitor().post("/public/login", { username: person.username, password })).body.success).toBe(true);
   });
 
-  it("LOGIN-04 registered here by somebody who never proved the e-mail: nothing of theirs leads in any more, nor is found", async () => {
+  it("LOGIN-04 registered here by a person who never proved the e-mail: nothing of theirs leads in any more, nor is found", async () => {
     const person = await givenStudent(shop.db, { passwordHash });
     const planter = await signedIn(shop, person);
     await link("facebook", somebody(), person.id);
@@ -403,7 +403,7 @@ describe("an account with the same e-mail", () => {
     expect([codeOf(await logIn(browser, "google", chosen))[1], await linksOf(person.id)]).toEqual(["ACCOUNT_EXISTS_FOR_EMAIL", []]);
   });
 
-  it("LOGIN-04 a username that looks like the e-mail is nobody's e-mail", async () => {
+  it("LOGIN-04 a username that looks like the e-mail does not count as an e-mail", async () => {
     const chosen = somebody();
     const person = await givenStudent(shop.db, { username: chosen.email });
     const browser = shop.visitor();

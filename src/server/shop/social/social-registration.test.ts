@@ -36,7 +36,7 @@ async function arrived(provider: SocialProvider, chosen: Chosen): Promise<Visito
   return browser;
 }
 
-describe("somebody new", () => {
+describe("a new person", () => {
   it.each(providers)(
     "REG-23 REG-24 %s: registers without username and password, is signed in by the provider, and comes back the same way",
     async (provider) => {
@@ -92,7 +92,7 @@ describe("somebody new", () => {
     expect(codeOf(await register(browser, "google", somebody()))).toEqual([401, "SOCIAL_TICKET_REQUIRED"]);
   });
 
-  it("REG-24 nobody registers without a ticket, with an old one, or twice with one", async () => {
+  it("REG-24 a person cannot register without a ticket, with an old one, or twice with one", async () => {
     const chosen = somebody();
     const browser = await arrived("google", chosen);
     const stranger = shop.visitor();
@@ -104,7 +104,7 @@ describe("somebody new", () => {
     expect(codeOf(await register(again, "google", chosen, { email: "second@mail.example" }))[1]).toMatch(/^(SOCIAL_TICKET_REQUIRED|ACCOUNT_EXISTS_FOR_EMAIL)$/);
   });
 
-  it("LOGIN-04 the ticket of somebody who has registered signs nobody else in", async () => {
+  it("LOGIN-04 the ticket of a person who has registered signs no one else in", async () => {
     const chosen = somebody();
     const browser = await arrived("google", chosen);
     await register(browser, "google", chosen);
@@ -122,7 +122,7 @@ describe("somebody new", () => {
   });
 });
 
-describe("somebody whose details are missing", () => {
+describe("a person whose details are missing", () => {
   it.each(providers)("REG-21 %s: completes them before signing in", async (provider) => {
     const chosen = somebody();
     const person = await givenStudent(shop.db, { phone: "" });

@@ -23,7 +23,7 @@ type Visit = { headers: { cookie?: string | undefined } };
 
 /**
  * Proof, for five minutes, that the person in front of this browser came back from a provider. What it says stands in a signed cookie, so
- * nobody can write one; whether it still counts stands in `social_ticket`.
+ * only the shop can write one; whether it still counts stands in `social_ticket`.
  *
  * For registration: `read` it (null: refuse with SOCIAL_TICKET_REQUIRED), compare what the form says, and in the transaction that makes the
  * account call `linkRegistered`, which connects the two and gives the ticket five more minutes, once, for the sign-in that follows.

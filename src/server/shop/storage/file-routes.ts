@@ -13,7 +13,7 @@ import { type FoundFile, findFile } from "./storage-queries.ts";
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 type ByName = { Params: { name: string } };
 
-/** Stored files, for anybody or for those they belong to. */
+/** Stored files, for everyone or for those they belong to. */
 export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }: Deps): void {
   app.route<ByName & { Querystring: { w?: string } }>({
     method: ["GET", "HEAD"],

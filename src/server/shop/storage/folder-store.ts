@@ -13,7 +13,7 @@ const rooms = ["public", "private"] as const satisfies Room[];
 export function createFolderStore({ folder, workFolder }: { folder: string; workFolder: string }): FileStore {
   const pathOf = (room: Room, name: string) => join(folder, room, checkedName(name));
   const place: DiskPlace = { what: "files", where: folder };
-  /** On the disk of the room itself, under a name that nobody asks for. */
+  /** On the disk of the room itself, under a name that is never asked for. */
   const halfIn = (room: Room) => join(folder, room, randomBytes(16).toString("hex"));
 
   return {

@@ -2,7 +2,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 
 /** How the multipart library says that a form cannot be read: by words alone, because only faults of the machine have a code there. */
 const unreadable = /^(?:Unexpected end of|Malformed|Multipart:|Missing|Unsupported|The needle)/;
-/** The sender has left. Nobody hears the answer, and nothing is wrong here. */
+/** The sender has left: the answer reaches no one, and nothing is wrong here. */
 const left = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /** What is to be said about an error while a form is read; the error itself where it is none of the sender's. */

@@ -62,8 +62,8 @@ export async function findOwnRoom(db: Db, caller: Caller | null): Promise<Storag
   return { total, used, free: Math.min(total - used, left), room: left < total - used ? room : "own" };
 }
 
-/** Opens room for an upload. What is announced is only looked at, so that nobody sends in vain; what has arrived counts.
- * `andThen` belongs to the same transaction, in which nobody else takes room. */
+/** Opens room for an upload. What is announced is only looked at, so that a file is not sent in vain; what has arrived counts.
+ * `andThen` belongs to the same transaction, in which no other upload takes room. */
 export async function openRoom(
   db: Db,
   taking: Taking,
@@ -118,7 +118,7 @@ export async function keepWithinShare(tx: Tx, { owner, purpose, lang }: Taking):
   if (!isOfShop(purpose) && (await findKeptBytes(tx, owner)) > share) throw refuseOutOfStorage("own", lang);
 }
 
-/** Where there is no room, what nobody goes on with is given back first, and then it is tried once more. */
+/** Where there is no room, the room of abandoned uploads is given back first, and then it is tried once more. */
 async function withLapsedBack<T>(db: Db, take: () => Promise<T>): Promise<T> {
   try {
     return await take();

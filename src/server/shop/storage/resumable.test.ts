@@ -219,7 +219,7 @@ describe("an upload in pieces", () => {
     ["without proof that one of our pages sends it", () => ({ "x-csrf-token": "" }), 403],
     ["from another site", () => ({ "sec-fetch-site": "cross-site" }), 403],
     ["in another version of the protocol", () => ({ "tus-resumable": "0.2.2" }), 412],
-    ["by nobody", () => ({ cookie: "" }), 401],
+    ["without a session", () => ({ cookie: "" }), 401],
   ])("does not go on %s", async (_what, more, status) => {
     const url = await begun(100);
     const answer = await send(url, 0, Buffer.from("{}"), more());
@@ -264,7 +264,7 @@ describe("an upload in pieces", () => {
     expect([answer.statusCode, await offsetOf(url), await quota(), workFiles().length]).toEqual([204, undefined, ...before]);
   });
 
-  it("leaves nothing behind when nobody goes on with it for two hours, and waits until then", async () => {
+  it("leaves nothing behind when it is not continued for two hours, and waits until then", async () => {
     const url = await begun(1000);
     const id = url.split("/").at(-1) ?? "";
     await send(url, 0, Buffer.alloc(500));

@@ -8,13 +8,13 @@ export type NewFile = {
   name: string;
   accountId: number | null;
   guestId: number | null;
-  /** What is made of a film comes from nobody. */
+  /** A rendition is made of a film and has no sender. */
   purpose: Purpose | "rendition";
-  /** Left out: it waits for whoever attaches it. */
+  /** Left out: it waits to be attached. */
   state?: "attached";
   mediaType: string;
   sizeBytes: number;
-  /** Null for a video, whose frames nobody has looked at. */
+  /** Null for a video, whose frames are not looked at. */
   width: number | null;
   height: number | null;
   /** Of a film whose length is known. */
@@ -166,7 +166,7 @@ export async function findKeptBytes(tx: Db | Tx, { accountId, guestId }: OwnerId
   return rows[0]?.bytes ?? 0;
 }
 
-/** Files nobody attached within a day, marked as going; the same row is never handed out twice while a sweeper lives.
+/** Files that were not attached within a day, marked as going; the same row is never handed out twice while a sweeper lives.
  * What administrators put in is the shop's own: it stays until one of them deletes it. */
 export async function markUnattachedFiles(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

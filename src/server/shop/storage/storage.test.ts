@@ -85,7 +85,7 @@ describe("POST /api/home/test_upload", () => {
     expect((await clerk.get(path)).status).toBe(404);
   });
 
-  it("UPLOAD-08 shows what somebody answered and proved with a picture to whoever keeps the accounts, and no slip", async () => {
+  it("UPLOAD-08 shows pictures of answers and certificates to those who keep the accounts, and no slip", async () => {
     const { visitor } = await student();
     const keeper = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["user.manage"] }));
     const statuses = ["custom", "certificate", "slip"].map(async (purpose) => {
@@ -312,7 +312,7 @@ describe("GET /api/storage/details of a person", () => {
 });
 
 describe("sweeping", () => {
-  it("removes what nobody attached within a day and gives its space back once", async () => {
+  it("removes what was not attached within a day and gives its space back once", async () => {
     const { visitor } = await student();
     const { body } = await upload(visitor, "slip", [{ name: "a.png", bytes: await png(50, 50) }]);
     const [name = ""] = body.fileName as string[];

@@ -40,7 +40,7 @@ export async function sweepFiles({ db, store, work, pictures }: Storage, graceMs
   return done;
 }
 
-/** What was held for uploads that nobody goes on with: a machine that died, or a start without an end. */
+/** What was held for abandoned uploads: a machine that died, or a start without an end. */
 export async function freeRoom(db: Db): Promise<void> {
   await eachStep({
     deleteStaleResumables: () => inBatches((most) => deleteStaleResumables(db, most)),

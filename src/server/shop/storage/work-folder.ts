@@ -40,7 +40,7 @@ export function createWorkFolder(folder: string) {
 
     remove: (name: string) => rm(join(folder, name), { force: true }),
 
-    /** Takes away what nobody has written to for so long, but for the names that are still wanted. Answers how many. */
+    /** Deletes what was not written to for so long, but for the names that are still wanted. Answers how many. */
     async sweep(graceMs: number, stillWanted: (names: readonly string[]) => Promise<Set<string>>): Promise<number> {
       const before = (await timeOf(folder)).getTime() - graceMs;
       const names = await readdir(folder).catch((): string[] => []);

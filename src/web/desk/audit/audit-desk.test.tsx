@@ -27,7 +27,7 @@ describe("the log of what was done", () => {
     expect(shop.calls.find(({ name }) => name === "adminListAudit")?.given.query).toMatchObject({ kind: "coupon", sort: "oldest" });
   });
 
-  it("shows the columns that somebody wants", async () => {
+  it("shows the columns that are chosen", async () => {
     const entry = {
       at: "2026-11-20T03:00:00.000Z",
       role: "administrator",

@@ -56,9 +56,9 @@ describe("the log in words", () => {
 
   it.each<[string, Pick<Item, "object" | "action"> & Partial<Item>, string, string | null]>([
     ["a student", { object: "account:7", action: "account.changed", is_student: true }, "บัญชี #7", "/admin/people/7"],
-    ["somebody who only works here", { object: "account:8", action: "account.signed-in" }, "บัญชี #8", null],
+    ["a person who only works here", { object: "account:8", action: "account.signed-in" }, "บัญชี #8", null],
     ["staff", { object: "account:8", action: "staff.changed" }, "บัญชี #8", "/admin/staff"],
-    ["somebody who teaches", { object: "account:9", action: "instructor.changed" }, "บัญชี #9", "/admin/instructors/9"],
+    ["an instructor", { object: "account:9", action: "instructor.changed" }, "บัญชี #9", "/admin/instructors/9"],
     ["a page of the settings", { object: "setting:tax", action: "setting.changed" }, "การตั้งค่า ภาษี", "/admin/settings/tax"],
     ["a row of a list", { object: "user_group:3", action: "user-group.changed" }, "กลุ่มผู้เรียน #3", "/admin/settings/user-groups/3"],
     ["a whole list", { object: "category:all", action: "category.ordered" }, "หมวดหมู่", null],
@@ -105,7 +105,7 @@ describe("the log in words", () => {
     ["switches", { object: "setting:tax", action: "setting.changed", changes: [{ name: "is_enable_vat", from: true, to: false }] }, ": เปิด → ปิด"],
     ["how often cards were declined", { object: "order:57", action: "payment.cards_rest", facts: [{ name: "declined", value: "5" }] }, "บัตรถูกปฏิเสธ (ครั้ง): 5"],
     [
-      "why somebody was not let in",
+      "why a sign-in was refused",
       { object: "account:8", action: "account.sign-in-refused", facts: [{ name: "reason", value: "wrong password" }] },
       "เหตุผล: รหัสผ่านไม่ถูกต้อง",
     ],
@@ -139,7 +139,7 @@ describe("the fields of what can be changed", () => {
     expect(screen.getAllByRole("listitem").flatMap(({ textContent }) => textContent || [])).toEqual([]);
   });
 
-  it("have words in the log: of whoever teaches", () => {
+  it("have words in the log: of an instructor", () => {
     renderInShop(<Labels object="account:1" action="instructor.changed" fields={instructorFields} />);
     expect(screen.getAllByRole("listitem").flatMap(({ textContent }) => textContent || [])).toEqual([]);
   });

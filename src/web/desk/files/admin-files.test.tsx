@@ -223,7 +223,7 @@ describe("adding files", () => {
     expect(await screen.findByText("อัปโหลดแล้ว 2 ไฟล์")).toBeTruthy();
   });
 
-  it("UPLOAD-01 keeps the pictures that were chosen while somebody looks at the videos", async () => {
+  it("UPLOAD-01 keeps the pictures that were chosen while the videos are looked at", async () => {
     await choose("a.jpg", "b.jpg");
     await userEvent.click(screen.getByRole("button", { name: "วิดีโอ" }));
     expect(screen.queryByRole("button", { name: /^อัปโหลด/ })).toBeNull();

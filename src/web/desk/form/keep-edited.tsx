@@ -19,7 +19,7 @@ export function useHoldAround(isDirty: boolean): void {
 
 type Props<Row> = { rows: readonly Row[]; children: (row: Row, at: number) => ReactNode };
 
-/** A list of forms that is read again while somebody types: what another person has taken out stays where something is typed in it, and says so. */
+/** A list of forms that is read again while a person types: what another person has taken out stays where something is typed in it, and says so. */
 export function KeepEdited<Row extends { id: number }>({ rows, children }: Props<Row>) {
   const [held, setHeld] = useState<ReadonlyMap<symbol, number>>(new Map());
   const [shown, setShown] = useState(rows);

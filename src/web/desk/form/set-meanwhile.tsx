@@ -4,7 +4,7 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 
 type Props = { changes: readonly { name: string; from: string; to: string }[]; by: string | null; at: string | null };
 
-/** Above a dialog with secrets: another administrator has set them meanwhile. What a secret was and is, nobody is shown. */
+/** Above a dialog with secrets: another administrator has set them meanwhile. The secrets themselves, old and new, are never shown. */
 export function SetMeanwhile({ changes, by, at }: Props) {
   const t = useTexts();
   const none = t("setting.key-missing");

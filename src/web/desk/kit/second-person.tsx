@@ -25,7 +25,7 @@ export function SecondPerson({ first, due, currency }: Props) {
   );
 }
 
-/** Takes one's own first approval back, as long as nobody has confirmed it. */
+/** Takes one's own first approval back, as long as it is not confirmed. */
 export function Withdraw({ target }: { target: Target }) {
   const t = useTexts();
   const { undo } = useDecisions();

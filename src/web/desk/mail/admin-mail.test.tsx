@@ -119,7 +119,7 @@ describe("a mail", () => {
 });
 
 describe("several mails", () => {
-  it("are sent again together, each with its own result, by whoever may", async () => {
+  it("are sent again together, each with its own result, by those who may", async () => {
     const user = userEvent.setup();
     shop.handlers.adminListMails = () => mails([row, { ...row, id: 4, subject: "ยืนยันอีเมลของคุณ" }]);
     shop.handlers.adminBatchMails = ({ body }) => ({

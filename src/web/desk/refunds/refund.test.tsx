@@ -121,7 +121,7 @@ it("money that no order is known of says in words who has it", async () => {
   expect(await screen.findByText("ธนาคารไทยพาณิชย์")).toBeTruthy();
 });
 
-it("whoever may not give money back reads", async () => {
+it("an administrator who may not give money back only reads", async () => {
   openResolve([came], false);
   expect(await screen.findByText("บัญชีของคุณดูรายการได้ แต่ไม่มีสิทธิ์คืนเงิน")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "คืนเงิน" })).toBeNull();
@@ -191,7 +191,7 @@ it("money to resolve is looked for and put in order in the address, beside what 
   expect(screen.getByRole("link", { name: "ล้างตัวกรอง" }).getAttribute("href")).toBe("/admin/payments/resolve?state=done&sort=highest");
 });
 
-it("money to resolve says of each what somebody wants", async () => {
+it("money to resolve says of each what is wanted", async () => {
   openResolve([came]);
   expect(await screen.findByText("PP-9")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "คอลัมน์" }));

@@ -9,7 +9,7 @@ import styles from "./staff.module.css";
 
 type Props = { granted: { is_owner: boolean; permissions: readonly Permission[] }; error: string | undefined };
 
-/** What the administrator may give: nobody gives more than they have. */
+/** What the administrator may give: no more than they have. */
 export function PermissionFields({ granted, error }: Props) {
   const t = useTexts();
   const may = useMay();

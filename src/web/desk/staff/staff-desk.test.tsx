@@ -21,7 +21,7 @@ const person = (id: number, name: string, may_change: boolean) => ({
   ...{ last_seen_at: null, is_you: !may_change, may_change },
 });
 
-test("LOGIN-08 staff can be removed by whoever may, with the own password, and a wrong one is said at its field", async () => {
+test("LOGIN-08 staff can be removed by those who may, with the own password, and a wrong one is said at its field", async () => {
   shop.handlers.adminListStaff = () => ({ success: true, data: { people: [person(1, "owner", false), person(2, "clerk", true)], invitations: [] } });
   shop.handlers.adminRemoveStaff = () => refusal("INPUT_ERROR", [{ param: "password", msg: "รหัสผ่านไม่ถูกต้อง", code: "WRONG_PASSWORD" }]);
   const user = userEvent.setup();
@@ -52,7 +52,7 @@ test("an invitation without anything says everything that is missing at once, an
   expect(shop.calls.some(({ name }) => name === "adminInviteStaff")).toBe(false);
 });
 
-test("staff are searched, filtered and put in order in the address, with what somebody wants said of each, and are to be had as a file", async () => {
+test("staff are searched, filtered and put in order in the address, with the chosen columns, and are to be had as a file", async () => {
   const people = [person(1, "owner", false), person(2, "clerk", true), person(3, "baker", true)];
   shop.handlers.adminListStaff = () => ({ success: true, data: { people, invitations: [] } });
   const user = userEvent.setup();
@@ -77,7 +77,7 @@ const invitation = (id: number, email: string) => ({
   ...{ expires_at: null, is_expired: false, may_change: true },
 });
 
-test("LOGIN-08 several are given other permissions at once, each as it was seen, after one password; nobody chooses themselves", async () => {
+test("LOGIN-08 several are given other permissions at once, each as it was seen, after one password; the own account cannot be chosen", async () => {
   const people = [person(1, "owner", false), person(2, "clerk", true), person(3, "baker", true)];
   shop.handlers.adminListStaff = () => ({ success: true, data: { people, invitations: [] } });
   shop.handlers.adminBatchStaff = ({ body }) => ({

@@ -40,7 +40,7 @@ export function permissionsOf({ from, to }: TheirGrant): { given: Permission[]; 
 
 type Grant = { readonly is_owner: boolean; readonly permissions: readonly Permission[] };
 
-/** What is chosen here over what stands there now: what nobody has touched here follows what another administrator made of it meanwhile. */
+/** What is chosen here over what stands there now: what was not touched here follows what another administrator made of it meanwhile. */
 function mergeGrant(before: Grant, now: Grant, chosen: Grant): Grant {
   const pick = (was: boolean, is: boolean, wanted: boolean) => (wanted === was ? is : wanted);
   const has = (grant: Grant, one: Permission) => grant.permissions.includes(one);

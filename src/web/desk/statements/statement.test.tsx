@@ -86,7 +86,7 @@ describe("the bank's statement", () => {
     expect(sentTo("adminApproveStatement")).toEqual([{ after: 0 }, { after: 5 }]);
   });
 
-  it("asks for an order and a reason before a line is decided by hand, and keeps what is typed when somebody was quicker", async () => {
+  it("asks for an order and a reason before a line is decided by hand, and keeps what is typed when another administrator was quicker", async () => {
     const first = { order_id: 10, by: "มานะ", at: "2026-11-20T05:00:00.000Z", is_own: false };
     const given = { line: row({ state: "several", order: null }), candidates: [candidate(), candidate({ order_id: 10, faults: ["account"] })], first };
     shop.handlers.adminGetStatementLine = () => ({ success: true, data: given });
@@ -154,7 +154,7 @@ describe("what was decided about a line", () => {
 });
 
 describe("a file of another account", () => {
-  it("is kept only once somebody is sure, and the right account is a press away", async () => {
+  it("is kept only once the administrator is sure, and the right account is a press away", async () => {
     const other = { ...account, id: 2, bank_code: "SCB", account_number: "987-6-54321-0" };
     shop.handlers.adminListStatementAccounts = () => ({ success: true, data: [account, other] });
     shop.handlers.adminPreviewStatement = ({ body }) => ({
@@ -203,7 +203,7 @@ describe("importing a file", () => {
 });
 
 describe("a file that cannot be taken", () => {
-  it("takes the place of the one before, so that nobody keeps another than is named", async () => {
+  it("takes the place of the one before, so that no other is kept than is named", async () => {
     shop.handlers.adminPreviewStatement = () => ({ success: true, data: preview });
     renderInShop(<StatementImportDesk />);
     const chooser = await screen.findByLabelText("ไฟล์ CSV หรือ Excel (.xlsx) จากธนาคาร");

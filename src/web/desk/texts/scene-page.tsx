@@ -11,7 +11,7 @@ import type { Route } from "./+types/scene-page";
 import { SceneStage } from "./scenes/scene-stage.tsx";
 import { scenes } from "./scenes/scenes.tsx";
 
-/** Something that happens in the shop, drawn with sample data to be looked at by the owner who words it. NOTE: for nobody else is it there; in a browser it would run. */
+/** Something that happens in the shop, drawn with sample data for the owner who words it. NOTE: only as a still page; in a browser it would run. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { isStill = false, api } = context.get(services);
   const { scene } = params;

@@ -111,7 +111,7 @@ describe("the places of a text", () => {
 });
 
 describe("a file of texts", () => {
-  it("TEXT-01 is shown line by line before anything changes, and checked again where somebody was quicker", async () => {
+  it("TEXT-01 is shown line by line before anything changes, and checked again where another administrator was quicker", async () => {
     const checked = { stand: 5, changed: 1, changes: [{ line: 2, key, lang: "th" as const, from: null, to: "{count} ชิ้น" }], left_out: 1 };
     const faults = [{ line: 3, key: "cart.nobody", lang: null, code: "UNKNOWN_KEY", msg: "ไม่มีคีย์นี้" }];
     let stand = 5;
@@ -130,7 +130,7 @@ describe("a file of texts", () => {
 });
 
 describe("a page of the preview", () => {
-  it("TEXT-01 tells which text somebody points at, and where a text stands", () => {
+  it("TEXT-01 tells which text the owner points at, and where a text stands", () => {
     document.body.innerHTML = `<main><a href="/"><b>คอร์ส${textMark(4)}</b><i id="icon"></i></a><input placeholder="ค้นหา${textMark(9)}"><p>อื่น</p></main>`;
     const pointed = ["b", "#icon", "input"].map((selector) => markAt(document.querySelector(selector)));
     expect([pointed, elementsWith(document, 9).map(({ tagName }) => tagName), pointOut(document, 5)]).toEqual([[4, 4, 9], ["INPUT"], false]);

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** A page that a mailed link has opened tells nobody where it is. */
+/** A page that a mailed link has opened does not tell its address to other sites. */
 export function headers() {
   return { "referrer-policy": "no-referrer" };
 }

@@ -10,7 +10,7 @@ describe("a page that could not be made", () => {
     ["/courses", /ตะกร้าและคำสั่งซื้อของคุณไม่หายไปไหน/],
     ["/admin/coupons", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
     ["/admin", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
-  ])("says what is safe to whoever is there, and can be tried again: %s", async (path, words) => {
+  ])("says what is safe to the person who is there, and can be tried again: %s", async (path, words) => {
     renderInShop(<BrokenPage error={new Error("down")} />, { path });
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
@@ -22,7 +22,7 @@ describe("a page that could not be made", () => {
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
   });
 
-  it("is loaded anew when the connection is back, and not any more for whoever has left it", async () => {
+  it("is loaded anew when the connection is back, and not any more when it was left", async () => {
     const reload = vi.fn();
     const answers: (() => void)[] = [];
     const ask = vi.fn((_url: string, { signal }: RequestInit) => {

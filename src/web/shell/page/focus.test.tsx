@@ -84,7 +84,7 @@ describe("the keyboard where what had it is gone", () => {
     expect([focused(), list.hasAttribute("tabindex")]).toEqual([screen.getByRole("link", { name: "คูปอง 7" }), false]);
   });
 
-  it("is left alone where somebody has left it before", async () => {
+  it("is left alone where the person has left it before", async () => {
     renderInShop(<Pages />, { path: "/admin/coupons" });
     const remove = await screen.findByRole("button", { name: "ลบ 9" });
     remove.focus();

@@ -11,7 +11,7 @@ describe("an address without a page", () => {
     expect(screen.getByRole("link", { name: "คอร์สทั้งหมด" }).getAttribute("href")).toBe("/courses");
   });
 
-  it("leads whoever runs the shop back to the overview, and not into the catalogue", async () => {
+  it("leads an administrator back to the overview, and not into the catalogue", async () => {
     renderInShop(<MissingPage />, { path: "/admin/settings/nowhere" });
     expect((await screen.findByRole("link", { name: "กลับไปที่ภาพรวม" })).getAttribute("href")).toBe("/admin");
     expect(screen.getByRole("heading", { level: 1, name: "ไม่พบหน้านี้" })).toBeTruthy();

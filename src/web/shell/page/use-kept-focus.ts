@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { aroundOf, focusNearest, isFocusLost } from "#web/ui/dialog/lost-focus.ts";
 
-/** Code that removes something may lead the keyboard on; what nobody has led by then, we do. */
+/** Code that removes something may lead the keyboard on; where it has not by then, we do. */
 const patienceMs = 150;
 
 /** What had the keyboard can go away: a row that was deleted, a button that did its work. The keyboard then goes on at what stood around it. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("terms that have changed", () => {
-  it("REG-05 are shown to whoever agreed to older ones, and a yes counts for the words that were shown", async () => {
+  it("REG-05 are shown to those who agreed to older ones, and a yes counts for the words that were shown", async () => {
     shop.handlers.changeConsent = () => refusal("CONSENT_CHANGED");
     showBesidePages();
     expect(await screen.findByText("ข้อตกลงใหม่")).toBeDefined();

@@ -93,7 +93,7 @@ describe("a lost session", () => {
     expect((screen.getByLabelText("บันทึก") as HTMLInputElement).value).toBe("ยังพิมพ์ไม่จบ");
   });
 
-  it("LOGIN-06 somebody else gets a page of their own", async () => {
+  it("LOGIN-06 another person gets a page of their own", async () => {
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, pathname: "/myaccount/home", reload });
     await lose("UNAUTHORIZED");
@@ -105,7 +105,7 @@ describe("a lost session", () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
   });
 
-  it("LOGIN-06 a page whose person was replaced in another tab asks them to sign in again; whoever goes on as the other gets a page of their own", async () => {
+  it("LOGIN-06 a page whose person was replaced in another tab asks them to sign in again; one who goes on as the other gets a page of their own", async () => {
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, pathname: "/myaccount/home", reload });
     renderInShop(<Page />);
@@ -119,7 +119,7 @@ describe("a lost session", () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
   });
 
-  it("LOGIN-06 whoever closes the dialog is shown that nobody is signed in", async () => {
+  it("LOGIN-06 one who closes the dialog is shown as not signed in", async () => {
     await lose("UNAUTHORIZED");
     // The notices of the test before may stand in the dialog as well.
     const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "ปิด" });
@@ -128,7 +128,7 @@ describe("a lost session", () => {
     expect(readSession().known?.user).toBeNull();
   });
 
-  it("LOGIN-07 an expired account goes home and signs nobody in", async () => {
+  it("LOGIN-07 an expired account goes home and signs no person in", async () => {
     await lose("PERMISSION_DENIED");
     const dialog = await screen.findByRole("dialog");
     expect([dialog.querySelector("form"), screen.getByRole("button", { name: "ไปหน้าแรก" }).tagName]).toEqual([null, "BUTTON"]);
@@ -158,7 +158,7 @@ describe("a lost session", () => {
     expect([document.title, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual(["คำสั่งซื้อของมานี", "ยังพิมพ์ไม่จบ"]);
   });
 
-  it("LOGIN-07 whoever closes the dialog sees nothing of the person while the shop is asked who is here", async () => {
+  it("LOGIN-07 one who closes the dialog sees nothing of the person while the shop is asked who is here", async () => {
     await lose("WHITELIST_USER_DENIED", "/login");
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     shop.handlers.getSession = () => asked.then(() => sessionOf(null));
@@ -201,7 +201,7 @@ describe("a lost session", () => {
     expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
   });
 
-  it("LOGIN-07 somebody who has signed in meanwhile is not told of the account that was over", async () => {
+  it("LOGIN-07 a person who has signed in meanwhile is not told of the account that was over", async () => {
     keepTrouble();
     renderInShop(<Page />);
     await vi.waitFor(() => expect(hasKeptTrouble()).toBe(false), { timeout: 15_000 });

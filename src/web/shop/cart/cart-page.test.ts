@@ -46,7 +46,7 @@ describe("the cart's page on the server", () => {
     expect([(await page).early.items, asked.some((path) => path.startsWith("/public/cart/g"))]).toEqual([[], false]);
   });
 
-  it("LOGIN-05 makes no guest of somebody who brings no cookie", async () => {
+  it("LOGIN-05 makes no guest of a visitor who brings no cookie", async () => {
     const { page, asked } = ask(null);
     expect([(await page).early.items, asked.includes("/public/session")]).toEqual([[], false]);
   });
@@ -54,13 +54,13 @@ describe("the cart's page on the server", () => {
   it.each([
     [undefined, "/myaccount/instructor/home"],
     ["en", "/en/myaccount/instructor/home"],
-  ])("ROUTE-10 leads somebody who only teaches to the instructors' page (language %s)", async (lang, location) => {
+  ])("ROUTE-10 leads a person who only teaches to the instructors' page (language %s)", async (lang, location) => {
     const teacher = { ...manee, role: "instructor" as const, is_student: false, is_instructor: true };
     const thrown = await ask(sessionOf(teacher), lang).page.catch((thrown: unknown) => thrown);
     expect(thrown instanceof Response && thrown.headers.get("location")).toBe(location);
   });
 
-  it("ROUTE-10 lets in whoever teaches and learns", async () => {
+  it("ROUTE-10 lets in a person who teaches and learns", async () => {
     const both = { ...manee, is_instructor: true };
     expect((await ask(sessionOf(both, { cart_count: 1 })).page).early.items).toHaveLength(1);
   });

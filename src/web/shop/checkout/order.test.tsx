@@ -219,7 +219,7 @@ describe("the sign-in panel in a guest's cart", () => {
     expect(await screen.findByRole("dialog", { name: "สมัครสมาชิก" })).toBeTruthy();
   });
 
-  it("LOGIN-01 somebody who is signed in sees none", async () => {
+  it("LOGIN-01 a person who is signed in sees none", async () => {
     shop.session = sessionOf(manee, { cart_count: 1 });
     open();
     await button();

@@ -10,7 +10,7 @@ export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; toke
 
 const orderList = "/myaccount/student/order";
 
-/** Where a page shows by itself that a transfer has been reported, so that nobody walks away from it. */
+/** Where a page shows by itself that a transfer has been reported, so that the buyer is not led away from it. */
 export const ReportedInPlace = createContext<((token: string) => void) | null>(null);
 
 /** Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the orders. */

@@ -21,7 +21,7 @@ type Props = {
   onPersonChanged: () => Promise<unknown>;
 };
 
-/** Whether tax is withheld, and at which rate. Only a juristic person may; anybody else is led there. */
+/** Whether tax is withheld, and at which rate. Only a juristic person may; any other buyer is led there. */
 export function WithholdingBox({ offer: { percents, needs_juristic_person: needsPerson }, percent, onChange, onSignIn, onPersonChanged }: Props) {
   const t = useTexts();
   const { user, status } = useSession();

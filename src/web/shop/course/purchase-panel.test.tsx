@@ -128,7 +128,7 @@ describe("PurchasePanel", () => {
     expect(await button("ใส่ตะกร้า")).toBeDefined();
   });
 
-  it("asks for the seats of this moment, and has whoever is not signed in do so before they wait", async () => {
+  it("asks for the seats of this moment, and has a visitor sign in before they wait", async () => {
     answers["/public/seats"] = { success: true, data: [{ id: 7, seats_left: 0 }] };
     renderInShop(<PurchasePanel course={{ ...course, seats_left: 2 }} />);
     expect((await screen.findByRole("link", { name: "เต็มแล้ว · เข้าคิวรอ" })).getAttribute("href")).toContain("/login?next=");

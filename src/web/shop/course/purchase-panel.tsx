@@ -115,7 +115,7 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   );
 }
 
-/** Nobody but a student waits; a visitor signs in first and comes back. */
+/** Only a student can wait; a visitor signs in first and comes back. */
 function Full({ courseId, line: { wait, isVisitor, reread } }: { courseId: number; line: ReturnType<typeof useSeatWait> }) {
   const t = useTexts();
   const place = useLocation();

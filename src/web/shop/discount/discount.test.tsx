@@ -295,7 +295,7 @@ describe("promotions", () => {
     expect(saves()).toEqual([{ data: "[]", user_id: "g-1", promotion_id: 1, coupons_id: [] }]);
   });
 
-  it("PROMO-04 where the owner lets them stand together nobody is asked", async () => {
+  it("PROMO-04 where the owner lets them stand together the buyer is not asked", async () => {
     isEither = false;
     await openCart();
     await waitFor(() => expect(payable()).toBe("฿990.00"));

@@ -49,8 +49,8 @@ const students = (items: object[], parts: object = {}) => {
   shop.handlers.listCourseStudents = () => ({ success: true, data: { items, page: 1, pages: 1, total: items.length, ...parts } }) as never;
 };
 
-describe("the home of somebody who teaches", () => {
-  it("ROUTE-10 shows how many learn and how it goes, in a table too for whoever does not see bars", async () => {
+describe("the home of an instructor", () => {
+  it("ROUTE-10 shows how many learn and how it goes, in a table too for those who do not see bars", async () => {
     show();
     const table = await screen.findByRole("table", { name: /^ผู้เรียนใหม่ต่อเดือน มกราคม 2569/ });
     const rows = within(table).getAllByRole("row");
@@ -83,14 +83,14 @@ describe("the home of somebody who teaches", () => {
     expect(screen.getByRole("link", { name: "หน้า 3" }).getAttribute("href")).toBe("/myaccount/instructor/home?course=3&page=3");
   });
 
-  it("says so where nobody learns yet, where there is no course and where nobody new came", async () => {
+  it("says so where no student learns yet, where there is no course and where no new student came", async () => {
     students([]);
     show({ courses: [{ ...course, is_published: false }], months: months.map((month) => ({ ...month, students: 0 })) }, "/myaccount/instructor/home?course=3");
     await screen.findByText("คอร์สนี้ยังไม่มีผู้เรียน");
     expect([screen.getByText("ยังไม่เปิดขาย").tagName, screen.getByText("ยังไม่มีผู้เรียนใหม่ใน 12 เดือนที่ผ่านมา").tagName]).toEqual(["SPAN", "DIV"]);
   });
 
-  it("says what to wait for where somebody teaches nothing yet", async () => {
+  it("says what to wait for where an instructor teaches nothing yet", async () => {
     show({ courses: [] });
     await screen.findByRole("heading", { name: "ยังไม่มีคอร์สที่คุณสอน" });
   });

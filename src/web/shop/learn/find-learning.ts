@@ -23,7 +23,7 @@ export function idOf(text: string): number {
   return Number(text);
 }
 
-/** Who is not signed in is led to the sign-in and back, whatever stands at the address: what is behind it is told to nobody else. */
+/** Who is not signed in is led to the sign-in and back, whatever stands at the address: what is behind it is not told to others. */
 export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T> {
   if (!answer.ok && answer.status === 404 && (await findVisitor(visit)) === null) {
     throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));

@@ -24,7 +24,7 @@ describe("what the shop has not heard of a lesson", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("LEARN-19 is told for the account that learned, whoever is here by now", () => {
+  it("LEARN-19 is told for the account that learned, also when another person is here by now", () => {
     const mine = left({ stretches: [[0, 5]], position: 5 });
     left({ stretches: [[5, 9]] }, { account: 8 });
     expect(listKeptWords(7, now).map(({ key, place: of, word }) => [key, of, word])).toEqual([[mine, place, { stretches: [[0, 5]], position: 5 }]]);

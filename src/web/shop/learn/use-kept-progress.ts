@@ -30,7 +30,7 @@ export function useKeptProgress(): void {
 async function tellKept(accountId: number): Promise<boolean> {
   let told = false;
   for (const kept of listKeptWords(accountId)) {
-    // Signed out meanwhile: it is not told by whoever has come after.
+    // Signed out meanwhile: the next person does not tell it.
     if (readSession().known?.user?.id !== accountId) return told;
     const { id, lessonId } = kept.place;
     const answer = await quietApi.saveLessonProgress({ params: { id, lessonId }, body: kept.word }).catch(() => null);

@@ -75,9 +75,9 @@ export function useLessonProgress(lesson: Lesson): LessonProgressState {
   };
 }
 
-/** Told by whoever has learned alone. Null: there was no answer. */
+/** Told only by the person who has learned. Null: there was no answer. */
 async function tellAs(accountId: number | undefined, params: { id: number; lessonId: number }, body: Word) {
-  // Signed out meanwhile: it is not told by whoever has come after.
+  // Signed out meanwhile: the next person does not tell it.
   if (readSession().known?.user?.id !== accountId) return null;
   // Arrives also when the page is closed right now: the next device goes on from here.
   return api.saveLessonProgress({ params, body }, { keepalive: true }).catch(() => null);

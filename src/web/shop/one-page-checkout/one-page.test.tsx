@@ -140,7 +140,7 @@ describe("the sale page", () => {
     expect([screen.getByLabelText<HTMLInputElement>("ชื่อ").value, orders()]).toEqual(["มานี", []]);
   });
 
-  it("SALE-01 whoever has signed in in another tab meanwhile is shown, and orders at the next press", async () => {
+  it("SALE-01 a person who has signed in in another tab meanwhile is shown, and orders at the next press", async () => {
     shop.handlers.registerBuyer = () => {
       shop.session = sessionOf(manee, { cart_count: 2 });
       return refusal("FORBIDDEN");
@@ -155,7 +155,7 @@ describe("the sale page", () => {
     await waitFor(() => expect(orders()).toHaveLength(1));
   });
 
-  it("SALE-01 whoever is signed in orders as that account, without the fields", async () => {
+  it("SALE-01 a person who is signed in orders as that account, without the fields", async () => {
     shop.session = sessionOf(manee, { cart_count: 2 });
     await start();
     expect(await screen.findByText("manee@example.co.th")).toBeTruthy();

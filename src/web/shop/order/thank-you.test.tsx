@@ -88,7 +88,7 @@ describe("the thank-you page", () => {
     expect(await screen.findByText("Python ก้าวแรก")).toBeTruthy();
   });
 
-  it("ROUTE-09 without a token and without a memory nobody is thanked, and it leads on", async () => {
+  it("ROUTE-09 without a token and without a memory there is no thanks, and it leads on", async () => {
     open(null, null);
     expect(await screen.findByRole("heading", { level: 1, name: "ไม่มีคำสั่งซื้อให้แสดงที่นี่" })).toBeTruthy();
     expect(screen.queryByText(/ขอบคุณ/)).toBeNull();
@@ -98,7 +98,7 @@ describe("the thank-you page", () => {
     ]);
   });
 
-  it("ROUTE-08 a token that belongs to no order thanks nobody", async () => {
+  it("ROUTE-08 a token that belongs to no order shows no thanks", async () => {
     shop.handlers.getOrderByToken = () => refusal("NOT_FOUND");
     open(null);
     expect(await screen.findByRole("heading", { level: 1, name: "ไม่มีคำสั่งซื้อให้แสดงที่นี่" })).toBeTruthy();

@@ -38,7 +38,7 @@ describe("the page of an order's payment", () => {
     ["UNAUTHORIZED", 401, undefined, "/login?next=%2Fcart%2F12"],
     ["WHITELIST_USER_DENIED", 403, undefined, "/login?next=%2Fcart%2F12"],
     ["UNAUTHORIZED", 401, "en", "/en/login?next=%2Fcart%2F12"],
-  ])("ROUTE-02 whoever is not signed in (%s) signs in first and comes back", async (code, status, lang, location) => {
+  ])("ROUTE-02 a visitor who is not signed in (%s) signs in first and comes back", async (code, status, lang, location) => {
     const thrown = await thrownBy(ask("12", refused(status, code), lang));
     expect(thrown instanceof Response && thrown.headers.get("location")).toBe(location);
   });

@@ -7,7 +7,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 export function refusedText(refused: RefusedAnswer, t: Translate): string {
   if (!cardsRest(refused)) return refused.msg;
   const seconds = (refused.result as { retry_after_s?: number } | undefined)?.retry_after_s ?? 0;
-  // A minute is begun, not ended, when it is named: nobody comes too early.
+  // A minute is begun, not ended, when it is named: the buyer does not come too early.
   const again = new Date(shopNow() + seconds * 1000 + 59_000);
   return `${refused.msg} ${t("pay.cards-again", { time: timeText(again) })}`;
 }

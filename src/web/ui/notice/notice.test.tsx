@@ -63,7 +63,7 @@ describe("notify", () => {
     expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
   });
 
-  it("stands under the field that somebody is in, or above it where there is no room, and elsewhere where it always is", async () => {
+  it("stands under the field that is in use, or above it where there is no room, and elsewhere where it always is", async () => {
     const title = await tell({ title: "ข้อมูลไม่ถูกต้อง" });
     const list = title.closest<HTMLElement>("[role=status]")?.parentElement as HTMLElement;
     const field = document.body.appendChild(document.createElement("input"));
@@ -107,7 +107,7 @@ describe("notify", () => {
     expect(shown()).toEqual(["ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", "ใส่ตะกร้าแล้ว"]);
   });
 
-  it("goes with all that wait behind it as soon as somebody types into the form that it speaks of", async () => {
+  it("goes with all that wait behind it as soon as a person types into the form that it speaks of", async () => {
     await tell({ title: "ข้อมูลติดต่อไม่ถูกต้อง", tone: "danger", isOfForm: true });
     act(() => {
       notify({ title: "ข้อมูลเข้าสู่ระบบไม่ถูกต้อง", tone: "danger", isOfForm: true });

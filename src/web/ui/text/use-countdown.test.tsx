@@ -37,7 +37,7 @@ describe("useCountdown", () => {
     expect(result.current).toBe(199);
   });
 
-  it.each([-3600, 3600])("goes by the shop's clock where the device's own is %i seconds off, and where somebody sets it meanwhile", (off) => {
+  it.each([-3600, 3600])("goes by the shop's clock where the device's own is %i seconds off, and where it is set meanwhile", (off) => {
     vi.setSystemTime(new Date(inSeconds(off)));
     const { result } = renderHook(() => useCountdown(inSeconds(90)));
     expect(result.current).toBe(90);

@@ -17,13 +17,13 @@ export async function findDeskCategory(db: Db | Tx, id: number): Promise<DeskCat
   return rows[0] ?? null;
 }
 
-/** Nobody else edits it until the transaction ends. */
+/** No other transaction edits it until this one ends. */
 export async function lockCategory(tx: Tx, id: number): Promise<DeskCategory | null> {
   await sql`select from category where id = ${id} for no key update`.execute(tx);
   return findDeskCategory(tx, id);
 }
 
-/** Before one of them ends: nobody edits them or puts anything into them until the transaction ends. */
+/** Before one is deleted: no other transaction edits them or puts anything into them until this one ends. */
 export async function lockCategoriesAlone(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from category where id = any (${[...ids]}::bigint[]) order by id for update`.execute(tx);
 }

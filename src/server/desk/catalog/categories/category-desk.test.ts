@@ -39,7 +39,7 @@ describe("a category, for administrators", () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it("stands where the owner puts it, and not over an order that nobody has seen", async () => {
+  it("stands where the owner puts it, and not over an order that the owner has not seen", async () => {
     await create("หนึ่ง", "Order one");
     await create("สอง", "Order two");
     const from = (await list()).map(({ id }) => id);

@@ -62,7 +62,7 @@ describe("the list of certificates", () => {
     expect([await idsOf("?state=revoked"), await idsOf("?state=valid")]).toEqual([[first.id], [second.id]]);
   });
 
-  it("LEARN-36 is a file, too, and for nobody but those who manage the catalogue", async () => {
+  it("LEARN-36 is a file, too, and only for those who manage the catalogue", async () => {
     const { id, person } = await certificate("=น้ำใส");
     const answer = await owner.get("/api/admin/certificates.csv");
     expect(answer.status).toBe(200);

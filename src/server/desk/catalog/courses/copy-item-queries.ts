@@ -6,7 +6,7 @@ const itemColumns = sql.join(copiedColumns.map((column) => sql.ref(column)));
 const planColumns = sql.raw(`plan_type, pricing_type, name_th, name_en, term, term_unit, renew_window, renew_window_unit, price_satang, price_usd_cents,
   is_visible, free_for, free_for_item_ids, needs_approval, clock, clock_days, clock_date, position`);
 
-/** A draft of the same, last in the shop, with nobody in it. */
+/** A draft of the same, last in the shop, without students. */
 export async function insertCopy(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into catalog_item (${itemColumns}, title_th, title_en, slug, position, is_published)
     select ${itemColumns}, left(title_th, 190) || ' (สำเนา)', case title_en when title_th then left(title_th, 190) || ' (สำเนา)' else left(title_en, 190) || ' (copy)' end,

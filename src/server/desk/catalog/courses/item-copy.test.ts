@@ -63,7 +63,7 @@ describe("a copy of a course", () => {
 });
 
 describe("the preview of a draft", () => {
-  it("LOGIN-08 shows those who manage the catalogue what buyers would see, and nobody else anything", async () => {
+  it("LOGIN-08 shows those who manage the catalogue what buyers would see, and others nothing", async () => {
     const { id, planId } = await courseRow(shop.db, { is_published: false, title_th: "ยังไม่เปิด", seat_limit: 5, seats_taken: 2 });
     const path = `/api/admin/courses/${id}/preview`;
     expect((await owner.get(path)).body.data).toMatchObject({ course_name: "ยังไม่เปิด", price_from: 1290, seats_left: 3, plans: [{ id: planId }] });
@@ -77,7 +77,7 @@ describe("the preview of a draft", () => {
 });
 
 describe("the plans of a course", () => {
-  it("CART-14 stand in the shop where the owner puts them, and not over an order that nobody has seen", async () => {
+  it("CART-14 stand in the shop where the owner puts them, and not over an order that the owner has not seen", async () => {
     const { id, planId } = await courseRow(shop.db);
     const second = await planRow(shop.db, id, { name_th: "รายปี" });
     const gone = await planRow(shop.db, id, { archived_at: new Date() });

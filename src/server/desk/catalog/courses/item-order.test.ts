@@ -75,7 +75,7 @@ describe("the order of courses and products", () => {
     expect(new Set(await listed())).toEqual(new Set(before));
   });
 
-  it("is nobody's who does not keep the catalogue", async () => {
+  it("is changed only by those who keep the catalogue", async () => {
     const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["order.read"] }));
     const now = await listed();
     expect((await order(now, swapped(now), "", clerk)).status).toBe(403);

@@ -45,7 +45,7 @@ export async function findItem(db: Db | Tx, id: number): Promise<ItemRecord | nu
   return rows[0] ?? null;
 }
 
-/** Nobody else edits it or takes a seat of it until the transaction ends. */
+/** No other transaction edits it or takes a seat of it until this one ends. */
 export async function lockItem(tx: Tx, id: number): Promise<ItemRecord | null> {
   await sql`select from catalog_item where id = ${id} for no key update`.execute(tx);
   return findItem(tx, id);
@@ -89,7 +89,7 @@ export async function updateItem(tx: Tx, { id, is_published: wasPublished }: Pic
     .execute();
 }
 
-/** NOTE: in the archive it keeps what it was, on sale or with a day for it, so that archiving can be undone; nobody sees it there, and no job puts it on sale. */
+/** NOTE: in the archive it keeps what it was, on sale or with a day for it, so that archiving can be undone; it is not seen there, and no job puts it on sale. */
 export async function updateArchived(tx: Tx, id: number, { isArchived, asItWas }: { isArchived: boolean; asItWas: boolean }): Promise<void> {
   const sale = isArchived || asItWas ? sql`` : sql`, is_published = false, publish_at = null`;
   await sql`update catalog_item set archived_at = ${isArchived ? sql`now()` : null}, version = version + 1, updated_at = now()${sale} where id = ${id}`.execute(

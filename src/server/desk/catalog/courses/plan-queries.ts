@@ -22,7 +22,7 @@ export async function listPlanRecords(db: Db | Tx, itemId: number): Promise<Plan
   return rows;
 }
 
-/** Nobody else edits it until the transaction ends; an order has its own copy of what was promised. */
+/** No other transaction edits it until this one ends; an order has its own copy of what was promised. */
 export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | null> {
   await sql`select from pricing_plan where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<PlanRecord>`select ${recordColumns} from pricing_plan p where p.id = ${id}`.execute(tx);

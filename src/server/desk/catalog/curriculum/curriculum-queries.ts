@@ -38,7 +38,7 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
     .execute();
 }
 
-/** Nobody else edits it until the transaction ends. */
+/** No other transaction edits it until this one ends. */
 export async function lockSection(tx: Tx, id: number): Promise<Section | null> {
   const row = await tx.selectFrom("course_section").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return row ?? null;
@@ -56,7 +56,7 @@ export async function keepSection(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom("course_section").select("id").where("id", "=", id).forShare().executeTakeFirst()) !== undefined;
 }
 
-/** Nobody else edits it until the transaction ends. One that was taken out is not found. */
+/** No other transaction edits it until this one ends. One that was taken out is not found. */
 export async function lockLesson(tx: Tx, id: number): Promise<Lesson | null> {
   const row = await tx
     .selectFrom("lesson")
@@ -182,8 +182,8 @@ export async function lockVideos(tx: Tx, names: readonly string[], lessonId: num
 }
 
 /**
- * Of these files, those that this person may show in the course: an instructor what that person has sent or what the course shows already, whoever told
- * its name; administrators all.
+ * Of these files, those that this person may show in the course. An instructor may show own uploads and what the course shows already, but not a file of
+ * another whose name is known. Administrators may show all.
  */
 export async function filesToShow(tx: Tx, files: readonly StoredVideo[], itemId: number, { role, accountId }: Actor): Promise<readonly StoredVideo[]> {
   if (role !== "instructor") return files;

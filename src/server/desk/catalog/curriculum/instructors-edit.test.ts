@@ -145,7 +145,7 @@ const cases = Object.entries(calls) as [EditCall, (typeof calls)[EditCall]][];
 describe.each(cases)("%s", (name, { id, body }) => {
   const address: RawAddress = allEndpoints[name];
 
-  it("LEARN-09 is for the instructors of the course alone, where the owner lets them, and for nobody else", async () => {
+  it("LEARN-09 is for the instructors of the course alone, and only where the owner lets them", async () => {
     const [teacher, other] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];
     const [kept, elsewhere] = [await taught(teacher, false), await taught(other, true)];
     const clerk = await givenAdministrator(shop.db, { permissions: ["order.read", "setting.manage"] });
@@ -259,7 +259,7 @@ describe("files that instructors send", () => {
     expect((await (await signedIn(shop, other)).post(`${place}/finish`, {})).status).toBe(404);
   });
 
-  it("LEARN-09 show nobody else's films, though their names be known", async () => {
+  it("LEARN-09 do not show films of another instructor, even if the file's name is known", async () => {
     const [teacher, other] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];
     const [own, foreign] = [await taught(teacher, true), await taught(other, true)];
     const { file } = await sent(await signedIn(shop, other));
@@ -279,7 +279,7 @@ describe("files that instructors send", () => {
     expect((await show(own, visitor)).status).toBe(422);
   });
 
-  it("LEARN-09 LEARN-30 show nobody else's pictures in questions either", async () => {
+  it("LEARN-09 LEARN-30 do not show pictures of another instructor in questions either", async () => {
     const [teacher, other] = [await givenInstructor(shop.db), await givenInstructor(shop.db)];
     const [own, foreign] = [await taught(teacher, true), await taught(other, true)];
     const [visitor, theirs] = [await signedIn(shop, teacher), await signedIn(shop, other)];

@@ -31,7 +31,7 @@ export async function findInstructor(db: Db | Tx, id: number): Promise<Instructo
   return rows[0] ?? null;
 }
 
-/** Nobody else says anything of them until the transaction ends. */
+/** No other transaction changes what is said of them until this one ends. */
 export async function lockInstructor(tx: Tx, id: number): Promise<InstructorRecord | null> {
   await sql`select from account where id = ${id} for no key update`.execute(tx);
   return findInstructor(tx, id);

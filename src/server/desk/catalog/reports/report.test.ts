@@ -102,7 +102,7 @@ describe("who is where in a course", () => {
     expect((await listed("&state=learning")).items).toMatchObject([{ id: learns, idle_days: 6 }]);
   });
 
-  it("LEARN-40 is of one course alone, and without a course nobody is in it", async () => {
+  it("LEARN-40 is of one course alone, and without a course it is empty", async () => {
     await learnerWith(1);
     const other = await givenCourse(shop.db, { isPublished: true } as object);
     const person = await givenStudent(shop.db);
@@ -112,7 +112,7 @@ describe("who is where in a course", () => {
     expect((await owner.get("/api/admin/courses/999999999/report")).status).toBe(404);
   });
 
-  it("LEARN-40 counts a lesson that is hidden or published anew for nobody or for everybody, also for who is away", async () => {
+  it("LEARN-40 counts a lesson that is hidden or published anew for no learner or for all, also for those who are away", async () => {
     const away = await learnerWith(3);
     await shop.pool.query("update lesson set is_published = false where id = $1", [lessons[0]]);
     await countLearners(shop.db);
@@ -237,7 +237,7 @@ describe("what one person has done", () => {
     expect((await owner.get(`/api/admin/courses/${courseId}/learners/${stranger.id}`)).status).toBe(404);
   });
 
-  it("LEARN-40 an owner who marks somebody as there does not say that they were seen learning", async () => {
+  it("LEARN-40 an owner who marks a learner as present does not say that they were seen learning", async () => {
     const live = await givenLesson(shop.db, courseId, { title_th: "สด" });
     await shop.pool.query("update lesson set kind = 'live', completion = 'attended', live_at = now() - interval '1 hour' where id = $1", [live]);
     const id = await learnerWith(1);
@@ -405,7 +405,7 @@ describe("work of one course", () => {
 });
 
 describe("the report of who teaches", () => {
-  it("LEARN-40 holds the same figures as the owner's, names and nothing by which anybody could be reached", async () => {
+  it("LEARN-40 holds the same figures as the owner's, with names and without contact data", async () => {
     const teacher = await givenInstructor(shop.db);
     await shop.pool.query("insert into course_instructor (item_id, account_id) values ($1, $2)", [courseId, teacher.id]);
     const [few, many] = [await learnerWith(1), await learnerWith(3)];

@@ -7,7 +7,7 @@ import { teachesCourse } from "#server/shop/instructor/instructor-queries.ts";
 import { type LearnerRow, learnerList } from "./learner-list-queries.ts";
 import { courseReport, learnerWire } from "./report-wire.ts";
 
-/** The same report for who teaches the course: names and progress, no way to reach anybody, and nothing of where they learn from. */
+/** The same report for who teaches the course: names and progress, no contact data, and nothing of where they learn from. */
 export function registerTaughtReportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "getTaughtReport").with(async ({ params: { id } }, { caller: { account }, lang }) => {
     const data = (await teachesCourse(db, id, account.id)) ? await courseReport(db, id, lang) : null;

@@ -35,7 +35,7 @@ export async function updateBankAccount(tx: Tx, id: number, values: Values): Pro
     where id = ${id}`.execute(tx);
 }
 
-/** Nobody deletes this picture until the transaction ends. False: it is not there, or no picture for everybody. */
+/** No other transaction deletes this picture until this one ends. False: it is not there, or not public. */
 export async function lockShopPicture(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`
     select from stored_file where name = ${name} and purpose in ('component', 'shop') and media_type like 'image/%' and state in ('stored', 'attached')

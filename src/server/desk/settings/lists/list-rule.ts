@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 export type ListRow<List extends SettingListName> = { id: number; version: number; values: ListValues<List> };
 type Meant<List extends SettingListName> = { values: ListValues<List>; before: ListRow<List> | null; others: readonly ListRow<List>[] };
 
-/** How one of the owner's lists is kept. Writing happens while nobody else writes in it. */
+/** How one of the owner's lists is kept. Only one transaction writes in it at a time. */
 export type ListRule<List extends SettingListName> = {
   /** Of the audit log. */
   object: string;

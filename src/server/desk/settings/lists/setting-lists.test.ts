@@ -80,7 +80,7 @@ describe("the shop's bank accounts", () => {
     expect(((await owner.get(pathOf("bank-accounts"))).body.data as Row[]).at(-1)).toMatchObject({ id, values: { is_active: false } });
   });
 
-  it("takes no number that nobody can transfer to, and no picture that is not there", async () => {
+  it("takes no number to which money cannot be transferred, and no picture that is not there", async () => {
     const parts = { bank_name: "PROMPTPAY", account_id: "12345678", prompt_pay_image: "nothing.png" };
     expect(faultsOf(await create("bank-accounts", parts))).toEqual(["account_id NOT_AN_ACCOUNT_NUMBER", "prompt_pay_image NO_SUCH_PICTURE"]);
     expect(faultsOf(await create("bank-accounts", { bank_name: "XBANK", account_name: " " }))).toEqual(["bank_name NOT_AN_OPTION", "account_name REQUIRED"]);
@@ -115,7 +115,7 @@ describe("the shop's bank accounts", () => {
     expect(JSON.stringify(rows)).not.toContain("not-mine");
   });
 
-  it("LOGIN-08 belongs to whoever may set where the money goes; the other lists to whoever sets up the shop", async () => {
+  it("LOGIN-08 belongs to those who may set where the money goes; the other lists to those who set up the shop", async () => {
     const settingUp = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage"] }));
     const student = await signedIn(shop, await givenStudent(shop.db));
     expect([(await settingUp.get(pathOf("bank-accounts"))).status, (await create("bank-accounts", {}, settingUp)).status]).toEqual([403, 403]);
@@ -151,7 +151,7 @@ describe("ways to ship", () => {
 });
 
 describe("user groups", () => {
-  it("REG-15 one is the usual one, and archived groups are chosen by nobody", async () => {
+  it("REG-15 one is the usual one, and archived groups cannot be chosen", async () => {
     const shown = () => seen(buyer().listUserGroups());
     const first = await made("user-groups", { name: "นักเรียน", is_default: true });
     const second = await made("user-groups", { name: "ครู", is_default: true, position: 0 });
@@ -240,7 +240,7 @@ describe("the owner's own questions", () => {
     await save("questions", id, { is_active: false });
   });
 
-  it("need options where one chooses, and keep their kind once somebody has answered", async () => {
+  it("need options where one chooses, and keep their kind once a student has answered", async () => {
     expect(faultsOf(await create("questions", { type_label: "select" }))).toEqual(["item_list OPTIONS_MISSING"]);
     expect(faultsOf(await create("questions", { type_label: "select", item_list: "ก\nข\nก" }))).toEqual(["item_list OPTION_TWICE"]);
     const { id } = await made("questions");
@@ -266,7 +266,7 @@ describe("the owner's lists as files", () => {
     expect(archived.body.trimEnd().split("\r\n")).toHaveLength(2);
   });
 
-  it("of bank accounts are for whoever may set where the money goes, and others are not there", async () => {
+  it("of bank accounts are for those who may set where the money goes, and others are not there", async () => {
     const clerk = await signedIn(shop, await givenAdministrator(shop.db, { permissions: ["setting.manage", "export"] }));
     const addresses = ["/api/admin/bank-accounts.csv", "/api/admin/setting-lists/bank-accounts/file.csv", "/api/admin/setting-lists/shipping/file.csv"];
     expect(await Promise.all(addresses.map(async (address) => (await csv(address, clerk)).statusCode))).toEqual([403, 404, 200]);

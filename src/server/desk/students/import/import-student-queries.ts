@@ -54,7 +54,7 @@ export type ImportedFields = {
   isAdministrator: boolean;
 };
 
-/** Nobody else changes the account until the transaction ends. `updatedAt`: microseconds since 1970. Null: there is no such student any more. */
+/** No other transaction changes the account until this one ends. `updatedAt`: microseconds since 1970. Null: there is no such student any more. */
 export async function lockImported(tx: Tx, id: number): Promise<(ImportedFields & { updatedAt: number }) | null> {
   const { rows } = await sql<
     ImportedFields & { updatedAt: number }

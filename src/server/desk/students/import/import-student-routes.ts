@@ -34,7 +34,7 @@ type Body = Input<AllSchemas["adminImportStudents"]>["body"];
 const largestBody = 4_100_000;
 const [shownRows, batch] = [4, 100];
 
-/** A file of students is sent once, looked at as often as one likes, and then taken over. Its call takes long bodies, so nobody sends one who may not. */
+/** A file of students is sent once, looked at as often as one likes, and then taken over. Its bodies are long: the permission is checked first. */
 export function registerImportStudentRoutes(app: FastifyInstance, needs: ImportNeeds): void {
   void app.register(async (files) => {
     readJsonBodies(files, largestBody);

@@ -106,7 +106,7 @@ describe("a file of students", () => {
     expect(reset.status).toBe(200);
   });
 
-  it("makes nothing twice when it comes twice, and mails nobody where the owner does not want it", async () => {
+  it("makes nothing twice when it comes twice, and sends no mail where the owner does not want it", async () => {
     const [emails, course] = [[fresh(), fresh()], await givenCourse(shop.db)];
     const text = csv(...emails.map((email) => line(email, `${course.id},,,`)));
     const twice = await Promise.all([send(text, { is_invited: false }), send(text, { is_invited: false })]);
@@ -146,7 +146,7 @@ describe("a file of students", () => {
     expect((await accountOf(rows[0].email))?.tier).toBeNull();
   });
 
-  it("writes over nobody who was changed since it was checked, and goes on with the others", async () => {
+  it("overwrites no person who was changed since it was checked, and goes on with the others", async () => {
     const [changed, other] = [await givenStudent(shop.db), await givenStudent(shop.db)];
     const { rows } = await shop.pool.query("select email from account where id = any($1) order by id", [[changed.id, other.id]]);
     const file = await sentFile(csv(...rows.map(({ email }) => line(email, ",,gold,"))));

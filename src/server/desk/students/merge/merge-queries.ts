@@ -124,7 +124,7 @@ export async function listOrderIds(tx: Tx, { stays, goes }: Pair): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** From here on nobody comes in by it. */
+/** From here on it cannot be signed in to. */
 export async function shutMerged(tx: Tx, { stays, goes }: Pair): Promise<void> {
   await sql`update account set merged_into = ${stays}, merged_at = now(), is_allowed = false, password_hash = null, new_email = null,
     version = version + 1, updated_at = now() where id = ${goes}`.execute(tx);

@@ -63,7 +63,7 @@ async function mergeOnce(tx: Tx, merge: Merge): Promise<Buffer[] | NotMerged> {
   return ended;
 }
 
-/** Staff never goes, nobody merges what is their own, and what one may not change one may not merge. */
+/** Staff accounts are never merged away. Administrators cannot merge their own account, or one that they may not change. */
 async function refuseMerge(tx: Tx, { stays, goes, actorId, versions }: Merge, people: readonly MergePerson[]): Promise<NotMerged | null> {
   const [kept, gone] = [people.find(({ id }) => id === stays), people.find(({ id }) => id === goes)];
   if (!kept || !gone || kept.isMerged || gone.isMerged) return refuse("NOT_FOUND");

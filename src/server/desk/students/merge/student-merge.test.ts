@@ -42,7 +42,7 @@ async function countOf(table: string, accountId: number): Promise<number> {
   return rows[0].count;
 }
 
-it("LOGIN-08 the merge knows every table that carries somebody", () => {
+it("LOGIN-08 the merge knows every table that carries a person's data", () => {
   expect(new Set(Object.keys(mergeTables))).toEqual(new Set(Object.keys(personalTables)));
 });
 
@@ -81,7 +81,7 @@ describe("two accounts of one person", () => {
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
 
-  it("LOGIN-08 nobody comes in by the one that went, and its page says where it went", async () => {
+  it("LOGIN-08 the one that went cannot be signed in to, and its page says where it went", async () => {
     expect((await gone.visitor.get("/private/enrollments")).status).toBe(401);
     const signIn = await (await shop.visitor()).post("/public/login", { username: gone.username, password });
     expect(signIn.status).toBeGreaterThanOrEqual(400);
@@ -162,7 +162,7 @@ describe("what both accounts have", () => {
     ]);
   });
 
-  it("LOGIN-08 open orders for one course are settled first, staff never goes, and nobody merges what is their own", async () => {
+  it("LOGIN-08 open orders for one course are settled first, staff never goes, and administrators cannot merge their own", async () => {
     const [stays, goes] = await pair();
     const course = await givenCourse(shop.db);
     const order = await shop.order({ id: goes, visitor: keeper });

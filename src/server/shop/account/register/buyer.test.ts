@@ -120,7 +120,7 @@ it("SALE-04 an e-mail that has an account is refused as registration refuses it,
   expect([await userOf(browser), sessions, mails.rows]).toEqual([null, [], []]);
 });
 
-it("SALE-02 whoever is signed in is not made into somebody else", async () => {
+it("SALE-02 a person who is signed in is not made into another", async () => {
   const student = await givenStudent(shop.db);
   const browser = await signedIn(shop, student);
   expect([codeOf(await join(browser, person())), await userOf(browser)]).toEqual(["FORBIDDEN", expect.objectContaining({ id: student.id })]);

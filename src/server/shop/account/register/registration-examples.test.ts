@@ -35,7 +35,7 @@ async function givenShop(example: RegistrationExample): Promise<void> {
   vi.advanceTimersByTime(passed);
 }
 
-/** Nobody can register twice as the same person, so those who could register at all get names of their own. */
+/** One person cannot register twice, so each form that is good gets a name of its own. */
 function formOf({ form, faults }: RegistrationExample): RegistrationForm {
   const complete = registrationForm(form);
   if (faults.length > 0) return complete;

@@ -87,7 +87,7 @@ const payload = fc.oneof(
   },
 );
 
-/** The password is missing, so that nobody is registered and the visitor stays who it is. */
+/** The password is missing, so that no account is made and the visitor stays who it is. */
 function spoilt({ changes: changed, customLabel }: { changes: Record<string, unknown>; customLabel: string | null }): string {
   const { password: _, ...body } = newBody({ tax: companyDetails(), isConsentGiven: true, login: maneesLogin }, customLabel === null ? {} : { customLabel });
   return JSON.stringify({ ...body, ...changed });

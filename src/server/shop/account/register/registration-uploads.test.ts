@@ -63,12 +63,12 @@ describe("files of a registration", () => {
   });
 
   it.each([
-    ["somebody else's", async () => uploaded(shop.visitor(), "profile"), "displayImgUrl"],
+    ["another visitor's", async () => uploaded(shop.visitor(), "profile"), "displayImgUrl"],
     ["one for another purpose", async (own: Visitor) => uploaded(own, "custom"), "displayImgUrl"],
     ["one that was never uploaded", async () => `${"a".repeat(32)}.png`, "displayImgUrl"],
     ["a path", async () => "../../../etc/passwd", "displayImgUrl"],
     ["a name with NUL", async () => "a\u0000.png", "displayImgUrl"],
-  ])("REG-20 refuses as a picture %s, and registers nobody", async (_what, name, param) => {
+  ])("REG-20 refuses as a picture %s, and makes no account", async (_what, name, param) => {
     const browser = shop.visitor();
     const body = newBody({ pictures: [await name(browser)] });
     expect(shortRefusal(await browser.post("/public/students", body))).toEqual({ status: 422, code: "INPUT_ERROR", faults: [`${param} UPLOAD_AGAIN`] });
@@ -152,7 +152,7 @@ describe("PUT /private/myaccount/students/tax", () => {
     expect((await putOver(browser, "/private/myaccount/students/tax", { ...newBody({ tax: taxDetails() }) })).body).toEqual({ success: true });
   });
 
-  it("WHT-03 refuses somebody else's certificate and replaces one's own", async () => {
+  it("WHT-03 refuses another student's certificate and replaces one's own", async () => {
     const student = await givenStudent(shop.db);
     const browser = await signedIn(shop, student);
     const [first, second, foreign] = [

@@ -185,7 +185,7 @@ describe("POST /public/students", () => {
     expect((await refusalFor({ email: "TAKEN@example.com" })).code).toBe("DUPLICATE_EMAIL");
   });
 
-  it("REG-25 a username may not be somebody's e-mail, as login takes either", async () => {
+  it("REG-25 a username may not be the e-mail of another, as login takes either", async () => {
     await shop.visitor().post("/public/students", form({ email: "name.space@example.com" }));
     expect((await refusalFor({ username: "name.space@example.com" })).code).toBe("DUPLICATE_USERNAME");
   });

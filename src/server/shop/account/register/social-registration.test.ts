@@ -45,7 +45,7 @@ describe("registration after a social login", () => {
     expect([shortRefusal(asked).faults, (await accountOf(id)).email_verified_at]).toEqual([["email REQUIRED"], null]);
   });
 
-  it("REG-23 makes usernames that nobody has", async () => {
+  it("REG-23 makes usernames that are free", async () => {
     const ids: number[] = [];
     for (const host of ["a", "b", "c"]) {
       const { browser } = await backFromProvider(shop, { email: `same.name@${host}.example.com` });

@@ -120,7 +120,7 @@ describe("fields", () => {
     expect(await accountOf(id)).toMatchObject({ nickname: "หนูนา", address: "" });
   });
 
-  it("REG-25 a name is kept without characters that nobody sees or that turn the writing around", async () => {
+  it("REG-25 a name is kept without characters that are invisible or turn the writing around", async () => {
     const id = createdId(await register({ firstName: "\u202Eมา\u200Bนี\u2069", lastName: " ใจ\u0000ดี\uFEFF" }));
     expect(await accountOf(id)).toMatchObject({ first_name: "มานี", last_name: "ใจดี" });
   });

@@ -11,7 +11,7 @@ import { addForgottenMail } from "./password-queries.ts";
 
 type Needs = { db: Db; limiter: RateLimiter; outbox: Pick<Outbox, "kick"> };
 
-/** The same steps, the same limits and the same answer for an address that nobody has. The link itself is made when its mail is written. */
+/** The same steps, the same limits and the same answer for an unknown address. The link itself is made when its mail is written. */
 export async function forgetPassword({ db, limiter, outbox }: Needs, email: string, visit: Visit): Promise<TooMany | null> {
   const subject = hashToken(foldName(email)).toString("base64url");
   const tooMany = (await limiter.take("forgottenByAddress", visit.address)) ?? (await limiter.take("forgottenByEmail", subject));

@@ -17,7 +17,7 @@ export type Credentials = { name: string; password: string };
 export type LoggedIn = { account: LoginAccount; session: NewSession; endedSessions: Buffer[] };
 type LoginRefusal = Refused<"LOGIN_FAILED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED" | "TOO_MANY_REQUESTS">;
 
-/** NOTE: a name that nobody has takes the same steps and the same time, so that nobody learns who has an account. */
+/** NOTE: an unknown name takes the same steps and the same time, so that a stranger does not learn who has an account. */
 export async function logIn(needs: Needs, { name, password }: Credentials, how: How): Promise<LoggedIn | LoginRefusal> {
   const { db, passwords, factor } = needs;
   const { visit, deviceOf } = how;
@@ -42,7 +42,7 @@ export async function logIn(needs: Needs, { name, password }: Credentials, how: 
 type Entry = { account: LoginAccount; newHash: string | null; visit: Visit; oneDevice: boolean; asksProfile: boolean };
 
 async function enter(tx: Tx, { account, newHash, visit, oneDevice, asksProfile }: Entry, session: NewSession): Promise<LoggedIn> {
-  // A password that was changed while this one was looked at lets nobody in: its change has ended all sessions.
+  // If the password was changed while this one was looked at, the sign-in is refused: the change has ended all sessions.
   if (!(await lockPassword(tx, account.id, account.passwordHash))) throw refuse("LOGIN_FAILED");
   if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
   const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile });

@@ -62,7 +62,7 @@ describe("POST /public/login", () => {
     expect([browser.cookies.get("sid") === before, sessions.length]).toEqual([false, 1]);
   });
 
-  it("says the same of a wrong password and of a name that nobody has", async () => {
+  it("says the same of a wrong password and of an unknown name", async () => {
     const person = await student();
     const [wrong, nobody] = await Promise.all([logIn(person.username, "wrong-1"), logIn("nobody-at-all", "wrong-1")]);
     const told = ({ status, body }: Answered) => [status, body.error];
@@ -80,7 +80,7 @@ describe("POST /public/login", () => {
     expect([codeOf(answer), answer.body.errors]).toEqual([[422, "INPUT_ERROR"], empty.map((param) => ({ param, msg: words[param], code: "REQUIRED" }))]);
   });
 
-  it("does the same work for a name that nobody has", async () => {
+  it("does the same work for an unknown name", async () => {
     const person = await student();
     const statementsFor = async (name: string) => {
       const browser = shop.visitor();
@@ -103,7 +103,7 @@ describe("POST /public/login", () => {
 
   it.each([
     ["an expired account", { expiresAt: new Date("2026-01-01") }, "PERMISSION_DENIED"],
-    ["somebody who was taken off the list", { isAllowed: false }, "WHITELIST_USER_DENIED"],
+    ["a person who was taken off the list", { isAllowed: false }, "WHITELIST_USER_DENIED"],
   ])("LOGIN-08 tells %s so, but only after the right password", async (_who, parts, code) => {
     const person = await student(parts);
     expect([codeOf(await logIn(person.username, "wrong-1")), codeOf(await logIn(person.username))]).toEqual([
@@ -176,7 +176,7 @@ describe("wrong passwords", () => {
     ]);
   });
 
-  it("count for a name that nobody has in the same way", async () => {
+  it("count for an unknown name in the same way", async () => {
     const codes: unknown[] = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await logIn("not-a-person", "wrong"))[1]);
     expect(codes.at(-1)).toBe("TOO_MANY_REQUESTS");
@@ -226,7 +226,7 @@ describe("passwords", () => {
     expect(refused).toEqual(["SERVICE_UNAVAILABLE"]);
   });
 
-  it("are looked at as long for nobody as for somebody: the hash nobody has is as strong as one of today", async () => {
+  it("are looked at as long for an unknown name: the hash that stands in is as strong as one of today", async () => {
     const today = parseOptions(await createPasswords({ pepper: "p".repeat(32) }).hash(password));
     expect(parseOptions(nobodysHash)).toEqual(today);
   });
@@ -249,7 +249,7 @@ describe("a sign-in on another device", () => {
     return told.rows.map(({ device }) => device);
   };
 
-  it("is told by mail to whoever is signed in elsewhere, and nothing is told of the first", async () => {
+  it("is told by mail to a person who is signed in elsewhere, and nothing is told of the first", async () => {
     const person = await student();
     await from(person, desk);
     const first = await toldOf(person);
@@ -287,7 +287,7 @@ describe("one device at a time", () => {
     ]);
   });
 
-  it("LOGIN-07 is told so once, of many calls at the same time too, and then needs a new sign-in like anybody", async () => {
+  it("LOGIN-07 is told so once, of many calls at the same time too, and then needs a new sign-in like everybody", async () => {
     const person = await givenStudent(strict.db, { passwordHash: await strict.parts.passwords.hash(password) });
     const older = await signedIn(strict, person);
     await strict.visitor().post("/public/login", { username: person.username, password });
@@ -357,7 +357,7 @@ describe("GET /private/students", () => {
 describe("the first administrator", () => {
   const given = { username: "owner", email: "owner@example.com", firstName: "ก", lastName: "ข", password: "owner-Pass_77" };
 
-  it("LOGIN-08 is made from the shell, may do everything and signs in like anybody", async () => {
+  it("LOGIN-08 is made from the shell, may do everything and signs in like everybody", async () => {
     const created = await createAdministrator({ db: shop.db, passwords: shop.parts.passwords }, given);
     const browser = shop.visitor();
     const { body } = await logIn("owner", given.password, browser);

@@ -12,7 +12,7 @@ const add = named<{ accountId: number | null }>(
   returning (payload ->> 'accountId')::bigint as "accountId"`,
 );
 
-/** NOTE: one row whether anybody has this address or not, so that the time tells nothing; a mail to nobody is simply not written. */
+/** NOTE: one row also for an unknown address, so that the time tells nothing; a mail without a recipient is simply not written. */
 export async function addForgottenMail(tx: Tx, { key, email }: { key: string; email: string }): Promise<number | null> {
   const [row] = await add(tx, [key, foldName(email)]);
   return row?.accountId ?? null;

@@ -53,7 +53,7 @@ describe("POST /public/password/forgot", () => {
     expect(text_body).not.toContain("evil.example");
   });
 
-  it("ROUTE-05 answers the same, after the same work, for an address that nobody has", async () => {
+  it("ROUTE-05 answers the same, after the same work, for an unknown address", async () => {
     const person = await student();
     const statementsFor = async (email: string) => {
       const browser = shop.visitor();
@@ -213,7 +213,7 @@ describe("POST /public/password/reset", () => {
     expect((await browser.get("/public/session")).body).toMatchObject({ user: { id: person.id }, cart_count: 1 });
   });
 
-  it("signs somebody in who had too many wrong passwords before", async () => {
+  it("signs a person in who had too many wrong passwords before", async () => {
     const person = await student();
     for (let tries = 0; tries < 6; tries += 1) await logIn(person.username, "wrong");
     await reset(await forgotten(person));
@@ -232,7 +232,7 @@ describe("POST /public/password/reset", () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  it("lets nobody in who sent the old password while it was changed", async () => {
+  it("refuses a sign-in with the old password while it was changed", async () => {
     const person = await student();
     const token = await forgotten(person);
     const [browser, thief] = [shop.visitor(), shop.visitor()];
@@ -303,7 +303,7 @@ describe("confirming an e-mail address", () => {
     expect(waiting.rows[0]?.count).toBe(0);
   });
 
-  it("is for whoever is signed in, three times an hour", async () => {
+  it("is for those who are signed in, three times an hour", async () => {
     const { person, browser } = await registered();
     await browser.post("/private/email/confirm/send", {});
     await sql`update rate_limit set hits = ${limits.confirmMailByAccount.hits * shop.config.limits.factor} where key = ${`confirmMailByAccount:${person.id}`}`.execute(

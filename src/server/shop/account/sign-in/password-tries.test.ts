@@ -26,7 +26,7 @@ type Browser = Pick<Visitor, "post">;
 const logIn = async (person: Person, tried: string, address: string, browser: Browser = shop.visitor()) =>
   (await browser.post("/public/login", { username: person.username, password: tried }, from(address))).status;
 const times = <T>(count: number, each: (number: number) => T) => Array.from({ length: count }, (_, number) => each(number));
-/** Nobody's wait ends while a slow machine does the rest. */
+/** No wait ends while a slow machine does the rest. */
 const timeStands = () => sql`update rate_limit set window_start = now() + interval '1 minute'`.execute(shop.db);
 const secondsPass = (seconds: number) => sql`update rate_limit set window_start = now() - make_interval(secs => ${seconds})`.execute(shop.db);
 /** Five and the rest, each at the same time. */
@@ -77,7 +77,7 @@ describe("of many guesses at one account at once", () => {
   });
 });
 
-describe("after a burst of guesses nobody is kept out:", () => {
+describe("after a burst of guesses no person is kept out:", () => {
   it.each([
     ["one address", ["192.0.2.7"]],
     ["many", manyAddresses],
@@ -88,7 +88,7 @@ describe("after a burst of guesses nobody is kept out:", () => {
     expect(await logIn(person, password, "203.0.113.5")).toBe(200);
   });
 
-  it("whoever goes on with it from the same address does not make the wait of others longer", async () => {
+  it("one who goes on with it from the same address does not make the wait of others longer", async () => {
     const person = await student();
     for (let round = 0; round < 4; round += 1) {
       await burst(person, 10, ["192.0.2.7"]);
@@ -121,7 +121,7 @@ describe("after a burst of guesses nobody is kept out:", () => {
 describe("what a browser keeps of the accounts it has been in", () => {
   const deviceOf = (browser: Visitor) => browser.cookies.get("dev") ?? "";
 
-  it("is kept from scripts, names nobody and signs nobody in", async () => {
+  it("is kept from scripts, holds no name and signs no person in", async () => {
     const person = await student();
     const own = shop.visitor();
     const answer = await own.post("/public/login", { username: person.username, password });

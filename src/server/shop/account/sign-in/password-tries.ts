@@ -27,7 +27,7 @@ export async function judgePassword({ db, passwords }: Needs, { counts, password
   return isRight;
 }
 
-/** Who is tried: an account with the password of today, so that all begins again with another one; or a name that nobody has. Names are hashed: people type passwords into the wrong field. */
+/** Who is tried: an account with the password of today, so that all begins again with another one; or an unknown name. Names are hashed: people type passwords into the wrong field. */
 export function triedAs(account: { id: number; passwordHash: string | null } | null, name: string): string {
   const short = (text: string) => hashToken(text).toString("base64url").slice(0, 22);
   return account === null ? `nobody:${short(foldName(name))}` : `${account.id}:${short(account.passwordHash ?? "")}`;

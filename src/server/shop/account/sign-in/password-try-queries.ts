@@ -22,7 +22,7 @@ const take = named<{ wait: number; isWhole: boolean }>(
 
 /**
  * One more try under all of these counts, or under none: the seconds until the next one may come, 0 where this one may.
- * NOTE: a try that has to wait is not counted, so nobody makes others wait longer by trying on.
+ * NOTE: a try that has to wait is not counted, so trying on does not make others wait longer.
  */
 export async function takePasswordTry(db: Db, counts: readonly TryCount[], memorySeconds: number): Promise<number> {
   const keys = counts.map(({ key }) => key);
@@ -42,7 +42,7 @@ const giveBack = named(
   update rate_limit r set hits = greatest(r.hits - 1, 0) from held where r.key = held.key`,
 );
 
-/** The try was none: nobody has looked at the password. */
+/** The try was none: the password was not looked at. */
 export async function giveBackPasswordTry(db: Db, keys: readonly string[]): Promise<void> {
   await giveBack(db, [keys]);
 }

@@ -14,7 +14,7 @@ export type Passwords = {
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const longestQueue = 256;
-/** Made with a password that nobody has. NOTE: as strong as any hash of today, or its time would tell. */
+/** Made with a password that no account has. NOTE: as strong as any hash of today, or its time would tell. */
 export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$MEDhQ4dwxQ2Lre3lVSMLlg$0lnvhgI1fNhNfwJqqrNxPQl6mJx1wN1gJc0VhzrCFdY";
 
 /** The pepper is kept outside of the database: a copy of the database alone is not enough to try passwords on. */

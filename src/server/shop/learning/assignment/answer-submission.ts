@@ -18,7 +18,7 @@ type Actor = { caller: SignedIn; requestId: string; lang: Language };
 type AnswerRefusal = "NOT_FOUND" | "INPUT_ERROR" | "WORK_NOT_NEWEST" | "WORK_ACCEPTED" | "EDIT_CONFLICT";
 const templates = { accepted: "workAccepted", once_more: "workOnceMore" } as const;
 
-/** The newest work alone is answered, over what was seen of it. Whoever handed it in hears of a verdict that is new; what is accepted may complete the course. */
+/** Answers only the newest work, if it is still as it was seen. The learner hears of a new verdict; accepted work may complete the course. */
 export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, given: Given, actor: Actor): Promise<Refused<AnswerRefusal> | null> {
   const { id, accountId, lessonId, itemId } = seen;
   const { account } = actor.caller;

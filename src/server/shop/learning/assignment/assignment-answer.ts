@@ -10,7 +10,7 @@ import { workLink } from "./work-link.ts";
 export type LinkNeeds = { dataKey: Buffer; clock: Clock };
 type Asked = Assignment & { now: Date };
 
-/** How an assignment stands for a learner with these hand-ins, the newest first. `canLearn` false: for somebody who only looks. */
+/** How an assignment stands for a learner with these hand-ins, the newest first. `canLearn` false: for a viewer who is no learner. */
 export function assignmentAnswer(
   assignment: Asked,
   submissions: readonly Submission[],

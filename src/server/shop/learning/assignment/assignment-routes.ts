@@ -11,7 +11,7 @@ import { findAssignment, listSubmissionsOf } from "./submission-queries.ts";
 
 type Needs = LinkNeeds & { db: Db; limiter: RateLimiter };
 
-/** Assignments, as a learner does them. Whoever may not see the lesson gets the answer of one that does not exist. */
+/** Assignments, as a learner does them. A caller who may not see the lesson gets the answer for a lesson that does not exist. */
 export function registerAssignmentRoutes(app: FastifyInstance, needs: Needs): void {
   const { db, limiter } = needs;
   serve(app, "handInWork").with(async ({ params: { id, lessonId }, body }, { caller, lang }) => {
@@ -30,7 +30,7 @@ export function registerAssignmentRoutes(app: FastifyInstance, needs: Needs): vo
 
 type Asking = { lessonId: number; accountId: number | null; caller: Caller | null };
 
-/** How an assignment stands for a learner, or for somebody who only looks; null: the lesson is none. */
+/** How an assignment stands for a learner, or for a viewer who is no learner; null: the lesson is none. */
 export async function assignmentStanding({ db, dataKey, clock }: LinkNeeds & { db: Db }, { lessonId, accountId, caller }: Asking) {
   const assignment = await findAssignment(db, lessonId);
   const submissions = assignment === null || accountId === null ? [] : await listSubmissionsOf(db, { accountId, lessonId });

@@ -207,7 +207,7 @@ describe("an assignment", () => {
     expect(large).toMatch(/\.pdf$/);
     expect(await refused(lessonId, { files: [large] })).toEqual(["files"]);
     expect((await handIn(learner, { words: "", files: [one] }, pictures)).status).toBe(200);
-    // What was handed in elsewhere, is somebody else's, or is for something else, is no file of this work.
+    // What was handed in elsewhere, belongs to another person, or is for something else, is no file of this work.
     const other = await givenLearner(shop, course.id);
     const theirs = await uploaded(other.visitor, picture);
     const slip = String(((await upload(learner, "slip", [{ name: "s.jpg", bytes: picture }])).body.fileName as string[])[0]);
@@ -325,7 +325,7 @@ describe("an answer", () => {
     expect(codeOf(await answer(teacher, id, { version: 2 }))).toBe("EDIT_CONFLICT");
   });
 
-  it("LEARN-38 to work of a lesson that was taken out makes nothing done and sends nobody anywhere", async () => {
+  it("LEARN-38 to work of a lesson that was taken out makes nothing done and leads no learner on", async () => {
     await handIn(learner);
     const { id } = await newest();
     await shop.pool.query("update lesson set archived_at = now() where id = $1", [lessonId]);

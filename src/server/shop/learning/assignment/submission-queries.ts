@@ -72,7 +72,7 @@ const listed = `s.id, trim(a.first_name || ' ' || a.last_name) as learner, i.id 
 const tables = "submission s join account a on a.id = s.account_id join lesson l on l.id = s.lesson_id join catalog_item i on i.id = l.item_id";
 /** Of all courses where the teacher is null. */
 const taught = "($1::bigint is null or exists (select from course_instructor c where c.item_id = i.id and c.account_id = $1))";
-/** What was taken out of its course waits for nobody. */
+/** Work of a lesson that was taken out of its course does not wait for an answer. */
 const waiting = `s.state = 'waiting' and l.archived_at is null and ${taught}`;
 const answered = `s.state in ('accepted', 'once_more') and ${taught}`;
 
@@ -102,7 +102,7 @@ const holdFiles = named<HeldFile>(
   where name = any ($2::text[]) and account_id = $1 and purpose = 'work' and state in ('stored', 'attached') order by name for no key update`,
 );
 
-/** Uploads of this person, and what they have handed in before. Nobody sweeps them away until the transaction ends. */
+/** Uploads of this person, and what they have handed in before. No sweep takes them away until the transaction ends. */
 export function lockWorkFiles(tx: Tx, accountId: number, names: readonly string[]): Promise<HeldFile[]> {
   return holdFiles(tx, [accountId, names]);
 }

@@ -168,7 +168,7 @@ describe("search over lessons", () => {
 });
 
 describe("a watermark", () => {
-  it("LEARN-23 is the learner's own masked name, where the owner wants it, and nobody else's", async () => {
+  it("LEARN-23 is the learner's own masked name, where the owner wants it, and no other name", async () => {
     const id = Number((await create({ video: await film(), is_preview: true })).body.id);
     const visitor = await learner();
     expect((await lessonOf(visitor, id)).watermark).toBeNull();

@@ -15,7 +15,7 @@ import { type CredentialNeeds, registerCredentialRoutes } from "./credential/cre
 import { drawCertificate } from "./draw-certificate.ts";
 
 export type CertificateNeeds = CredentialNeeds & { db: Db; limiter: RateLimiter; settings: Settings; customTexts: CustomTexts; store: FileStore };
-/** Every way to a certificate counts how often somebody tries. */
+/** Every way to a certificate counts the tries of a caller. */
 export type FindCertificate = (request: FastifyRequest, code: string) => Promise<Certificate | Refused<"TOO_MANY_REQUESTS" | "NOT_FOUND">>;
 
 /** A certificate and its paper: for everybody who has its code. */

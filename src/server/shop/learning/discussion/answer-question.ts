@@ -12,7 +12,7 @@ import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 
 type Given = { questionId: number; account: Account; body: string };
 
-/** Keeps the answer and tells whoever asked, both or neither. */
+/** Keeps the answer and tells the learner who asked, both or neither. */
 export function answerQuestion(
   db: Db,
   { itemId, title: course }: Pick<CourseAccess, "itemId" | "title">,

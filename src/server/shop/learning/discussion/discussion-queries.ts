@@ -70,7 +70,7 @@ const lock = named<LockedQuestion>(
 );
 const countAnswers = named<{ count: number }>("count-lesson-answers", "select count(*)::int as count from lesson_answer where question_id = $1");
 
-/** Null: there is no such question in this course. NOTE: the account before what hangs on it, and the answers counted when nobody adds one any more. */
+/** Null: there is no such question in this course. NOTE: the account before what hangs on it, and the answers counted under the lock. */
 export async function lockQuestion(
   tx: Tx,
   { questionId, itemId, accountId }: { questionId: number; itemId: number; accountId: number },

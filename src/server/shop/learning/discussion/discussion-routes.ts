@@ -12,7 +12,7 @@ import { countOpenQuestions, countQuestionsUnder, insertQuestion, listOpenQuesti
 type Needs = { db: Db; limiter: RateLimiter };
 const pageSize = 10;
 
-/** Questions under lessons. Where a course takes none, and for whoever may not see the lesson, there are none. */
+/** Questions under lessons. There are none where a course takes none, and for a caller who may not see the lesson. */
 export function registerDiscussionRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
   serve(app, "listLessonQuestions").with(async ({ params: { id, lessonId }, query: { page } }, { caller, lang }) => {
     const look = await lookIntoCourse(db, id, caller);

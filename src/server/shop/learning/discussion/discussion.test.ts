@@ -60,7 +60,7 @@ const mails = async () =>
 const codeOf = ({ body }: { body: Record<string, unknown> }) => (body.error as { code: string } | undefined)?.code;
 
 describe("questions under a lesson", () => {
-  it("LEARN-18 a learner asks, the instructor finds it in the queue and answers, whoever asked hears of it, and all learners read it", async () => {
+  it("LEARN-18 a learner asks, the instructor finds it in the queue and answers, the learner who asked hears of it, and all learners read it", async () => {
     const id = await asked(learner, " <b>ทำไม</b>\nเป็นแบบนี้ ");
     expect(await queue(teacher)).toEqual([id]);
     expect(await queue(owner)).toContain(id);
@@ -88,7 +88,7 @@ describe("questions under a lesson", () => {
     expect(rows).toEqual([{ subject: expect.stringContaining("บทแรก"), text_body: expect.stringContaining(`/learn/${course.id}/${lessonId}`) }]);
   });
 
-  it("LEARN-18 nobody else answers, hides, asks or reads", async () => {
+  it("LEARN-18 no other person answers, hides, asks or reads", async () => {
     const id = await asked();
     const elsewhere = await givenCourse(shop.db);
     const foreign = await newTeacher(elsewhere.id);
@@ -132,7 +132,7 @@ describe("questions under a lesson", () => {
     expect(rows[0]?.detail).toMatchObject({ reason: "มีเบอร์โทร", lesson: lessonId });
   });
 
-  it("LEARN-18 a course that takes none has none, for anybody, and has them again afterwards", async () => {
+  it("LEARN-18 a course that takes none has none, for all callers, and has them again afterwards", async () => {
     const id = await asked();
     const revision = (await owner.get(`/api/admin/courses/${course.id}`)).body.data as { version: number; values: object };
     const saved = await owner.put(`/api/admin/courses/${course.id}`, { version: revision.version, values: { ...revision.values, takes_questions: false } });

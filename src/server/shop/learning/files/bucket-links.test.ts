@@ -108,7 +108,7 @@ describe("films and files that lie in a bucket", () => {
     for (const changed of [other, longer]) expect(signatureOf(changed)).not.toBe(link.searchParams.get("X-Amz-Signature"));
   });
 
-  it("LEARN-20 nobody else gets a link: no other session, nobody whose access has ended, nobody after the ten minutes", async () => {
+  it("LEARN-20 no one else gets a link: no other session, no learner whose access has ended, no one after the ten minutes", async () => {
     const { person, visitor } = await learner();
     const { video, files } = await opened(visitor);
     const urls = [video.url, files[0]?.url ?? ""];

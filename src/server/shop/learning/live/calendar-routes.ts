@@ -12,7 +12,7 @@ import { type CalendarEntry, findCalendarOwner, listCalendar } from "./live-quer
 type Needs = { db: Db; limiter: RateLimiter; settings: Settings; publicUrl: string };
 type ToWrite = { entries: readonly CalendarEntry[]; lang: "th" | "en"; shopName: string; publicUrl: string };
 
-/** A learner's live lessons as calendars of phones and computers read them: for whoever has the address, so it holds nothing but times, names and rooms. */
+/** A learner's live lessons as calendars of phones and computers read them: for all who have the address, so it holds only times, names and rooms. */
 export function registerCalendarRoutes(app: FastifyInstance, { db, limiter, settings, publicUrl }: Needs): void {
   app.route<{ Params: { name: string } }>({
     method: "GET",

@@ -23,7 +23,7 @@ const columns = `l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minute
   where l.id = $1 and l.kind = 'live' and l.live_at is not null and l.archived_at is null`;
 const find = named<Live>("find-live-lesson", `select ${columns}`);
 
-/** Null: the lesson is no live one, or has no time yet. `accountId` null: somebody who only looks. */
+/** Null: the lesson is no live one, or has no time yet. `accountId` null: a viewer who is no learner. */
 export async function findLive(db: Db | Tx, lessonId: number, accountId: number | null): Promise<Live | null> {
   return (await find(db, [lessonId, accountId]))[0] ?? null;
 }
@@ -115,7 +115,7 @@ const owner = named<{ id: number; lang: "th" | "en" }>(
   `select a.id, a.lang from calendar_link c join account a on a.id = c.account_id where c.secret = $1 and a.is_student and ${mayEnter}`,
 );
 
-/** Null where the address is nobody's, or of somebody who could not sign in now either. */
+/** Null where no account has this address, or its person could not sign in now. */
 export async function findCalendarOwner(db: Db, secret: string): Promise<{ id: number; lang: "th" | "en" } | null> {
   return (await owner(db, [secret]))[0] ?? null;
 }

@@ -17,7 +17,7 @@ import { liveStanding } from "./live-standing.ts";
 type Needs = { db: Db; limiter: RateLimiter; publicUrl: string };
 type Coming = { learned: LearnedCourse; lesson: ListedLesson; accountId: number };
 
-/** Live lessons, as a learner comes to them. Whoever may not see the lesson gets the answer of one that does not exist. */
+/** Live lessons, as a learner comes to them. A caller who may not see the lesson gets the answer for a lesson that does not exist. */
 export function registerLiveRoutes(app: FastifyInstance, { db, limiter, publicUrl }: Needs): void {
   serve(app, "reserveLiveSeat").with(async ({ params, body }, { caller }) => {
     const tooMany = await limiter.take("liveLesson", caller.account.id);

@@ -91,7 +91,7 @@ describe("a live lesson", () => {
     expect((await seat(other, id)).body.data).toMatchObject({ is_reserved: true, seats_left: 0 });
   });
 
-  it("LEARN-42 a seat of somebody whose access has ended is another's, and one that is over is nobody's", async () => {
+  it("LEARN-42 a seat goes to another when the learner's access has ended, and to no one when the lesson is over", async () => {
     const id = await lesson({ live_capacity: 1 });
     const [first, second] = [await learner(), await learner()];
     await seat(first.visitor, id);
@@ -102,7 +102,7 @@ describe("a live lesson", () => {
     expect(codeOf((await seat(second.visitor, over)).body)).toBe("LIVE_NOT_OPEN");
   });
 
-  it("LEARN-42 a seat that was another's meanwhile is not back with the access; one that nobody took is", async () => {
+  it("LEARN-42 a seat that was another's meanwhile is not back with the access; one that was not taken is", async () => {
     const id = await lesson({ live_capacity: 2 });
     const [first, second, third, fourth] = [await learner(), await learner(), await learner(), await learner()];
     const close = (state: string, ...people: Person[]) =>
@@ -123,7 +123,7 @@ describe("a live lesson", () => {
     expect(liveOf((await look((await learner()).visitor, id)).body)).toMatchObject({ room: "ห้อง 2" });
   });
 
-  it("LEARN-20 nobody else finds a seat or the way in", async () => {
+  it("LEARN-20 no one else finds a seat or the way in", async () => {
     const id = await lesson();
     const outsiders = [await signedIn(shop, await givenStudent(shop.db)), owner];
     for (const one of outsiders) for (const answer of [await join(one, id), await seat(one, id)]) expect([403, 404]).toContain(answer.status);
@@ -166,7 +166,7 @@ describe("attendance at the desk", () => {
     expect((await visitor.get(`/public/learn/${course.id}`)).body.data).toMatchObject({ progress: { done: 1 } });
   });
 
-  it("marks nobody who cannot come, and nothing of a lesson that is no live one", async () => {
+  it("marks no person who cannot come, and nothing of a lesson that is no live one", async () => {
     const id = await lesson();
     const stranger = await givenStudent(shop.db);
     expect((await mark(id, stranger.id)).status).toBe(404);
@@ -195,7 +195,7 @@ describe("who has left", () => {
     const listed = async () => ((await owner.get(`/api/admin/lessons/${id}/attendance`)).body.data as { total: number }).total;
     const mark = () => owner.post(`/api/admin/lessons/${id}/attendance`, { account_id: person.id, has_attended: true });
     expect(await listed()).toBe(1);
-    // What was bought is kept with the account that is nobody's now.
+    // What was bought is kept with the erased account.
     await shop.pool.query("update account set erased_at = now() where id = $1", [person.id]);
     expect([await listed(), (await mark()).status]).toEqual([0, 404]);
   });

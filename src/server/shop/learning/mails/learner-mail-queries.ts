@@ -12,7 +12,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { hasLessons, isShown } from "../curriculum-queries.ts";
 
-/** Told now, and to nobody before. `until`: when it is of no use any more. */
+/** Told now, and not told before. `until`: when it is of no use any more. */
 export type Told = { accountId: number; occasion: string; itemId: number; lessonId: number | null; at: Date | null; until: Date; code: string | null };
 
 /** The moment of the job, from the statement that all of these stand in. */
@@ -69,7 +69,7 @@ const due: Record<LearnerMailEvent, (event: Event) => RawBuilder<unknown>> = {
   certificate:
     () => sql`select e.account_id, e.id::text as occasion, e.item_id, null::bigint as lesson_id, e.completed_at as at, (select t from clock) + interval '3 days' as until, e.code
     from certificate e where e.completed_at > (select t from clock) - interval '3 days' and e.account_id is not null and e.revoked_at is null`,
-  // What was handed in until nine o'clock, in one mail a day for all courses of who teaches; nobody is asked again for what they were told of.
+  // What was handed in until nine o'clock, in one mail a day for all courses of an instructor; what an instructor was told of is not told again.
   handed_in:
     () => sql`select distinct t.account_id, l.item_id || ':' || ${sql.raw(bangkok)}::date as occasion, l.item_id, null::bigint as lesson_id, null::timestamptz as at,
       (select t from clock) + interval '1 day' as until, null::text as code
@@ -92,7 +92,7 @@ function live(event: LearnerMailEvent, when: RawBuilder<unknown>, until: RawBuil
       or exists (select from live_attendance a where a.lesson_id = l.id and a.account_id = e.account_id and a.reserved_at is not null))`;
 }
 
-/** By the last end of whatever access there is: what has no end ends for nobody. A longer term is another occasion. */
+/** By the last end of whatever access there is: access without an end does not end. A longer term is another occasion. */
 function ending(when: RawBuilder<unknown>, within: string): RawBuilder<unknown> {
   return sql`select n.account_id, n.item_id || ':' || ${epoch("n.last")} as occasion, n.item_id, null::bigint as lesson_id, n.last as at, n.last as until, null::text as code
     from (select distinct account_id, item_id from enrollment where state = 'active' and ends_at > (select t from clock) and ends_at <= (select t from clock) + ${within}::interval) c,

@@ -270,7 +270,7 @@ describe("exactly once", () => {
     expect([all.length, new Set(all.map(({ accountId }) => accountId)).size]).toEqual([250, 250]);
   });
 
-  it("LEARN-41 a job that dies in the middle of writing has told nobody, and the next one tells everybody once", async () => {
+  it("LEARN-41 a job that dies in the middle of writing has told no one, and the next one tells everybody once", async () => {
     const ids = [await stopped(7), await stopped(7), await stopped(7)];
     await shop.pool.query(`create function die() returns trigger language plpgsql as $$ begin raise exception 'the node died'; end $$;
       create trigger dies before insert on outbox_message for each row when (new.key like '%:${ids[1]}:%') execute function die()`);
@@ -284,7 +284,7 @@ describe("exactly once", () => {
 });
 
 describe("many at once", () => {
-  it("LEARN-41 of so many learners that one round cannot write to all, each hears of a live lesson once within the hour before it, and nobody after it began", async () => {
+  it("LEARN-41 of so many learners that one round cannot write to all, each hears of a live lesson once within the hour before it, and no one after it began", async () => {
     await crowd(mailsARound.soon + 100, 0);
     const start = bangkok("10:55:00");
     await liveLesson(start);
@@ -311,7 +311,7 @@ describe("many at once", () => {
     expect(await told("go_on")).toHaveLength(mailsARound.others + 50);
   });
 
-  it("LEARN-41 a mail that somebody waits for leaves before all that courses tell their learners, however long those wait", async () => {
+  it("LEARN-41 a mail that a person waits for leaves before all that courses tell their learners, however long those wait", async () => {
     await crowd(120, -7 * day);
     await tell();
     const asks = await givenStudent(shop.db);
@@ -430,7 +430,7 @@ describe("work that waits for who teaches", () => {
     expect(await toldWork()).toEqual([both, one, both]);
   });
 
-  it("LEARN-38 who does not teach the course any more, has left these mails, is locked, or has answered meanwhile gets none; nor anybody where the owner has switched it off", async () => {
+  it("LEARN-38 who does not teach the course any more, has left these mails, is locked, or has answered meanwhile gets none; nor anyone where the owner has switched it off", async () => {
     const [gone, left, locked, answered] = [await teacher(courseId), await teacher(courseId), await teacher(courseId), await teacher(courseId)];
     await handIn(await task(courseId), at(morning, -2 * 3_600_000));
     await shop.pool.query("insert into learner_mail_off (account_id, kind) values ($1, 'handed_in')", [left]);

@@ -4,7 +4,7 @@ import { keyedHash } from "#server/platform/process/encryption.ts";
 
 type Left = { accountId: number; kind: LearnerMailKind };
 
-/** What a mail's link ends in: whoever has it can leave that kind of mail for that account, and nothing else. It does not lapse, since mails are read late. */
+/** What a mail's link ends in: its holder can leave that kind of mail for that account, and nothing else. It does not lapse, since mails are read late. */
 export function leaveLink(key: Buffer, { accountId, kind }: Left): string {
   return `${accountId}.${kind}.${macOf(key, { accountId, kind })}`;
 }

@@ -16,7 +16,7 @@ const note = named(
   where n.last_at < now() - interval '5 minutes' or (excluded.two_countries and not n.two_countries) or (excluded.country <> '' and excluded.country <> n.country)`,
 );
 
-/** `country` empty: nobody says. */
+/** `country` empty: unknown. */
 export async function noteNetwork(db: Db, { accountId, network, country }: { accountId: number; network: string; country: string }): Promise<void> {
   await note(db, [accountId, network, country]);
 }

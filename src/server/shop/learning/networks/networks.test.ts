@@ -77,7 +77,7 @@ describe("odd use", () => {
     expect((await rows(hostile)).map(({ country }) => country)).toEqual([""]);
   });
 
-  it("LEARN-26 fifty beats at once from one network are one row, and nobody is locked by any of it", async () => {
+  it("LEARN-26 fifty beats at once from one network are one row, and no account is locked by it", async () => {
     const who = await learner();
     await Promise.all(Array.from({ length: 50 }, () => learnFrom(who, "203.0.113.7", "TH")));
     expect(await rows(who)).toEqual([{ network: "203.0.113.0/24", country: "TH", two_countries: false }]);

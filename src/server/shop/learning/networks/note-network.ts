@@ -12,7 +12,7 @@ export async function noteWhere({ db, countryHeader }: NetworkNeeds, request: Fa
   if (network !== "") await noteNetwork(db, { accountId, network, country: countryOf(request, countryHeader) });
 }
 
-/** NOTE: of a request that came by no proxy of ours anybody could have written the header. XX and T1 are what proxies say where they do not know. */
+/** NOTE: the header of a request that came by no proxy of ours may be forged. XX and T1 are what proxies say where they do not know. */
 function countryOf(request: FastifyRequest, header: string | null): string {
   if (header === null || request.ip === request.socket.remoteAddress) return "";
   const said = request.headers[header];

@@ -15,7 +15,7 @@ import { countNotes, deleteNote, findNote, insertNote, listNotes, type Note, upd
 type Needs = { db: Db; limiter: RateLimiter };
 const pageSize = 20;
 
-/** Own notes, for learners alone: whoever has no access gets the answer of a course that does not exist. */
+/** Own notes, for learners alone: a caller without access gets the answer for a course that does not exist. */
 export function registerNoteRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
   serve(app, "listNotes").with(async ({ params: { id }, query: { lesson = null, q, page } }, { caller, lang }) => {
     const look = await lookAsLearner(db, id, caller);

@@ -79,7 +79,7 @@ describe("own notes", () => {
     expect(file.payload).toContain("## บทแรก\n\n**1:15**\n\n> <script>alert(1)</script>\n> # ไม่ใช่หัวข้อ\n");
   });
 
-  it("LEARN-16 are seen, changed and taken by nobody else, and by nobody without access", async () => {
+  it("LEARN-16 are seen, changed and taken by no one else, and by no one without access", async () => {
     const { id } = await written({ body: "ของฉัน" });
     const other = (await givenLearner(shop, course.id)).visitor;
     const teacher = await givenInstructor(shop.db);

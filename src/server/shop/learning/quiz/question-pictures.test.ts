@@ -123,7 +123,7 @@ describe("pictures in questions and options", () => {
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
 
-  it("a change of the picture alone judges nobody anew, and a question that is taken out keeps its picture with who was asked", async () => {
+  it("a change of the picture alone judges no attempt anew, and a question that is taken out keeps its picture for those who were asked", async () => {
     const [before, after] = [await uploaded(), await uploaded()];
     await ask({ picture: JSON.stringify(words(before)) });
     await ask({ body: "อีกข้อ" });

@@ -66,7 +66,7 @@ const keep = named(
   `select from quiz_question q where q.id in (select question_id from quiz_answer where attempt_id = $1) order by q.id for share`,
 );
 
-/** Nobody corrects the questions of an attempt until the transaction ends: judged by the rule of before, it would be missed when they are judged anew. */
+/** No other transaction corrects the questions of an attempt until this one ends. Else one judged by the old rule would be missed when all are judged anew. */
 export async function keepAsked(tx: Tx, attemptId: number): Promise<void> {
   await keep(tx, [attemptId]);
 }

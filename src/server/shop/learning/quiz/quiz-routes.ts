@@ -17,7 +17,7 @@ import { beginAttempt, lookAtAttempt, saveAnswer, submitAttempt, type Taking } f
 type Needs = { db: Db; limiter: RateLimiter; dataKey: Buffer; clock: Clock };
 type Place = { id: number; lessonId: number };
 
-/** Quizzes, as a learner takes them. Whoever may not see the lesson gets the answer of one that does not exist. */
+/** Quizzes, as a learner takes them. A caller who may not see the lesson gets the answer for a lesson that does not exist. */
 export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey, clock }: Needs): void {
   serve(app, "beginQuizAttempt").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("quizAttempt", caller.account.id);
@@ -72,7 +72,7 @@ async function takingOf(db: Db, { id, lessonId }: Place, caller: SignedIn): Prom
   return look && lesson && quiz ? { learned: look, lesson, quiz, accountId: caller.account.id } : null;
 }
 
-/** How a quiz stands for a learner, or for somebody who only looks; null: the lesson is none. */
+/** How a quiz stands for a learner, or for a viewer who is no learner; null: the lesson is none. */
 export async function quizStanding(db: Db, lessonId: number, accountId: number | null) {
   const quiz = await findQuiz(db, lessonId);
   if (quiz === null) return null;

@@ -282,7 +282,7 @@ describe("a quiz is taken", () => {
     expect(questionsOf((await look(visitor, id)).body)[0]?.answer).toEqual([key]);
   });
 
-  it("LEARN-20 nobody else finds an attempt, nor one of a lesson that is not open", async () => {
+  it("LEARN-20 no one else finds an attempt, nor one of a lesson that is not open", async () => {
     const id = await quiz({}, (lesson) => question(lesson, "one", { options: two(0) }));
     const { visitor, person } = await learner();
     await begin(visitor, id);
@@ -367,7 +367,7 @@ describe("questions at the desk", () => {
     expect(await brokenInvariants(shop.db)).toEqual([]);
   });
 
-  it("LEARN-33 a correction of words alone judges nobody anew, and keeps what was chosen", async () => {
+  it("LEARN-33 a correction of words alone judges no attempt anew, and keeps what was chosen", async () => {
     const id = await quiz({}, (lesson) => question(lesson, "one", { options: two(0) }));
     const [asking] = await questions(id);
     const options = JSON.parse(String(asking?.values.options)) as Data[];

@@ -44,7 +44,7 @@ export function registerReviewRoutes(app: FastifyInstance, { db, limiter }: { db
   });
 }
 
-/** What a course's page shows of its reviews. Null: nobody has learned in it yet. */
+/** What a course's page shows of its reviews. Null: no student has learned in it yet. */
 export async function reviewSummary(db: Db, itemId: number) {
   const [{ byStar, learners }, latest] = await Promise.all([countReviews(db, itemId), listReviews(db, itemId, 1)]);
   const count = byStar.reduce((sum, one) => sum + one, 0);

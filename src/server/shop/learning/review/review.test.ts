@@ -66,7 +66,7 @@ describe("a review of a course", () => {
     await shop.pool.query("delete from rate_limit");
     await write(visitor, { stars: 1, words: "เปลี่ยนใจ" });
     expect(await curriculum(visitor)).toMatchObject({ own_review: { stars: 1, words: "เปลี่ยนใจ", is_hidden: false } });
-    // Lessons that are added later close nobody's review.
+    // Lessons that are added later close no review.
     await shop.pool.query("delete from lesson_progress where lesson_id = any ($1)", [lessons]);
     expect((await write(visitor, { stars: 2 })).status).toBe(200);
     await visitor.post(`/private/learn/${course.id}/review/remove`, {});

@@ -10,7 +10,7 @@ import { holdStream, isHeldElsewhere, releaseStream } from "./stream-lease-queri
 
 export type StreamNeeds = { db: Db; settings: Settings };
 
-/** The player says that it plays. Whoever may watch on one device at a time is told where it is. */
+/** The player says that it plays. A learner who may watch on one device at a time is told if another one plays. */
 export function registerStreamRoutes(app: FastifyInstance, { db, settings, limiter }: StreamNeeds & { limiter: RateLimiter }): void {
   serve(app, "holdStream").with(async ({ params: { id, lessonId }, body }, { caller }) => {
     const tooMany = await limiter.take("streamHold", caller.account.id);

@@ -58,7 +58,7 @@ it("LEARN-22 while one device plays, another is told, gets no link and no range,
   expect((await lesson(phone)).video).not.toBeNull();
 });
 
-it("LEARN-22 it holds for every lesson of every course of one person, and for nobody else", async () => {
+it("LEARN-22 it holds for every lesson of every course of one person, and for no other person", async () => {
   const other = await givenLearner(shop, course.id);
   await hold(laptop);
   const second = await givenCourse(shop.db);
@@ -106,7 +106,7 @@ it("LEARN-22 of two devices at once one plays; after fifty takes at once, over t
   expect([kept.filter((one) => one).length, told.filter((one) => !one).length, await leases()]).toEqual([1, 1, 1]);
 });
 
-it("LEARN-22 of fifty that begin at once where nobody was, one begins", async () => {
+it("LEARN-22 of fifty that begin at once where none was, one begins", async () => {
   const devices = Array.from({ length: 50 }, (_, at) => ({ accountId: person.id, sessionHash: Buffer.from([at]) }));
   const begun = await Promise.all(devices.map((device) => holdStream(shop.db, device, false)));
   expect(begun.filter((one) => one)).toHaveLength(1);

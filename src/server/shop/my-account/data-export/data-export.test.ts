@@ -75,7 +75,7 @@ describe("a copy of one's own data", () => {
     expect(file?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/(?:private\/)?files\//);
   });
 
-  it("is nobody else's, even with its address", async () => {
+  it("is given to no one else, even with its address", async () => {
     const id = await ready(everybody.visitor);
     const path = `/private/myaccount/data/${id}/file`;
     const other = await newStudent();
@@ -103,7 +103,7 @@ describe("a copy of one's own data", () => {
     expect((await stateOf(visitor)).state).toBe("ready");
   });
 
-  it("that cannot be written keeps nobody else from theirs", async () => {
+  it("that cannot be written keeps no one else from theirs", async () => {
     const [broken, other] = [await newStudent(), await newStudent()];
     await shop.pool.query("update account set tax_id_sealed = '\\x00' where id = $1", [broken.id]);
     for (const { id } of [broken, other]) await shop.pool.query("insert into data_export (account_id) values ($1)", [id]);

@@ -37,7 +37,7 @@ async function writtenColumns(): Promise<Map<string, string[]>> {
 }
 
 describe("the list of what is personal", () => {
-  it("names every table of the database, among those that carry somebody or those that carry nobody", () => {
+  it("names every table of the database, among those with data of persons or those without", () => {
     expect([...Object.keys(personalTables), ...nobodysTables].toSorted()).toEqual([...columns.keys()].toSorted());
   });
 
@@ -47,7 +47,7 @@ describe("the list of what is personal", () => {
     expect(somebodys.filter((table) => personalTables[table] === undefined)).toEqual([]);
   });
 
-  it("has no table of nobody's with a column for somebody", () => {
+  it("has no table without data of persons that has a column for a person", () => {
     const somebodys = /^(?:account|guest|person|student|user|owner|actor|buyer)_id$|^(?:email|phone|recipient)$/;
     expect(nobodysTables.filter((table) => columns.get(table)?.some((name) => somebodys.test(name)))).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("the list of what is personal", () => {
     }
   });
 
-  it("empties every text of a row that stays, or says that it carries nobody", async () => {
+  it("empties every text of a row that stays, or says that it holds no data of a person", async () => {
     const written = await writtenColumns();
     for (const [table, { erasure }] of Object.entries(personalTables)) {
       if (!("set" in erasure)) continue;

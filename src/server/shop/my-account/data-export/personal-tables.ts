@@ -7,7 +7,7 @@ import { saleTables } from "./sale-tables-queries.ts";
 /** In the order in which they are emptied: what is found by another table goes before it, the account last. */
 export const personalTables: PersonalTables = { ...paymentTables, ...saleTables, ...learningTables, ...accountTables };
 
-/** What is in these would be the same if nobody had ever come. */
+/** Tables without data of persons: their content does not depend on who uses the shop. */
 export const nobodysTables: readonly string[] = [
   ...[
     "site_setting",

@@ -190,7 +190,7 @@ describe("POST /private/myaccount/erasure", () => {
     expect((await erase(person.visitor)).body).toEqual({ success: true });
   });
 
-  it("slows down whoever tries one password after the other", async () => {
+  it("slows down a person who tries one password after the other", async () => {
     for (let tries = 0; tries < 5; tries += 1) await erase(person.visitor, { password: `guess-${tries}` });
     expect(codeOf(await erase(person.visitor))).toEqual([429, "TOO_MANY_REQUESTS"]);
     expect(await isThere()).toBe(true);

@@ -280,7 +280,7 @@ describe("a decision that can be undone", () => {
 describe("who may decide", () => {
   const verbs: Verb[] = ["approve", "reject", "undo"];
 
-  it.each(verbs)("LOGIN-08 nobody may %s without a session, a student or without the permission", async (verb) => {
+  it.each(verbs)("LOGIN-08 no one may %s without a session, as a student or without the permission", async (verb) => {
     const order = await reported();
     const nobody = { id: 0, visitor: shop.visitor() };
     const answers = [

@@ -107,7 +107,7 @@ async function carryOut(tx: Tx, settlement: Settlement, { decision, reason, acco
   const { currency } = settlement.payment;
   const amountSatang = said.receivedSatang ?? settlement.payment.amountSatang;
   const taken = { rest: said.rest ?? null };
-  // Who has approved twice, because the owner's amount has gone up meanwhile, is one person; a rejection rests on nobody's approval.
+  // Who has approved twice, because the owner's amount has gone up meanwhile, is one person; a rejection needs no approval before it.
   const confirmed = decision === "approve" && firstId !== accountId ? firstId : null;
   const state = decision === "approve" ? "approved" : "rejected";
   const outcome: Outcome = { state, reference: null, amountSatang, currency, wrong: null, paidAt: statement?.paidAt ?? null, taken };

@@ -33,7 +33,7 @@ const withdraw = named<{ id: number }>(
   from payment p join gone g on g.payment_id = p.id returning id`,
 );
 
-/** One's own word, as long as nobody has confirmed it. NOTE: lock the order first. */
+/** One's own first approval, as long as it is not confirmed. NOTE: lock the order first. */
 export async function deleteFirstApproval(tx: Tx, { paymentId, accountId, requestId }: By): Promise<boolean> {
   return (await withdraw(tx, [paymentId, accountId, requestId])).length === 1;
 }

@@ -67,7 +67,7 @@ it("two who approve at once are a first and a second; the same person ten times 
   }
 });
 
-it("the second one's decision can be undone and waits for a second person again; the first one's, too, and waits for nobody", async () => {
+it("the second one's decision can be undone and waits for a second person again; the first one's, too, and then waits for no one", async () => {
   const order = await reported();
   await decide(first, "approve", order);
   await decide(second, "approve", order, { after_s: 30 });

@@ -12,7 +12,7 @@ export type TakeBackRefusal = OwnOrder | Refused<"NOT_FOUND" | "CANNOT_TAKE_BACK
 
 /**
  * An approval that rests on a line of a statement and was wrong: the order is as it was, unpaid, with its seats and coupons held and its time to pay;
- * access ends, the books go back, and the buyer is told why. Not once money, a parcel or a newer order has followed, and nobody does it for an own order.
+ * access ends, the books go back, and the buyer is told why. Not once money, a parcel or a newer order has followed, and never for an own order.
  */
 export async function takeBackApproval(tx: Tx, { orderId, accountId, reason, requestId, lineId }: TakeBackCommand): Promise<TakeBackRefusal | null> {
   const paymentId = await queries.findApprovedTransfer(tx, orderId);

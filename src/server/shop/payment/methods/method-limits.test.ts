@@ -106,7 +106,7 @@ describe("an order in dollars", () => {
     expect(await rowOf(own.id)).toEqual({ status: "approved", payments: [["succeeded", "USD"]] });
   });
 
-  it("CART-17 is not taken where the code cannot move dollars, whatever somebody sends", async () => {
+  it("CART-17 is not taken where the code cannot move dollars, whatever a caller sends", async () => {
     const refused = await set(9, { currencies: "THB_USD" });
     expect([refused.status, (refused.body.errors as { param: string }[]).map(({ param }) => param)]).toEqual([422, ["currencies"]]);
     const own = await order(9);

@@ -116,7 +116,7 @@ describe("keys of payment providers", () => {
     expect(await resultOf(provider)).toBe("refused");
   });
 
-  it("offers nobody a way to pay whose provider does not know the keys, says so in the desk, and offers it again once they are known", async () => {
+  it("does not offer a way to pay whose provider does not know the keys, says so in the desk, and offers it again once they are known", async () => {
     const row = async () =>
       ((await admin.get("/api/admin/payment-methods")).body.data as { id: number; is_offered: boolean; are_keys_refused: boolean }[]).find(
         ({ id }) => id === 9,

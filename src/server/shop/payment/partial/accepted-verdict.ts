@@ -7,8 +7,8 @@ type Asked = { amountSatang: number };
 type Facts = { claimedSatang: number | null; first: Terms | null };
 
 /**
- * What an approval says of the sum, or why it cannot be: nobody approves a sum that its buyer does not even claim without saying what has come,
- * nor less than was asked for without saying what becomes of the rest. What was asked for is kept as null. A second approval without a word confirms what the first has said.
+ * What an approval says of the sum, or why it is refused. Where the buyer claims another sum, it must say what has come; where less has come than was
+ * asked for, it must say what becomes of the rest. What was asked for is kept as null. A second approval without a word confirms what the first has said.
  */
 export function withSum(verdict: Verdict, { amountSatang }: Asked, { claimedSatang, first }: Facts): Verdict | Refused<SumRefusal> {
   const said = verdict.receivedSatang == null && first !== null ? { ...verdict, ...first, reason: verdict.reason || first.reason } : verdict;

@@ -283,7 +283,7 @@ describe("a price that came in parts", () => {
 describe("above the owner's amount", () => {
   beforeEach(() => givenSettings(shop.db, { secondApprovalAboveSatang: 100_000 }));
 
-  it("both say the same sum, and whoever confirms without a word confirms the first one's", async () => {
+  it("both say the same sum, and one who confirms without a word confirms the first one's", async () => {
     const order = await reported("3110");
     expect((await approve(order, { received: 3110, rest: "ask" })).body).toMatchObject({ waits_for_second: true });
     expect(codeOf(await approve(order, { received: 3110, rest: "forgive", reason: "x" }, other))).toBe("FIRST_SAID_OTHERWISE");
@@ -292,7 +292,7 @@ describe("above the owner's amount", () => {
     expect(await orderRow(order)).toMatchObject({ status: "notYetReceived", owed_satang: 10_000 });
   });
 
-  it("whoever took the last part does not forgive the rest alone", async () => {
+  it("an administrator who took the last part does not forgive the rest alone", async () => {
     const order = await reported("3110");
     await approve(order, { received: 3110, rest: "ask" });
     await approve(order, {}, other);

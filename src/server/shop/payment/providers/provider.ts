@@ -10,7 +10,7 @@ export type PaymentProvider = {
   readonly methods: readonly PaymentMethodId[];
   /** What the browser may know before a payment is started: a public key, the address of the provider's script. */
   readonly publicData: Readonly<Record<string, string>>;
-  /** `signed`: what arrives proves who sent it. `hint`: anybody could have sent it, so it is a reason to ask once, and nothing more. */
+  /** `signed`: what arrives proves who sent it. `hint`: anyone could have sent it, so it is a reason to ask once, and nothing more. */
   readonly webhooks: "signed" | "hint";
   /** Where the shop names the payment and not the provider: the names it may use, best first. The first that is free is stored before the provider is asked. */
   chooseReferences?: (facts: ReferenceFacts) => readonly string[];

@@ -23,7 +23,7 @@ describe("the registry of providers", () => {
     ]);
   });
 
-  test("offers nobody for a bank transfer", () => expect(createProviderRegistry({ omise }, needs).providerFor(1)).toBeNull());
+  test("offers no provider for a bank transfer", () => expect(createProviderRegistry({ omise }, needs).providerFor(1)).toBeNull());
 
   test.each([
     ["no account", undefined],

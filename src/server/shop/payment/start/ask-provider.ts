@@ -36,7 +36,7 @@ export function createAskProvider(needs: AskNeeds): AskProvider {
   };
 }
 
-/** Between two questions about one payment, so that nobody can use the shop to flood a provider. */
+/** Between two questions about one payment, so that a caller cannot use the shop to flood a provider. */
 const pauseSeconds = 10;
 
 /** `turn`: it was given already. `isPoll`: there is no word of news. */
@@ -96,7 +96,7 @@ function keptRefusal(answer: Answer, attempt: Asked): Answer {
   return { ...answer, failureCode: attempt.failureCode };
 }
 
-/** Paid by an attempt that had been given up while another one is open: nobody should pay that one as well. */
+/** Paid by an attempt that had been given up while another one is open: that one should not be paid as well. */
 async function closeRest(needs: AskNeeds, orderId: number): Promise<void> {
   const rest = await findOpenAttempt(needs.db, orderId);
   if (rest !== null) await closeAttempt(needs, rest);

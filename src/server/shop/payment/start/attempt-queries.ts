@@ -33,7 +33,7 @@ export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId", o.t
 const open = "('created', 'requires_action', 'pending', 'unknown')";
 /** Also what has come to nothing while money can still come: a code that ran out, a start whose answer was lost. */
 const isWatched = "(state in ('created', 'requires_action', 'pending', 'unknown', 'expired') or (state = 'failed' and failure_code = 'not_started'))";
-/** NOTE: the turn need not outlive a crash of the database, so nobody waits until it is on the disk. */
+/** NOTE: the turn need not outlive a crash of the database, so it is not waited for until it is on the disk. */
 const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o

@@ -125,7 +125,7 @@ describe("forty cards at once", () => {
     expect([asked(answers), new Set(answers)]).toEqual([5, new Set(["asked", "CARD_RESTS"])]);
   });
 
-  it("PAY-08 let twenty from one address be declined in an hour, whoever it is", async () => {
+  it("PAY-08 let twenty from one address be declined in an hour, from all buyers together", async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => shop.student()));
     const orders = await Promise.all(people.map(async (person) => ({ orderId: (await order(person)).id, accountId: person.id })));
     // One household's network has as many addresses as it likes.
@@ -147,7 +147,7 @@ describe("forty cards at once", () => {
 });
 
 describe("what is no declined card", () => {
-  it("PAY-08 counts for nobody: a card that paid, and one that waits for its issuer and runs out; a token that the provider does not know is a try", async () => {
+  it("PAY-08 does not count: a card that paid, and one that waits for its issuer and runs out; a token that the provider does not know is a try", async () => {
     const first = await order();
     await charge(first, pays);
     const second = await order();

@@ -107,7 +107,7 @@ describe("POST /api/omise/promptpay", () => {
     expect((await start(student, await promptPayOrder({ payableSatang: 2_000 }))).status).toBe(200);
   });
 
-  it("answers NOT_FOUND for somebody else's order as for none", async () => {
+  it("answers NOT_FOUND for another buyer's order as for none", async () => {
     const order = await promptPayOrder();
     const stranger = await shop.student();
     const answers = [await start(stranger, order), await start(stranger, { ...order, id: 999_999 })];
@@ -199,7 +199,7 @@ describe("POST /api/omise/promptpay while the provider has trouble", () => {
     expect(await statusOf(order)).toBe("approved");
   });
 
-  it("does not make a second charge while nobody knows of the first", async () => {
+  it("does not make a second charge while the first is unknown", async () => {
     const order = await promptPayOrder();
     await shop.omise.fault({ kind: "error-500", stage: "before", call: "POST /charges" });
     await start(student, order);
@@ -278,7 +278,7 @@ describe("POST /private/orders/payment/approved", () => {
     expect((await confirm(student, order)).body).toEqual({ success: true, order_token: order.token });
   });
 
-  it("says nothing about somebody else's order", async () => {
+  it("says nothing about another buyer's order", async () => {
     const order = await promptPayOrder();
     expect((await confirm(await shop.student(), order)).status).toBe(404);
   });

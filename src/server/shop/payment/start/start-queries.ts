@@ -30,7 +30,7 @@ const lockOwn = named<OrderToPay>(
   from shop_order where id = $1 and account_id = $2 for no key update`,
 );
 
-/** null for an order that is not there or another person's: nobody can tell which. */
+/** null for an order that does not exist or is another person's: the caller cannot tell which. */
 export async function lockOwnOrder(tx: Tx, { orderId, accountId }: { orderId: number; accountId: number }): Promise<OrderToPay | null> {
   return (await lockOwn(tx, [orderId, accountId]))[0] ?? null;
 }

@@ -74,7 +74,7 @@ describe("one order in two tabs", () => {
     expect(await chargesThere()).toEqual(["expired", "pending"]);
   });
 
-  it("PAY-17 a code that ran out and is paid all the same closes the one that was made after it: nobody pays twice", async () => {
+  it("PAY-17 a code that ran out and is paid all the same closes the one that was made after it: the buyer does not pay twice", async () => {
     const first = await begin("9");
     await shop.omise.expire(first);
     await shop.quiet();

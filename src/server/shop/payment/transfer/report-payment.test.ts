@@ -99,7 +99,7 @@ describe("POST /private/payment/report, a bank transfer", () => {
   it.each([
     ["another student's slip", async () => shop.slip(await shop.student())],
     ["a file that is not a slip", () => shop.slip(student, "profile")],
-    ["a name that nobody has uploaded", async () => "00000000000000000000000000000000.webp"],
+    ["a name that was not uploaded", async () => "00000000000000000000000000000000.webp"],
   ])("PAY-02 refuses %s", async (_what, slip) => {
     const order = await shop.order(student);
     const answer = await report(student, order, { slip: [await slip()] });
@@ -176,7 +176,7 @@ describe("POST /private/payment/report, a bank transfer", () => {
     expect(statements.length).toBeLessThanOrEqual(7);
   });
 
-  it("refuses an order that is somebody else's like one that is not there", async () => {
+  it("refuses an order that is another buyer's like one that is not there", async () => {
     const stranger = await shop.student();
     const order = await shop.order(student);
     const foreign = await report(stranger, order, { slip: [await shop.slip(stranger)] });
@@ -250,7 +250,7 @@ describe("GET /api/payments/methods/banktreansfer", () => {
 });
 
 describe("POST /api/send/to/email/paymentorder", () => {
-  it("sends nothing about somebody else's order", async () => {
+  it("sends nothing about another buyer's order", async () => {
     const order = await shop.order(student);
     const stranger = await shop.student();
     expect((await stranger.visitor.post("/api/send/to/email/paymentorder", { orderId: order.id })).status).toBe(404);

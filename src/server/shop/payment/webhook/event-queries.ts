@@ -44,7 +44,7 @@ const insert = named<StoredRow>(
 
 /**
  * Stores what providers have told, in the order given; null: it has come before. The process that stored it works on it at once, others when its lease is over if that one dies.
- * One of the events about a payment gets the turn to ask, if nobody has just asked and its state is none of `settled`.
+ * One of the events about a payment gets the turn to ask, if it was not asked about just now and its state is none of `settled`.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[], settled: readonly PaymentState[]): Promise<(NewlyStored | null)[]> {
   const each = <T>(value: (event: NewEvent) => T): T[] => events.map(value);
@@ -85,7 +85,7 @@ export async function claimEvents(db: Db, which: { id: number } | { most: number
 
 export type Finished = { id: number; outcome: string };
 
-/** NOTE: nobody waits until this is on the disk. What a crash of the database forgets is worked on once more, and finds its payment settled. */
+/** NOTE: it does not wait until this is on the disk. An event that a crash of the database forgets is worked on once more, and finds its payment settled. */
 const finish = named(
   "finish-payment-events",
   `update payment_event e set processed_at = now(), outcome = u.outcome, next_try_at = null

@@ -83,7 +83,7 @@ it("PAY-17 one that cannot be stored keeps no other from being stored", async ()
   expect(await statusesOf(orders)).toEqual(["approved", "pending", "approved", "approved"]);
 });
 
-it("PAY-17 a payment that somebody is working on holds up neither the provider nor other payments", async () => {
+it("PAY-17 a payment that another transaction works on holds up neither the provider nor other payments", async () => {
   const [held, free] = [await paidUnheard(), await paidUnheard()];
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom("payment").select("id").where("id", "=", held.paymentId).forUpdate().execute();

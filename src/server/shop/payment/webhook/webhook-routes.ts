@@ -44,7 +44,7 @@ async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequ
   return reading.reply ?? { success: true };
 }
 
-/** A name that no column takes is a name that nobody gave. */
+/** Without the characters that no column takes: a name of ours has none of them. */
 function keepable(reading: WebhookReading | undefined): WebhookReading | undefined {
   if (reading?.kind !== "event") return reading;
   const { eventId, topic, reference, attemptId } = reading;

@@ -18,7 +18,7 @@ export async function insertFilmJobs(tx: Tx, films: readonly string[]): Promise<
       .execute();
 }
 
-/** The oldest that nobody works on. Each is one node's; a node that died has lost it. */
+/** The oldest that no node works on. Each is one node's; a node that died has lost it. */
 export async function claimFilmJob(db: Db): Promise<FilmJob | null> {
   const { rows } = await sql<FilmJob>`
     with due as (select film_name from film_job where state in ('received', 'checked', 'shrinking') and lease_ends_at <= clock_timestamp()
@@ -58,7 +58,7 @@ export type Made = Rendition & { name: string };
 
 /** The film stays until the transaction ends. False: it is gone, or another node's. */
 export async function lockFilm(tx: Tx, { film, turn }: Mine): Promise<boolean> {
-  // The file before what hangs on it, as whoever lets it go does.
+  // The file before what hangs on it, as the code that lets a file go does.
   const { rows: files } = await sql`select from stored_file where name = ${film} and state in ('stored', 'attached') for no key update`.execute(tx);
   if (files.length === 0) return false;
   const { rows } = await sql`select from film_job where film_name = ${film} and turn = ${turn} and state in ('received', 'checked', 'shrinking')

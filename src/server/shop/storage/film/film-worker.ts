@@ -65,7 +65,7 @@ export async function makeDueFilms(needs: Working): Promise<void> {
 
 async function makeOne(needs: Working, job: FilmJob): Promise<void> {
   const { db, log } = needs;
-  // It was begun as often as it may be, and nobody ever came to an end with it.
+  // It was begun as often as it may be, and no node ever finished it.
   if (job.tries > mostTries) return failFilmJob(db, job, "STOPPED", true);
   try {
     await makeSmaller({ ...needs, job });

@@ -66,7 +66,7 @@ const inWork = () => readdirSync(shop.config.storage.workFolder);
 const leaseEnds = () => shop.pool.query("update film_job set lease_ends_at = now() where state not in ('ready', 'failed')");
 const shown = async () => (await owner.get(`/api/admin/courses/${course.id}/films`)).body.data as { makes_smaller: boolean; films: Record<string, unknown>[] };
 
-/** Nothing under way, nothing that belongs to nobody, and the books are right. */
+/** Nothing under way, no file without an owner, and the books are right. */
 async function nothingIsLeft(): Promise<void> {
   const { rows } = await shop.pool.query("select reserved_bytes::int as bytes from storage_quota");
   expect([inWork(), rows[0]]).toEqual([[], { bytes: 0 }]);
@@ -150,7 +150,7 @@ describe("a film of which nothing can be made", () => {
     for (const tries of [1, 2, 3]) {
       await working({ what }).done;
       expect(await job()).toMatchObject({ tries, ...(tries < 3 ? { state: "received", reason: null } : { state: "failed", reason }) });
-      // It rests: nobody takes it before its time.
+      // It rests: no node takes it before its time.
       await working({}).done;
       expect((await job())?.tries).toBe(tries);
       await leaseEnds();
@@ -181,7 +181,7 @@ describe("a film of which nothing can be made", () => {
     await nothingIsLeft();
   });
 
-  it("LEARN-07 where the room ends in the middle, it ends with that word, and takes nothing from anybody", async () => {
+  it("LEARN-07 where the room ends in the middle, it ends with that word, and takes no room from others", async () => {
     const { rows } = await shop.pool.query("select total_bytes as total, used_bytes as used from storage_quota");
     await shop.pool.query("update storage_quota set total_bytes = (used_bytes + 40 * 1024 * 1024) * 2");
     const { done, calls } = working({ what: "flood" });

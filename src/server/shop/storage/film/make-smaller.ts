@@ -109,7 +109,7 @@ async function make(needs: Work, { path, wanted, film, room }: Making): Promise<
   };
   const takeRoom = async () => {
     const bytes = await written(wanted);
-    // What was held lapses where nobody asks for it: a film that hardly moves takes a while to fill a step.
+    // The reservation lapses unless it is renewed: a film that hardly moves takes a while to fill a step.
     if ((await inTransaction(needs.db, (tx) => changeReservation(tx, room.id, 0))) === "gone") throw new FilmProblem("BROKEN", "its room lapsed");
     await room.take(Math.max(0, bytes - counted)).catch(asFull);
     counted = Math.max(counted, bytes);

@@ -43,7 +43,7 @@ describe("the categories", () => {
     expect(shop.calls.filter(({ name }) => name === "adminOrderCategories").map(({ given }) => given.body)).toEqual([{ from: [1, 2, 3], to: [2, 1, 3] }]);
   });
 
-  it("are shown as somebody else has left them, where that was quicker", async () => {
+  it("are shown as another administrator has left them, who was quicker", async () => {
     givenCategories(category(1, "ภาษา"), category(2, "ดนตรี"));
     shop.handlers.adminOrderCategories = () => {
       givenCategories(category(1, "ภาษา"), category(4, "ใหม่"), category(2, "ดนตรี"));

@@ -55,7 +55,7 @@ describe("the order of courses and products", () => {
     await waitFor(() => expect(shop.calls.find(({ name }) => name === "adminOrderItems")?.given.body).toMatchObject({ category: "", to: [2, 3, 1] }));
   });
 
-  it("is read again where somebody else was quicker, and says how much of a long list it shows", async () => {
+  it("is read again where another administrator was quicker, and says how much of a long list it shows", async () => {
     givenOrder(["เย็บผ้า", "ทอผ้า"], 1400);
     renderInShop(<ItemOrder />, { path: "/admin/courses/order" });
     expect(await screen.findByText(/แสดง 2 รายการแรกจาก 1,400/)).toBeTruthy();

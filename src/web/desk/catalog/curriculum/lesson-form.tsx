@@ -25,7 +25,7 @@ type Props = { editing: Editing; kind: LessonKind; curriculum: DeskCurriculum; o
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const all = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
-  // How much of it is watched, nobody tells.
+  // It cannot be known how much of it is watched.
   const unwatch = () => editing.typed.completion === "watched" && editing.type("completion", "marked");
   const isLinked = String(editing.typed.video_link ?? "") !== "";
   const rich = (given: GivenInput) => <RichTextField given={given} longest={all.body.longest} />;

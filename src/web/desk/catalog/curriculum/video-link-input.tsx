@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 
-/** The address of a film at YouTube or Vimeo. `onLinked`: it is one, so nobody can tell what of it is watched. */
+/** The address of a film at YouTube or Vimeo. `onLinked`: it is one, so the shop cannot know what of it is watched. */
 export function VideoLinkInput({ given: { name, words, value, error, onType }, onLinked }: { given: GivenInput; onLinked: () => void }) {
   const t = useTexts();
   const typed = String(value);

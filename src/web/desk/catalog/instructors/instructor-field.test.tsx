@@ -17,7 +17,7 @@ it("shows the English names of those who teach, and where one is missing the way
   expect(screen.getByText(/หน้าภาษาอังกฤษแสดงชื่อไทยของ ครูไก่/)).toBeDefined();
 });
 
-it("keeps whoever chooses by keyboard where they are, and takes over what somebody else has chosen", async () => {
+it("keeps the place of one who chooses by keyboard, and takes over what another person has chosen", async () => {
   const people = [
     { id: 7, name: "ครูนก", name_eng: "Nok" },
     { id: 8, name: "ครูไก่", name_eng: "Kai" },

@@ -40,7 +40,7 @@ describe("the next slip to decide", () => {
   });
   const list = [slip(1), slip(2, { waits_for_second: true }), slip(3), slip(4, { scheduled: "approve" }), slip(5, { review_since: null }), slip(6)];
 
-  it("is further down, over what is decided or waits for nobody here, then again from the top", () => {
+  it("is further down, over what is decided or does not wait for the desk, then again from the top", () => {
     expect(nextWaiting(list, 3, new Set())).toBe(6);
     expect(nextWaiting(list, 6, new Set())).toBe(1);
     expect(nextWaiting(list, 1, new Set())).toBe(2);

@@ -18,12 +18,12 @@ function show(student_id: number | null, permissions: readonly Permission[]) {
   return screen.findByText("วิชัย เอื้ออารี");
 }
 
-it("ORDER-11 leads from the buyer's name to the student, for whoever looks after students", async () => {
+it("ORDER-11 leads from the buyer's name to the student, for those who look after students", async () => {
   expect((await show(12, ["order.read", "user.manage"])).getAttribute("href")).toBe("/admin/people/12");
 });
 
 it.each<[string, number | null, Permission[]]>([
-  ["where whoever reads it may not look after students", 12, ["order.read"]],
+  ["where the reader may not look after students", 12, ["order.read"]],
   ["where the buyer is no student, or gone", null, ["order.read", "user.manage"]],
 ])("ORDER-11 says the buyer's name alone %s", async (_where, id, permissions) => {
   await show(id, permissions);

@@ -146,7 +146,7 @@ describe("cancelling an unpaid order at the desk", () => {
     expect([dialog.queryByRole("checkbox"), dialog.getByText("ผู้ซื้อไม่มีอีเมลที่ส่งถึงได้")]).toMatchObject([null, {}]);
   });
 
-  it("is not offered to whoever may not decide, or where the order is over", async () => {
+  it("is not offered to those who may not decide, or where the order is over", async () => {
     openOrder(unpaid({ may_decide: false }));
     await screen.findByRole("heading", { name: "คำสั่งซื้อ #47" });
     await screen.findByRole("heading", { name: "การชำระเงิน" });

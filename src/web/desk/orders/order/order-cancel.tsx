@@ -8,7 +8,7 @@ import { RejectFirstDialog } from "../slip/reject-first-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./order-cancel.module.css";
 
-/** The way out of an order that nobody has paid. A slip that waits is decided about first. */
+/** Cancels an unpaid order. A slip that waits is decided about first. */
 export function OrderCancel({ order }: { order: DeskOrder }) {
   const t = useTexts();
   const [open, setOpen] = useState<"cancel" | "reject first" | null>(null);

@@ -231,7 +231,7 @@ describe("the list of orders", () => {
     expect(await within(dialog).findByText("อีก 1 คำสั่งซื้อไม่มีอะไรต้องส่ง")).toBeTruthy();
   });
 
-  it("shows the columns that somebody wants, and the file has what the address says", async () => {
+  it("shows the columns that are chosen, and the file has what the address says", async () => {
     localStorage.clear();
     openDesk({ path: "/admin/orders?state=approved&sort=highest" });
     expect(await screen.findByText("ภาษาญี่ปุ่น N5")).toBeTruthy();
@@ -488,7 +488,7 @@ describe("approving", () => {
     expect(await approve()).toBeTruthy();
   });
 
-  it("that somebody else has set shows who, and can be undone", async () => {
+  it("that another administrator has set shows who, and can be undone", async () => {
     openDesk({ orders: [withDecisions(deskOrder(), new Map([[470, "approve"]]), "สมศรี อีกคน")], path: "/admin/orders/47" });
     expect(await screen.findByText("โดย สมศรี อีกคน")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "เลิกทำ" }));
@@ -561,7 +561,7 @@ describe("rejecting", () => {
     await waitFor(() => expect(sent("adminRejectPayment")).toMatchObject([{ body: { reason: "โอนผิด" } }]));
   });
 
-  it("that somebody else was quicker with closes the dialog and says so", async () => {
+  it("that another administrator was quicker with closes the dialog and says so", async () => {
     const dialog = await openDialog();
     shop.handlers.adminRejectPayment = () => refusal("ALREADY_DECIDED");
     await userEvent.click(dialog.getByRole("button", { name: "ไม่พบเงินเข้า" }));

@@ -29,7 +29,7 @@ function Open() {
   return data ? <OrderShipping order={data} /> : null;
 }
 
-it("ORDER-11 marking as shipped wants carrier and number; whoever is late sees what another one wrote and can put theirs in its place", async () => {
+it("ORDER-11 marking as shipped wants carrier and number; one who is late sees what another wrote and can put theirs in its place", async () => {
   shop.handlers.adminShipOrder = () => {
     order = deskOrder({ status: "approved", shipment: theirs });
     return refusal("SHIPMENT_CHANGED");

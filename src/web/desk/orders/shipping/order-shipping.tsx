@@ -83,7 +83,7 @@ function Parcel({ shipment: { carrier_name, tracking_number, tracking_url, shipp
   );
 }
 
-/** So that nobody sends it twice. */
+/** So that it is not sent twice. */
 function AtBookshop({ bookshop: { at, is_passed_on, taken_back } }: { bookshop: NonNullable<DeskOrder["bookshop"]> }) {
   const t = useTexts();
   const lang = useLanguage();

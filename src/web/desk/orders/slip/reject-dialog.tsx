@@ -12,7 +12,7 @@ import { ReasonTemplates } from "./reason-templates.tsx";
 
 type Props = { order: DeskOrder; target: SeenTarget /** What was typed elsewhere. */; initial?: string; onRejected: () => void; onClose: () => void };
 
-/** Nobody is refused without a reason that they can read. */
+/** A rejection always has a reason that the buyer can read. */
 export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
   const t = useTexts();
   const { reject } = useDecisions();

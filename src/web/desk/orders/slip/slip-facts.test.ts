@@ -75,7 +75,7 @@ describe("the facts beside a slip", () => {
     ["not chosen", null, "KTB", ["plain", "ธนาคารกรุงไทย", "จากคิวอาร์บนสลิป ผู้ซื้อไม่ได้เลือกธนาคาร"]],
     ["not readable", "KTB", null, ["plain", "ธนาคารกรุงไทย", "ผู้ซื้อแจ้ง"]],
     ["a wallet's", "KTB", "TMN", ["plain", "ธนาคารกรุงไทย", "ผู้ซื้อแจ้ง คิวอาร์บนสลิปบอกว่าเป็นทรูมันนี่ วอลเล็ท เทียบกันไม่ได้"]],
-    ["a number nobody knows", "KTB", "999", ["danger", "ธนาคารกรุงไทย", "คิวอาร์บนสลิปบอกว่าเป็นธนาคารรหัส 999"]],
+    ["an unknown number", "KTB", "999", ["danger", "ธนาคารกรุงไทย", "คิวอาร์บนสลิปบอกว่าเป็นธนาคารรหัส 999"]],
   ])("compare the bank with the slip's QR: %s", (_what, originating_bank_code, bank_code, expected) => {
     expect(factOf("desk.fact-bank", { report: { originating_bank_code }, slip: { bank_code } })).toEqual(expected);
   });

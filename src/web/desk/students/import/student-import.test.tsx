@@ -73,7 +73,7 @@ test("LOGIN-08 a file that has timed out says so, what is done stays done, and a
   expect(await screen.findByLabelText(/ไฟล์ CSV/)).toBeTruthy();
 });
 
-test("LOGIN-08 a file that is empty, too large or gone takes the place of the one before, so that nobody imports another than is named", async () => {
+test("LOGIN-08 a file that is empty, too large or gone takes the place of the one before, so that no other is imported than is named", async () => {
   const read = { total: 2, create: 2, update: 0, same: 0, skip: 0, bad: 0, courses: 0, faults: [] };
   shop.handlers.adminSendStudentFile = () => ({ success: true, data: { import_id: importId, expires_at: "2026-11-22T06:00:00.000Z" } });
   shop.handlers.adminPreviewStudentImport = () => ({ success: true, data: { encoding: "utf-8", rows: [["ชื่อ", "อีเมล"]], width: 2, columns, read } });

@@ -48,7 +48,7 @@ test("LOGIN-08 shows what the shop asks for and what is filled in though it is n
   await waitFor(() => expect(sent()).toEqual([{ version: 1, firstname: "กานดาวรรณ", reason: "พิมพ์ผิด" }]));
 });
 
-test("LOGIN-08 whoever corrects second is shown what the first has corrected, and keeps it unless it was typed over", async () => {
+test("LOGIN-08 the second one to correct is shown what the first has corrected, and keeps it unless it was typed over", async () => {
   shop.handlers.adminCorrectPerson = ({ body }) => (body.version === now.version ? { success: true } : refusal("EDIT_CONFLICT"));
   const first = await open();
   await userEvent.type(first, "วรรณ");

@@ -20,7 +20,7 @@ function Page() {
   return read.data ? <PersonDialog act={{ what: "change" }} person={read.data} onClose={() => undefined} /> : null;
 }
 
-test("LOGIN-08 whoever comes second is shown what the first has changed, and does not undo it without a word", async () => {
+test("LOGIN-08 the second one to change is shown what the first has changed, and does not undo it without a word", async () => {
   let now = person;
   const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });

@@ -6,7 +6,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 export type NowField = { label: string; value: string; shown?: string };
 type Change = { name: string; label: string; from: string; to: string };
 
-/** What is typed here over what stands there now: a field that nobody has touched here follows what another administrator makes of it meanwhile. */
+/** What is typed here over what stands there now: a field that was not touched here follows what another administrator makes of it meanwhile. */
 export function useChangedFields<Name extends string>(now: Record<Name, NowField>) {
   const [opened] = useState(now);
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});

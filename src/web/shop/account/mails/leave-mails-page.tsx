@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("leave-mails.title")} · ${t("shop.name")}`);
 };
 
-/** What a mailed link has opened tells nobody where it is. */
+/** A page that a mailed link has opened does not tell its address to other sites. */
 export function headers() {
   return { "referrer-policy": "no-referrer" };
 }

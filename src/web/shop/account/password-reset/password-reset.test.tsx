@@ -23,7 +23,7 @@ const sent = (name: string) => shop.calls.filter((call) => call.name === name).m
 const openedBy = (hash: string) => window.history.replaceState(null, "", `/reset-password${hash}`);
 
 describe("a forgotten password", () => {
-  it("ROUTE-05 asks for the address and then says the same whoever has it", async () => {
+  it("ROUTE-05 asks for the address and then says the same for every address", async () => {
     shop.handlers.forgotPassword = () => ({ success: true });
     renderInShop(<ForgotPasswordSheet />);
     await userEvent.type(await screen.findByLabelText("อีเมล"), "manee@example.co.th{Enter}");
@@ -175,7 +175,7 @@ describe("the mailed link", () => {
     expect(await password()).toBeDefined();
   });
 
-  it("ROUTE-05 sends whoever may not come in to the sign-in page", async () => {
+  it("ROUTE-05 sends a person who may not come in to the sign-in page", async () => {
     goodLink();
     shop.handlers.resetPassword = () => ({ success: true, user: null });
     renderInShop(<NewPasswordSheet />);

@@ -55,7 +55,7 @@ async function typeStreet(dialog: Awaited<ReturnType<typeof open>>, street: stri
 }
 
 describe("one's own addresses in two windows", () => {
-  it("what the other window has saved is shown beside what is typed, blames nobody else, and is replaced only when one says so", async () => {
+  it("what the other window has saved is shown beside what is typed, blames no other person, and is replaced only when one says so", async () => {
     const dialog = await open(/^แก้ไข/);
     otherWindow({ telephone: "0899999999" });
     await typeStreet(dialog, "1 ถนนใหม่");

@@ -67,7 +67,7 @@ describe("the profile page", () => {
     expect(saves()).toMatchObject([{ version: 3, firstname: "ปิติ" }]);
   });
 
-  it("asks nobody when what has changed meanwhile is not of this form", async () => {
+  it("does not ask when what has changed meanwhile is not of this form", async () => {
     await typeName("ปิติ");
     stored = { ...own, version: 4, is_email_confirmed: false };
     await save();

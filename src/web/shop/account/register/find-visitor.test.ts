@@ -35,7 +35,7 @@ describe("turnAwayGuests", () => {
     expect(await redirectOf(turnAwayGuests(visit(address, null, lang).visit))).toBe(location);
   });
 
-  it("LOGIN-05 makes no guest of somebody who brings no cookie", async () => {
+  it("LOGIN-05 makes no guest of a visitor who brings no cookie", async () => {
     const { visit: unknown, asked } = visit("/myaccount/home");
     expect([await redirectOf(turnAwayGuests(unknown)), asked]).toEqual(["/login?next=%2Fmyaccount%2Fhome", []]);
   });
@@ -49,7 +49,7 @@ describe("passSignedIn", () => {
   it.each([
     ["/login?next=%2Fcart", undefined, "/cart"],
     ["/en/register", "en", "/en/myaccount/home"],
-  ])("ROUTE-06 somebody who is signed in already goes on from %s", async (address, lang, location) => {
+  ])("ROUTE-06 a person who is signed in already goes on from %s", async (address, lang, location) => {
     expect(await redirectOf(passSignedIn(visit(address, manee, lang).visit))).toBe(location);
   });
 

@@ -9,7 +9,7 @@ import { nextPath } from "../sign-in/next-path.ts";
 
 type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
 
-/** For loaders: who asks for this page. Nobody is asked about who brings no cookie at all, and so no guest is made. */
+/** For loaders: who asks for this page. A visitor without any cookie is not looked up, so no guest is made. */
 export async function findVisitor({ request, context }: Visit): Promise<Person | null | "unknown"> {
   if (!request.headers.has("cookie")) return null;
   const session = await context.get(services).api.getSession();

@@ -411,7 +411,7 @@ describe("the three parts", () => {
     ]);
   });
 
-  it("REG-19 what is said goes as soon as somebody mends the form", async () => {
+  it("REG-19 what is said goes as soon as the form is mended", async () => {
     await show({ site: tax });
     await send();
     expect(titles()).toEqual(["ยังกรอกข้อมูลติดต่อไม่ครบ"]);

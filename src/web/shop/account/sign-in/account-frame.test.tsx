@@ -20,7 +20,7 @@ function show(visitor: typeof manee | null) {
 }
 
 describe("account pages", () => {
-  it("LOGIN-08 somebody who is no student is told so, and nothing is asked for", async () => {
+  it("LOGIN-08 a person who is no student is told so, and nothing is asked for", async () => {
     show(administrator);
     await screen.findByRole("heading", { name: "บัญชีนี้ไม่ใช่บัญชีผู้เรียน" });
     expect([shop.calls, screen.queryByRole("link", { name: "คอร์ส" })]).toEqual([[], null]);

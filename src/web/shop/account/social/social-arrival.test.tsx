@@ -91,7 +91,7 @@ describe("coming back from a provider", () => {
     expect(calls("loginLine")).toEqual([{ line_user_id: "U12", email: null }]);
   });
 
-  it("REG-23 REG-24 somebody new: the form is filled in, has no password, and half a second later the provider signs in", async () => {
+  it("REG-23 REG-24 a new person: the form is filled in, has no password, and half a second later the provider signs in", async () => {
     shop.handlers.registerStudent = () => {
       shop.session = sessionOf(manee, { social: atGoogle });
       return { success: true, createStudent: { id: 7 }, updateStudent: null };
@@ -174,7 +174,7 @@ describe("coming back from a provider", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("whoever is signed in already is not asked anything", async () => {
+  it("a person who is signed in already is not asked anything", async () => {
     shop.session = sessionOf(manee, { social: atGoogle });
     await refreshSession();
     renderInShop(<SocialReturn />);

@@ -85,7 +85,7 @@ describe("tax-invoice dialog", () => {
     expect(screen.getByText("กรุณากรอกรหัสไปรษณีย์ 5 หลัก")).toBeTruthy();
   });
 
-  it("WHT-03 WHT-04 saves once, is busy meanwhile, and calls whoever opened it", async () => {
+  it("WHT-03 WHT-04 saves once, is busy meanwhile, and calls the code that opened it", async () => {
     let answer = (_: { success: true }): void => {};
     shop.handlers.updateTaxDetails = () => new Promise((done) => (answer = done));
     const onSaved = await open();
@@ -182,7 +182,7 @@ describe("tax-invoice dialog", () => {
     expect([version, sent().at(-1)]).toMatchObject([8, { version: 7, tax_name_one: "บริษัท ใหม่ จำกัด" }]);
   });
 
-  it("WHT-03 nobody is asked when only something else of the person is newer", async () => {
+  it("WHT-03 no question comes when only something else of the person is newer", async () => {
     const known = requiredProfile({ version: 3 });
     shop.handlers.getRequiredProfile = () => ({ success: true, data: known });
     shop.handlers.updateTaxDetails = ({ body }) => (body.version === 4 ? { success: true } : refusal("EDIT_CONFLICT", undefined, { ...known[0], version: 4 }));

@@ -7,7 +7,7 @@ import type { Lesson } from "../find-learning.ts";
 export type Assignment = NonNullable<Lesson["assignment"]>;
 export type Submission = Assignment["submissions"][number];
 export type Reviewed = Output<AllSchemas["getSubmission"]>["data"];
-/** What the owner wants, as the learner and whoever teaches see it. */
+/** What the owner wants, as learners and instructors see it. */
 export type Wanted = Pick<Assignment, "takes" | "max_files" | "max_mb" | "due_at" | "late" | "is_over" | "points">;
 
 const sound = ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/webm", "audio/ogg", ".mp3", ".m4a", ".ogg"];

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("ask.queue")} · ${t("shop.name")}`);
 };
 
-/** What learners have asked and nobody has answered yet, for who teaches or manages the courses. */
+/** Questions of learners without an answer yet, for who teaches or manages the courses. */
 export default function OpenQuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();

@@ -117,7 +117,7 @@ function useLive({ lesson, live: read, onAttended }: Props) {
       else setFault(answer.msg);
     });
   const join = () => {
-    // Opened with the press, or the browser would hold it back as one that nobody asked for.
+    // Opened with the press, or the browser would hold it back as one that was not asked for.
     const tab = window.open("", "_blank");
     run(async () => {
       const answer = await api.joinLiveLesson({ params, body: {} }).catch((problem: unknown) => {

@@ -53,7 +53,7 @@ export function createUntold(lesson: Lesson) {
     markDone: () => {
       isDone = true;
     },
-    /** There is nobody any more who would hear it. */
+    /** The access has ended: the shop does not take it any more. */
     forget: () => void (learner !== undefined && forgetWord({ accountId: learner, ...lesson })),
   };
 }

@@ -34,7 +34,7 @@ function show(one: Order) {
 const told = async (name: string) => within(await screen.findByRole("region", { name }));
 const ways = (place: ReturnType<typeof within>) => [...place.queryAllByRole("button"), ...place.queryAllByRole("link")].map(({ textContent }) => textContent);
 
-describe("where somebody lands whose payment came to nothing", () => {
+describe("where a buyer lands whose payment came to nothing", () => {
   it.each<[Attempt["reason"], string | null]>([
     ["funds", "เงินในบัญชีหรือวงเงินบัตรไม่พอ"],
     ["declined", "ธนาคารหรือผู้ให้บริการไม่อนุมัติรายการนี้"],
@@ -58,7 +58,7 @@ describe("where somebody lands whose payment came to nothing", () => {
     expect(screen.queryByText("หลักฐานไม่ผ่าน")).toBeNull();
   });
 
-  it("PAY-17 is told to wait and not to pay again while nobody knows, and offered nothing that could pay twice", async () => {
+  it("PAY-17 is told to wait and not to pay again while the result is unknown, and offered nothing that could pay twice", async () => {
     show(tried({ state: "asking" }, { next_steps: [] }));
     const place = await told("กำลังถามธนาคาร ยังไม่ทราบผล");
     expect(place.getByText(/^อย่าจ่ายซ้ำ/)).toBeTruthy();

@@ -27,7 +27,7 @@ describe("a card's brand", () => {
     expect([type?.brand, type?.lengths.includes(number.length), maskNumber(number)]).toEqual([brand, true, shown]);
   });
 
-  it.each(["", "9", "1234"])("PAY-06 %j is nobody's", (number) => {
+  it.each(["", "9", "1234"])("PAY-06 %j has no brand", (number) => {
     expect(cardTypeOf(number)).toBeNull();
   });
 

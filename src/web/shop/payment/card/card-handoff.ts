@@ -1,4 +1,4 @@
-/** What the provider's script makes of a card. Nobody but the provider can read it. */
+/** What the provider's script makes of a card. Only the provider can read it. */
 export type CardValue = (typeof cardValues)[number];
 export type EncryptedCard = Record<CardValue, string>;
 

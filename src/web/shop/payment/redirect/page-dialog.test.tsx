@@ -105,7 +105,7 @@ describe("a page of the provider's", () => {
     log.mockRestore();
   });
 
-  it("PAY-11 whoever comes back by the browser's button finds it closed", async () => {
+  it("PAY-11 a buyer who comes back by the browser's button finds it closed", async () => {
     open(11);
     await waitFor(() => expect(goToPage).toHaveBeenCalled());
     act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

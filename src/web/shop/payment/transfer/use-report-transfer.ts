@@ -122,7 +122,7 @@ function reportBody({ order, method }: TransferCase, draft: TransferDraft, slips
   };
 }
 
-/** Nobody waits for these, and nothing is lost without them. */
+/** The buyer does not wait for these, and nothing is lost without them. */
 function logged(work: Promise<unknown>): Promise<unknown> {
   return work.catch((fault: unknown) => console.error(fault));
 }

@@ -42,7 +42,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, { db, clock }: Ca
   });
 }
 
-/** One that learners do not see counts for nobody, and nobody has begun by it. */
+/** A lesson that learners do not see counts for no progress and begins no course. */
 async function markAttended(tx: Tx, { itemId, lessonId, accountId }: { itemId: number; lessonId: number; accountId: number }, markedBy: number): Promise<void> {
   const [course, lessons] = [await findCourseAccess(tx, itemId, accountId), await listLessons(tx, itemId)];
   const shown = lessons.find(({ id }) => id === lessonId);

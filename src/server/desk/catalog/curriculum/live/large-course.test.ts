@@ -36,7 +36,7 @@ const attendance = async (page: number, q = "") =>
 const reviews = async (page: number) => (await owner.get(`/api/admin/courses/${course.id}/reviews?page=${page}`)).body.data as List;
 
 describe("a course with more learners than are counted", () => {
-  it("LEARN-42 lists who comes by name while they are counted, whoever was there first", async () => {
+  it("LEARN-42 lists learners by name while they are counted, those with a seat or presence first", async () => {
     await run("insert into enrollment (account_id, item_id, state) select id, $1, 'active' from account where id between 1001 and 1120", [course.id]);
     await run("insert into live_attendance (lesson_id, account_id, reserved_at, attended_at) values ($1, 1050, now(), null), ($1, 1060, null, now())", [live]);
     const [first, last] = [await attendance(1), await attendance(3)];

@@ -37,7 +37,7 @@ export function registerCredentialRoutes(app: FastifyInstance, needs: Credential
   });
 }
 
-/** For whoever checks, on whatever page of theirs. */
+/** For those who check a credential, from any page of theirs. */
 function published(reply: FastifyReply, type: string, document: object) {
   return reply
     .header("cache-control", "public, max-age=300")

@@ -26,7 +26,7 @@ async function certificate(number: number, revokedAt: string | null = null): Pro
 }
 const get = (url: string) => shop.app.inject({ method: "GET", url });
 const credential = async (of: string) => (await get(`/public/certificates/${of}/credential`)).body;
-/** As somebody far away does it: by the address that the credential itself names. */
+/** As a stranger does it: by the address that the credential itself names. */
 async function publishedKey(jwt: string): Promise<JWK> {
   const { kid = "" } = decodeProtectedHeader(jwt);
   expect(kid.startsWith(`${shop.config.http.publicUrl}/public/credentials/keys/`)).toBe(true);

@@ -33,7 +33,7 @@ describe("POST /api/gbprime", () => {
     expect(await rows()).toMatchObject({ status: "approved", payments: [{ state: "succeeded" }] });
   });
 
-  it("PAY-11 PAY-17 is thanked for although somebody has asked a moment before it was paid", async () => {
+  it("PAY-11 PAY-17 is thanked for although the shop has asked a moment before it was paid", async () => {
     const { invoice_url } = (await card()).body.data as { invoice_url: string };
     await shop.desks.gbPrime.plan({ mode: "drop", times: 1 });
     await shop.db.updateTable("payment").set({ asked_at: sql<Date>`clock_timestamp()` }).where("order_id", "=", order.id).execute();
@@ -56,7 +56,7 @@ describe("POST /api/gbprime", () => {
     expect((await card()).status).toBe(200);
   });
 
-  it("refuses another price and somebody else's order", async () => {
+  it("refuses another price and another buyer's order", async () => {
     expect(refusalOf(await card({ total_amount: 1 }))).toBe("PRICE_CHANGED");
     expect((await card({}, await shop.student())).status).toBe(404);
   });

@@ -114,13 +114,13 @@ describe("POST /api/omise/creditcard", () => {
     expect(await stateOf()).toMatchObject({ status: "notYetReceived", payments: [{ state: "failed", failure_code: "used_token" }] });
   });
 
-  it("PAY-08 a token that nobody has made is refused as the card's fault, and counts as a card that was tried", async () => {
+  it("PAY-08 a token that does not exist is refused as the card's fault, and counts as a card that was tried", async () => {
     for (let count = 0; count < 5; count += 1) expect(codeOf(await pay(`tokn_test_made_up_${count}`))).toBe("CARD_NOT_TAKEN");
     expect(codeOf(await pay(await tokenOf(pays)))).toBe("CARD_RESTS");
     expect((await shop.omise.state()).charges).toEqual([]);
   });
 
-  it("refuses what the page shows when the price is another, somebody else's order, and a bare card number", async () => {
+  it("refuses what the page shows when the price is another, another buyer's order, and a bare card number", async () => {
     const token = await tokenOf(pays);
     expect(codeOf(await pay(token, student, { total_amount: 100 }))).toBe("PRICE_CHANGED");
     expect((await pay(token, await shop.student())).status).toBe(404);

@@ -142,7 +142,7 @@ describe("PromptPay by Omise", () => {
     expect((await start({ token: id })).nextStep.kind).toBe("qr");
   });
 
-  test("PAY-09 is pending until somebody has paid", async () => {
+  test("PAY-09 is pending until it is paid", async () => {
     const { reference, outcome } = await start();
     expect([outcome.state, (await omise.lookUp(reference)).state]).toEqual(["pending", "pending"]);
   });
@@ -203,7 +203,7 @@ describe("PromptPay by Omise", () => {
 });
 
 describe("closing a payment at Omise", () => {
-  test("PAY-17 leaves an open charge expired, so that nobody can pay it any more", async () => {
+  test("PAY-17 leaves an open charge expired, so that it cannot be paid any more", async () => {
     const { reference } = await start();
     expect(await omise.expire(reference)).toMatchObject({ state: "expired", reference });
   });
@@ -427,7 +427,7 @@ describe("an outage of Omise", () => {
     await expect(connect({}, 500).lookUp(reference)).rejects.toMatchObject({ provider: "omise", retryable: true });
   });
 
-  test("PAY-16 lets the buyer choose another method at once when nobody listens", async () => {
+  test("PAY-16 lets the buyer choose another method at once when the provider is down", async () => {
     const gone = await startSimulators({ port: 0, host: "127.0.0.1", omise: { ...keys, webhookUrl: null } });
     const atGone = connect({ apiUrl: gone.omiseUrl });
     await gone.close();

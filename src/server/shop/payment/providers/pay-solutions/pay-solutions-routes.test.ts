@@ -82,7 +82,7 @@ describe("the postback of Pay Solutions", () => {
           headers: { "content-type": "application/x-www-form-urlencoded" },
         });
 
-  it.each(["query", "body"])("PAY-17 that somebody made up (as a %s) gets the constant answer and approves nothing", async (how) => {
+  it.each(["query", "body"])("PAY-17 that is made up (as a %s) gets the constant answer and approves nothing", async (how) => {
     await open();
     const { reference } = await shop.desks.paySolutions.only();
     const answers = [];

@@ -105,7 +105,7 @@ describe("paying with PayPal", () => {
     expect((await rows()).status).toBe("pending");
   });
 
-  it("PAY-04 a report without a payment, or of somebody else's order, is refused", async () => {
+  it("PAY-04 a report without a payment, or of another buyer's order, is refused", async () => {
     expect(refusalOf(await report())).toBe("PAYMENT_NOT_CONFIRMED");
     expect((await report(await shop.student())).status).toBe(404);
     expect((await shop.visitor().post("/public/payment/report", { order_id: order.id })).status).toBe(401);
@@ -128,7 +128,7 @@ describe("paying with PayPal", () => {
     ]);
   });
 
-  it("refuses another price and somebody else's order", async () => {
+  it("refuses another price and another buyer's order", async () => {
     expect(refusalOf(await start(student, { total_amount: 1 }))).toBe("PRICE_CHANGED");
     expect((await start(await shop.student())).status).toBe(404);
     expect((await shop.desks.payPal.state()).sales).toEqual([]);

@@ -62,7 +62,7 @@ describe("POST /webhook/payment/scb", () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  it("PAY-17 a confirmation that somebody made up approves nothing", async () => {
+  it("PAY-17 a made-up confirmation approves nothing", async () => {
     await create();
     const { id, reference } = await shop.desks.scb.only();
     await shop.desks.scb.claim(id);
@@ -100,7 +100,7 @@ describe("POST /webhook/payment/scb", () => {
   });
 });
 
-describe("a code that nobody pays in time", () => {
+describe("a code that is not paid in time", () => {
   it("PAY-17 ends, lets the order go on, and money that comes later still approves it", async () => {
     await create();
     const { id } = await shop.desks.scb.only();

@@ -93,7 +93,7 @@ describe("a payment page at 2C2P", () => {
     expect(codeOf(await student.visitor.post("/api/omise/promptpay", { orderId: order.id }))).toBe("PAYMENT_IN_PROGRESS");
   });
 
-  it("refuses another price, somebody else's order and one without a session", async () => {
+  it("refuses another price, another buyer's order and one without a session", async () => {
     expect(codeOf(await instalment({ amount: 1 }))).toBe("PRICE_CHANGED");
     expect(codeOf(await qr({ amount: "free" }))).toBe("PRICE_CHANGED");
     expect((await qr({}, await shop.student())).status).toBe(404);
@@ -123,7 +123,7 @@ describe("POST /api/payment/2c2p/card/authorize", () => {
     expect((await student.visitor.get("/api/payments/methods/3")).body).toMatchObject({ data: { application_id_1: "JT01", application_id_2: null } });
   });
 
-  it("PAY-05 tells whoever may pay what the card form needs, with the shop's name and without the secret", async () => {
+  it("PAY-05 tells a buyer who may pay what the card form needs, with the shop's name and without the secret", async () => {
     const other = await shop.student();
     const data = { application_id_1: "JT01", application_id_2: null, name_web: "ร้านเรียน" };
     expect(await other.visitor.get("/api/payments/methods/3")).toMatchObject({ status: 200, body: { data } });

@@ -200,7 +200,7 @@ describe("a notification of 2C2P", () => {
     expect([read.length, new Set(read.map((each) => JSON.stringify(each))).size]).toEqual([20, 1]);
   });
 
-  test("PAY-17 that somebody else has written is forged", async () => {
+  test("PAY-17 that another party has written is forged", async () => {
     const { sale } = await begin();
     await bench.control.pay(sale?.id ?? "", { mode: "forged" });
     const [letter] = await bench.received(1);
@@ -267,7 +267,7 @@ describe("a card in our own form", () => {
     expect([answer.status, (await bench.control.state()).sales]).toEqual([400, []]);
   });
 
-  test("PAY-05 with a bare number is refused without asking anybody", async () => {
+  test("PAY-05 with a bare number is refused without asking the provider", async () => {
     expect(await provider.start(attemptOf({ method: 3, token: "4111111111111111" }), { name: "", email: "", ip: null })).toEqual({
       kind: "refused",
       failureCode: "invalid_token",

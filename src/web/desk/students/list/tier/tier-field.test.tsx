@@ -25,7 +25,7 @@ describe("TierField", () => {
     expect(sent()).toEqual({ tier_new: "1", tier: "เพชร" });
   });
 
-  it("keeps a tier that a person has and nobody else", () => {
+  it("keeps a tier that only this person has", () => {
     renderInShop(<form>{<TierField tiers={tiers} error={undefined} value="silver" onChange={() => {}} />}</form>);
     expect([sent(), screen.getAllByRole("option").map(({ textContent }) => textContent)]).toEqual([{ tier: "silver" }, expect.arrayContaining(["silver"])]);
   });
