@@ -1,6 +1,6 @@
 import type { SettingField } from "../settings/setting-field.ts";
 
-/** None has to be filled in: whoever registers has none of them. */
+/** None has to be filled in: a student who has just registered has none of them. */
 type Shape =
   | (Extract<SettingField, { kind: "text" }> & { isRequired: false })
   | Extract<SettingField, { kind: "switch" }>

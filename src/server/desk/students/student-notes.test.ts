@@ -64,7 +64,7 @@ describe("what the shop notes of a student", () => {
     expect([await notesOf(id), await storedNotes(id)]).toEqual([blankNotes, blankNotes]);
   });
 
-  it("LOGIN-08 stays where it is left out, and is not overwritten by whoever read it earlier", async () => {
+  it("LOGIN-08 stays where it is left out, and is not overwritten by an administrator who read it earlier", async () => {
     const { version } = (await pageOf(student.id)).person;
     const { id } = await givenNoted();
     expect((await change(id, { expires_on: "2099-01-31" })).status).toBe(200);
@@ -174,7 +174,7 @@ describe("what is noted of a person goes with the person", () => {
     expect(await storedNotes(id)).toEqual(blankNotes);
   });
 
-  it("LOGIN-08 to whoever proves the address that somebody else had registered", async () => {
+  it("LOGIN-08 to the person who proves the address that another one had registered", async () => {
     const { id, email } = await givenNoted();
     const ticket = {
       id: "t",
