@@ -3,7 +3,7 @@ import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { ActDialog } from "../list/act-dialog.tsx";
 import { type PersonPage, useStudentChoices } from "../list/student-query.ts";
@@ -45,7 +45,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
 
 function useBelonging({ tier, group, expires_at }: Person) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const end = expires_at === null ? null : new Date(expires_at);
   return {
     tier: { label: t("people.tier"), value: tier ?? "" },

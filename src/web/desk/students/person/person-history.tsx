@@ -5,7 +5,7 @@ import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { PersonPage } from "../list/student-query.ts";
@@ -51,7 +51,7 @@ const labels: Readonly<Record<string, KeyOf<"people">>> = {
 
 function usePersonWords(): SettingWords {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return {
     label: (name) => (labels[name] ? t(labels[name]) : name),
     effect: () => undefined,
@@ -70,7 +70,7 @@ function fieldsIn(names: string, t: Translate): string {
 /** What helps to understand it; what only the log's readers need is left to them. */
 function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const courseOf = (id: string) => access.find((one) => String(one.course_id) === id)?.course_name ?? `#${id}`;
   return (name, value) => {
     if (value === "") return name === "ends_at" ? t("person.fact-no-end") : null;
