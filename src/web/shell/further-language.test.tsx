@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub, RouterContextProvider } from "react-router";
+import { screen } from "@testing-library/react";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageServices } from "#contract/page.ts";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -100,13 +100,5 @@ describe("a shop whose pages have a further language", () => {
   it("has no page in a language that is in no line", async () => {
     const given = { params: { lang: "de" }, context: visit().context, request: new Request(`${publicUrl}/de`) } as unknown as Parameters<typeof loader>[0];
     expect(await loader(given).catch((thrown: { init?: { status?: number } }) => thrown.init?.status)).toBe(404);
-  });
-});
-
-describe("the frame of a page", () => {
-  it("has one switch in a shop of two languages", async () => {
-    const Shop = createRoutesStub([{ path: "*", Component: LanguageSwitch }]);
-    render(<Shop initialEntries={["/courses"]} />);
-    expect(await screen.findAllByRole("link")).toHaveLength(1);
   });
 });
