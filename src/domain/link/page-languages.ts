@@ -13,8 +13,8 @@ export type PageLanguage = {
   dates: string;
 };
 
-/** A further language is a line here, with its name, and a folder in `texts/`. The first has no prefix in addresses. */
-export const pageLanguages: readonly [PageLanguage, ...PageLanguage[]] = [
+/** A further language is a line here and a folder in `texts/`. Thai has no prefix in addresses. */
+export const pageLanguages: readonly [PageLanguage, PageLanguage, ...(PageLanguage & { name: string })[]] = [
   { code: "th", dates: "th-TH" },
   { code: "en", dates: "en-GB" },
 ];
