@@ -127,8 +127,10 @@ describe("texts of a further language", () => {
       defaultTexts("signIn", "en")["register.email-hint-unmailed"],
     );
   });
+});
 
-  it("are no others than Thai names, in a folder that is declared", () => {
+describe("folders of texts", () => {
+  it("hold no key that Thai lacks, and each is of a declared language", () => {
     const all = import.meta.glob<Record<string, string>>("../../texts/*/*.json", { eager: true, import: "default" });
     const faults = Object.entries(all).flatMap(([path, texts]) => {
       const [, folder = "", file = ""] = /texts\/([^/]+)\/(.+)$/.exec(path) ?? [];
