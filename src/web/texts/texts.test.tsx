@@ -5,7 +5,7 @@ import { formatText } from "#domain/text/format-text.ts";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
 import { speakLao } from "../../../tests/support/further-language.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
-import { allDefaultTexts, defaultTexts } from "./default-texts.ts";
+import { allDefaultTexts, defaultTexts, furtherTexts } from "./default-texts.ts";
 import { signInTexts } from "./late-texts.ts";
 import { inOwnWords, lackingIn, lateTexts, ownersBeside } from "./own-words.ts";
 import type { Texts } from "./text-keys.ts";
@@ -114,6 +114,13 @@ describe("texts of a further language", () => {
     const texts = await lateTexts("further", lao, async (folder) => folders[folder] ?? {});
     expect(texts).toEqual({ "shop.cart": "ກະຕ່າ", "shop.courses": "Courses", "shop.search": "Look for" });
     expect(shop.calls.find(({ name }) => name === "getCustomTexts")?.given).toMatchObject({ params: { lang: "en" } });
+  });
+
+  it("TEXT-01 are its folder's, whatever the owner worded; Thai and English are the owner's throughout", () => {
+    const from = { "../../texts/lo/shop.json": { "shop.cart": "ກະຕ່າ" }, "../../texts/en/shop.json": { "shop.cart": "Cart" } };
+    const owners = { "shop.cart": "Bag", "shop.search": "Look for" };
+    expect(ownersBeside(furtherTexts(lao, from), owners)).toEqual({ "shop.search": "Look for" });
+    expect(ownersBeside(furtherTexts(pageLanguage("en"), from), owners)).toEqual(owners);
   });
 
   it("TEXT-01 of the sign-in are English where there is no folder", async () => {
