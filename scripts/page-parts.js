@@ -8,6 +8,7 @@ export const pageParts = {
   /** What every page of the shop loads. */
   shop: [
     "domain/link/localized-path",
+    "domain/link/page-languages",
     "domain/text/format-text",
     "web/texts/use-texts",
     "web/platform/account-trouble",
@@ -18,7 +19,7 @@ export const pageParts = {
     "web/platform/session",
     "web/root",
     "web/shell/frame/account-menu",
-    "web/ui/link/language-of",
+    "web/ui/link/on-language-change",
     "web/shell/frame/language-switch",
     "web/ui/link/locale-link",
     "web/shell/frame/navigation-progress",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { pageLanguages } from "../src/domain/link/page-languages.ts";
 import { root } from "./support/run/project-files.ts";
 
 const assets = join(root, "build/client/assets");
@@ -31,6 +32,8 @@ describe("what a first visit to the catalogue loads", () => {
 });
 
 describe("what a learner's page loads before the first press", () => {
+  // A further language of the pages is a line in the scripts of all of them.
+  const aLanguage = 70;
   // In bytes, each script compressed alone as the shop sends it to a browser that knows gzip. React and the router are 104,400 of them.
   it.each([
     ["the catalogue", 123_200, "shop/catalog/home-page", []],
@@ -41,7 +44,7 @@ describe("what a learner's page loads before the first press", () => {
   ] as const)("%s: no more than %i", (_name, most, page, parts) => {
     const scripts = withImports([...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)));
     const bytes = scripts.map((script) => gzipSync(readFileSync(join(assets, script)), { level: 9 }).length);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(most);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(most + aLanguage * (pageLanguages.length - 2));
   });
 
   it.each([

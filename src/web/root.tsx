@@ -9,7 +9,7 @@ import { LastResortPage } from "./shell/page/last-resort-page.tsx";
 import { Measuring } from "./shell/page/measuring.tsx";
 import { measurementIdOf, wordsOf } from "./shell/page/request-words.ts";
 import { services } from "./shell/page/services.ts";
-import { useLanguage } from "./ui/link/locale-link.tsx";
+import { usePageLanguage } from "./ui/link/locale-link.tsx";
 import { useCrossed } from "./ui/link/use-area-change.ts";
 import "./shell/page/base.css";
 
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Of the page that was loaded, however far the walk goes: its policy stays, too.
   const [area] = useState(() => cspArea(pathname));
   return (
-    <html lang={useLanguage()} data-area={area}>
+    <html lang={usePageLanguage().code} data-area={area}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import type { Schemas } from "../endpoint.ts";
 import { keptShippingAddress, shippingAddressFields } from "../order/cart-schemas.ts";
 import { data, done, id, idText, instant, line, optionalId, recordVersion } from "../wire.ts";

@@ -4,7 +4,7 @@ import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import { videoProviders } from "#domain/learning/video-providers.ts";
-import { languages } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";

@@ -1,26 +1,22 @@
-export const languages = ["th", "en"] as const;
-export type Language = (typeof languages)[number];
+import { type PageLanguage, pageLanguage } from "./page-languages.ts";
+
+/** A language that the shop writes in; those of its pages stand in `page-languages`. */
+export type Language = "th" | "en";
 export type LocalizedText = Record<Language, string>;
 
 export const defaultLanguage: Language = "th";
 
-export function isLanguage(value: string | undefined): value is Language {
-  return languages.some((language) => language === value);
-}
-
 /** The address of a page in a language: Thai has no prefix, http(s) links stay as they are. A prefix that is there already is replaced. */
-export function localizedPath(path: string, language: Language): string {
+export function localizedPath(path: string, { code }: Pick<PageLanguage, "code">): string {
   if (/^https?:\/\//i.test(path)) return path;
   const bare = splitLanguage(path).path;
-  if (language === defaultLanguage) return bare;
-  return `/${language}${bare.replace(/^\/(?=$|[?#])/, "")}`;
+  if (code === defaultLanguage) return bare;
+  return `/${code}${bare.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
 /** What a path says about language: `/en/courses` is English and `/courses`. */
-export function splitLanguage(path: string): { language: Language; path: string } {
-  const rooted = `/${path.replace(/^\/+/, "")}`;
-  const match = /^\/([a-z]{2})(?=$|[/?#])/.exec(rooted);
-  const language = match?.[1];
-  if (!isLanguage(language)) return { language: defaultLanguage, path: rooted };
-  return { language, path: `/${rooted.slice(3).replace(/^\/+/, "")}` };
+export function splitLanguage(path: string): { language: PageLanguage; path: string } {
+  const [, prefix, rest] = /^\/*([a-z]+)(?=$|[/?#])\/*(.*)/s.exec(path) ?? [];
+  const language = pageLanguage(prefix);
+  return { language, path: `/${language.code === prefix ? rest : path.replace(/^\/+/, "")}` };
 }

@@ -19,9 +19,15 @@ describe("formatText", () => {
     expect([1, 2, 5, 21, 22, 25].map(russian)).toEqual(["1 курс", "2 курса", "5 курсов", "21 курс", "22 курса", "25 курсов"]);
   });
 
+  it("counts in English where a further language has the text from there", () => {
+    const standingIn = (lang: string) => [1, 2, 21].map((count) => formatText("{count} {count|course|courses}", { count }, lang));
+    expect(standingIn("km")).toEqual(["1 course", "2 courses", "21 courses"]);
+    expect(standingIn("ru")).toEqual(["1 course", "2 courses", "21 courses"]);
+  });
+
   it("takes the last form where a wording has fewer than the language", () => {
     expect(formatText("{count|course|courses}", { count: 5 }, "ru")).toBe("courses");
-    expect(formatText("{count|курс|курса|курсов}", { count: 1.5 }, "ru")).toBe("курсов");
+    expect(formatText("{count|a|b|c|d|e}", { count: 5 }, "en")).toBe("b");
     expect(formatText("{count|คอร์ส|หลายคอร์ส}", { count: 1 }, "th")).toBe("คอร์ส");
   });
 

@@ -3,6 +3,7 @@ export type TextValues = Record<string, string | number>;
 /**
  * Fills `{name}`, and `{count|course|courses}` with the form that the language has for that number. The forms stand in the order of Unicode's
  * plural categories (zero, one, two, few, many, other), those that the language has: English two, Thai one. A text with stray braces is shown as it is.
+ * A further language whose text has not as many forms as it should has the text from English, and its number goes by English.
  */
 export function formatText(text: string, values: TextValues = {}, lang = "en"): string {
   return text.replace(/\{(\w+)((?:\|[^|{}]*){2,})?\}/g, (whole, name: string, forms?: string) => {
@@ -19,6 +20,7 @@ function formFor(count: number, forms: readonly string[], lang: string): string 
   const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
   rules.set(lang, rule);
   const known = rule.resolvedOptions().pluralCategories;
+  if (known.length !== forms.length && lang !== "en" && lang !== "th") return formFor(count, forms, "en");
   const place = categories.filter((category) => known.includes(category)).indexOf(rule.select(count));
   return forms[place] ?? forms.at(-1) ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Who } from "#contract/endpoint.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
-import { languages } from "#domain/link/localized-path.ts";
+import { pageLanguages } from "#domain/link/page-languages.ts";
 import type { Operation } from "./operations.ts";
 
 type Json = Record<string, unknown>;
@@ -58,7 +58,7 @@ export function components(publicUrl: string): Json {
         name: "x-lang",
         in: "header",
         description: "The language of texts in the answer; left out: Thai.",
-        schema: { type: "string", enum: [...languages] },
+        schema: { type: "string", enum: pageLanguages.map(({ code }) => code) },
       },
       IdempotencyKey: {
         name: "idempotency-key",

@@ -9,7 +9,7 @@ export type Downloaded = { kind: "saved"; name: string } | { kind: "refused"; ms
 
 /** A list as a file, kept by the browser once all of it has come; how many of its rows are there is told on the way. Throws a NetworkFault where it breaks off. */
 export async function downloadFile(address: string, { signal, onRows }: Following): Promise<Downloaded> {
-  const response = await fetch(address, { credentials: "same-origin", signal, headers: { "x-lang": splitLanguage(location.pathname).language } });
+  const response = await fetch(address, { credentials: "same-origin", signal, headers: { "x-lang": splitLanguage(location.pathname).language.code } });
   if (!response.ok) return refusedBy(response, address);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "list.csv";
   const total = Number(response.headers.get("x-total-rows") ?? 0);

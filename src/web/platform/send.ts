@@ -15,7 +15,7 @@ export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, c
     signal: AbortSignal.timeout(answerWithinMs),
     headers: {
       accept: "application/json",
-      "x-lang": splitLanguage(location.pathname).language,
+      "x-lang": splitLanguage(location.pathname).language.code,
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(csrfToken !== undefined && { "x-csrf-token": csrfToken }),
       ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),

@@ -44,7 +44,7 @@ function send(files: readonly File[], csrfToken: string, { purpose, onProgress, 
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("x-csrf-token", csrfToken);
     if (idempotencyKey) request.setRequestHeader("idempotency-key", idempotencyKey);
-    request.setRequestHeader("x-lang", splitLanguage(location.pathname).language);
+    request.setRequestHeader("x-lang", splitLanguage(location.pathname).language.code);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ sent: loaded, total }));
     request.addEventListener("load", () => {
       const body = parseEnvelope(request.responseText);

@@ -88,7 +88,7 @@ function usual(file: File, purpose: Purpose, onProgress: Options["onProgress"]):
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       request.setHeader("x-csrf-token", readSession().known?.csrf_token ?? "");
-      request.setHeader("x-lang", splitLanguage(location.pathname).language);
+      request.setHeader("x-lang", splitLanguage(location.pathname).language.code);
     },
     onProgress: (bytes) => {
       progress.sent = bytes;

@@ -1,3 +1,5 @@
+import type { PageLanguage } from "#domain/link/page-languages.ts";
+import { isLanguage } from "#domain/link/written-languages.ts";
 import type { TextFile, Texts } from "./text-keys.ts";
 
 /** Which files of texts the pages of one part of the shop carry. */
@@ -43,6 +45,12 @@ export function allDefaultTexts(): { key: string; th: string; en: string }[] {
     const en = fileOf(files, "en", file);
     return Object.entries(fileOf(files, "th", file)).map(([key, th]) => ({ key, th, en: en[key] ?? th }));
   });
+}
+
+/** The words of a further language's own folder, which the owner cannot have worded again. */
+export function furtherTexts({ code }: PageLanguage, from = files): Words {
+  if (isLanguage(code)) return {};
+  return Object.assign({}, ...Object.values(areas).flatMap((area) => area.map((file) => fileOf(from, code, file))));
 }
 
 function fileOf(from: Record<string, Words>, lang: string, file: TextFile): Words {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/link/localized-path.ts";
+import type { PageLanguage } from "#domain/link/page-languages.ts";
 import { lateTexts } from "./own-words.ts";
 import type { Texts } from "./text-keys.ts";
 
@@ -6,15 +6,15 @@ import type { Texts } from "./text-keys.ts";
 const files = import.meta.glob<Texts>("../../texts/*/{sign-in,custom-picture,tax,area,upload}.json", { import: "default" });
 
 /** The texts of the sign-in alone, for a dialog over a page that did not bring them. */
-export function signInTexts(lang: Language): Promise<Texts> {
-  return lateTexts("sign-in", lang, () => read(lang, ["sign-in"]));
+export function signInTexts(lang: PageLanguage): Promise<Texts> {
+  return lateTexts("sign-in", lang, (folder) => read(folder, ["sign-in"]));
 }
 
 /** The texts of sign-in and registration, for pages that did not bring them. */
-export function registrationTexts(lang: Language): Promise<Texts> {
-  return lateTexts("sign-in and registration", lang, () => read(lang, ["sign-in", "custom-picture", "tax", "area", "upload"]));
+export function registrationTexts(lang: PageLanguage): Promise<Texts> {
+  return lateTexts("sign-in and registration", lang, (folder) => read(folder, ["sign-in", "custom-picture", "tax", "area", "upload"]));
 }
 
-async function read(lang: Language, names: readonly string[]): Promise<Texts> {
-  return Object.assign({}, ...(await Promise.all(names.map((name) => files[`../../texts/${lang}/${name}.json`]?.()))));
+async function read(folder: string, names: readonly string[]): Promise<Texts> {
+  return Object.assign({}, ...(await Promise.all(names.map((name) => files[`../../texts/${folder}/${name}.json`]?.()))));
 }

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/link/localized-path.ts";
+import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { quietApi } from "#web/platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
@@ -28,23 +28,30 @@ function promiseNothingOf(ending: string, texts: Texts, owners: Readonly<Record<
   }
 }
 
+/** The owner words Thai and English alone. In a further language that is where its folder says nothing, and English stands in. */
+export function ownersBeside(further: Texts, owners: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(owners).filter(([key]) => !Object.hasOwn(further, key)));
+}
+
 const kept = new Map<string, Promise<Texts>>();
 
 /** Texts that no page brought and that are needed now, as the owner words them: ours are not seen first. */
-export function lateTexts(name: string, lang: Language, read: () => Promise<Texts>): Promise<Texts> {
-  const place = `${name} ${lang}`;
+export function lateTexts(name: string, lang: PageLanguage, read: (folder: string) => Promise<Texts>): Promise<Texts> {
+  const place = `${name} ${lang.code}`;
   const texts = kept.get(place) ?? readInOwnWords(lang, read);
   kept.set(place, texts);
   return texts;
 }
 
-async function readInOwnWords(lang: Language, read: () => Promise<Texts>): Promise<Texts> {
-  const ours = await read();
+async function readInOwnWords(lang: PageLanguage, read: (folder: string) => Promise<Texts>): Promise<Texts> {
+  const folder = writtenIn(lang);
+  const [written, further] = await Promise.all([read(folder), lang.code === folder ? {} : read(lang.code)]);
+  const ours = { ...written, ...further };
   const begins = [...new Set(Object.keys(ours).map((key) => key.split(".", 1)[0]))].join(",");
   const [owners, site] = await Promise.all([
-    quietApi.getCustomTexts({ params: { lang }, query: { begins } }).catch(() => null),
+    quietApi.getCustomTexts({ params: { lang: folder }, query: { begins } }).catch(() => null),
     quietApi.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
   // A person who must sign in again can do so in our words too.
-  return inOwnWords(ours, owners?.ok ? owners.value.data : {}, site?.ok ? lackingIn(site.value) : []);
+  return inOwnWords(ours, owners?.ok ? ownersBeside(further, owners.value.data) : {}, site?.ok ? lackingIn(site.value) : []);
 }

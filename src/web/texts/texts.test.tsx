@@ -1,10 +1,14 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
+import { speakLao } from "../../../tests/support/further-language.ts";
 import { renderInShop } from "../../../tests/support/render-in-shop.tsx";
-import { allDefaultTexts, defaultTexts } from "./default-texts.ts";
-import { inOwnWords, lackingIn, lateTexts } from "./own-words.ts";
+import { allDefaultTexts, defaultTexts, furtherTexts } from "./default-texts.ts";
+import { signInTexts } from "./late-texts.ts";
+import { inOwnWords, lackingIn, lateTexts, ownersBeside } from "./own-words.ts";
+import type { Texts } from "./text-keys.ts";
 import { useTexts } from "./use-texts.tsx";
 
 function Words() {
@@ -84,7 +88,7 @@ describe("texts that no page brought", () => {
 
   it("TEXT-01 come in the owner's words, asked for once and by what they begin with", async () => {
     shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "ถุงผ้า", "shop.title": "ร้าน", "catalog.other": "อื่น" } });
-    const read = () => lateTexts("once", "th", async () => ours);
+    const read = () => lateTexts("once", pageLanguage("th"), async () => ours);
     expect([await read(), await read()]).toEqual(Array(2).fill({ "shop.cart": "ถุงผ้า", "catalog.found": "พบ {count} รายการ" }));
     expect(shop.calls.filter(({ name }) => name === "getCustomTexts").map(({ given }) => given)).toEqual([
       { params: { lang: "th" }, query: { begins: "shop,catalog" } },
@@ -93,7 +97,55 @@ describe("texts that no page brought", () => {
 
   it("TEXT-01 come in ours where the owner's cannot be had", async () => {
     shop.isOffline = true;
-    expect(await lateTexts("offline", "th", async () => ours)).toEqual(ours);
+    expect(await lateTexts("offline", pageLanguage("th"), async () => ours)).toEqual(ours);
+  });
+});
+
+describe("texts of a further language", () => {
+  const shop = fakeShop();
+  const lao = speakLao();
+  const folders: Record<string, Texts> = {
+    en: { "shop.cart": "Cart", "shop.courses": "Courses", "shop.search": "Search" },
+    lo: { "shop.cart": "ກະຕ່າ" },
+  };
+
+  it("TEXT-01 come later in its own words, and where its folder has none in English, as the owner words it", async () => {
+    shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "Bag", "shop.search": "Look for" } });
+    const texts = await lateTexts("further", lao, async (folder) => folders[folder] ?? {});
+    expect(texts).toEqual({ "shop.cart": "ກະຕ່າ", "shop.courses": "Courses", "shop.search": "Look for" });
+    expect(shop.calls.find(({ name }) => name === "getCustomTexts")?.given).toMatchObject({ params: { lang: "en" } });
+  });
+
+  it("TEXT-01 are its folder's, whatever the owner worded; Thai and English are the owner's throughout", () => {
+    const from = { "../../texts/lo/shop.json": { "shop.cart": "ກະຕ່າ" }, "../../texts/en/shop.json": { "shop.cart": "Cart" } };
+    const owners = { "shop.cart": "Bag", "shop.search": "Look for" };
+    expect(ownersBeside(furtherTexts(lao, from), owners)).toEqual({ "shop.search": "Look for" });
+    expect(ownersBeside(furtherTexts(pageLanguage("en"), from), owners)).toEqual(owners);
+  });
+
+  it("TEXT-01 of the sign-in are English where there is no folder", async () => {
+    shop.handlers.getCustomTexts = () => ({ success: true, data: {} });
+    expect((await signInTexts(lao))["sign-in.submit"]).toBe((await signInTexts(pageLanguage("en")))["sign-in.submit"]);
+  });
+
+  it("promise no mail where none can go, though the folder does", () => {
+    const ours = { ...defaultTexts("signIn", "en"), "register.email-hint": "ເຮົາສົ່ງອີເມວ" };
+    expect(inOwnWords(ours, ownersBeside({ "register.email-hint": "" }, { "register.email-hint": "We mail you" }), ["mail"])["register.email-hint"]).toBe(
+      defaultTexts("signIn", "en")["register.email-hint-unmailed"],
+    );
+  });
+});
+
+describe("folders of texts", () => {
+  it("hold no key that Thai lacks, and each is of a declared language", () => {
+    const all = import.meta.glob<Record<string, string>>("../../texts/*/*.json", { eager: true, import: "default" });
+    const faults = Object.entries(all).flatMap(([path, texts]) => {
+      const [, folder = "", file = ""] = /texts\/([^/]+)\/(.+)$/.exec(path) ?? [];
+      const thai = all[`../../texts/th/${file}`] ?? {};
+      const unknown = Object.keys(texts).filter((key) => !Object.hasOwn(thai, key));
+      return pageLanguage(folder).code === folder ? unknown.map((key) => `${folder}/${file}: ${key}`) : [`${folder} is in no line of page-languages`];
+    });
+    expect(faults).toEqual([]);
   });
 });
 

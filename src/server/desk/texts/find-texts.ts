@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { textListQuery } from "#contract/desk/text-desk-schemas.ts";
-import { type Language, languages } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import { type Fit, fitOf, foldedText } from "#domain/text/search-text.ts";
 import { isTooLong } from "#domain/text/text-fault.ts";
 import type { KnownText } from "./text-catalog.ts";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Language, type LocalizedText, localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { readTextMarks, textMark } from "#domain/text/text-mark.ts";
 import { mailAt } from "#domain/text/text-places.ts";
@@ -33,7 +34,7 @@ async function drawMarked({ pages, settings: { title, reviewPromise }, publicUrl
   const mail = mailAt(path);
   if (mail) return sampleMail(mail, lang, { title, reviewPromise, publicUrl, words });
   // An administrator sees the administrator's pages as who they are, and the shop as a visitor does.
-  const page = await pages.draw(localizedPath(path, lang), words, path.startsWith("/admin") ? visitor : undefined);
+  const page = await pages.draw(localizedPath(path, pageLanguage(lang)), words, path.startsWith("/admin") ? visitor : undefined);
   return page.status === 200 ? stillPage(await page.text()) : null;
 }
 

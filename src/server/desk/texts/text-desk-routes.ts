@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isLanguage } from "#domain/link/localized-path.ts";
+import { isLanguage } from "#domain/link/written-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { type Language, languages } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import { textFileColumns } from "#domain/text/text-file.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";

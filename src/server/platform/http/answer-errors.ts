@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { writtenIn } from "#domain/link/page-languages.ts";
 import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway, isDatabaseFull } from "../database/database-errors.ts";
 import { DiskFault } from "../process/disk-fault.ts";
 import type { Log } from "../process/log.ts";
@@ -53,7 +55,7 @@ function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest,
   reply.header("cache-control", "no-store");
   if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
   // A page that could not even be drawn as an error page.
-  const text = app.guard.refusalText(refused.code, request.url.startsWith("/en") ? "en" : "th");
+  const text = app.guard.refusalText(refused.code, writtenIn(splitLanguage(request.url).language));
   const { status } = refusals[refused.code];
   // Browsers load the page anew by themselves; programs that ask read the other word.
   if (status === 503) reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });

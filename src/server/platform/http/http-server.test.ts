@@ -1,6 +1,7 @@
 import { request as sendRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { speakLao } from "../../../../tests/support/further-language.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -102,6 +103,14 @@ describe("what the interface cannot answer", () => {
   test("speaks the language of the page that asked", async () => {
     const [thai, english] = [await send({ url: "/api/nothing" }), await send({ url: "/api/nothing", headers: { "x-lang": "en" } })];
     expect([thai.body.error.msg, english.body.error.msg]).toEqual(["ไม่พบรายการนี้", "We could not find this."]);
+  });
+});
+
+describe("a page in a further language", () => {
+  const lao = speakLao();
+
+  test("is answered in English", async () => {
+    expect((await send({ url: "/api/nothing", headers: { "x-lang": lao.code } })).body.error.msg).toBe("We could not find this.");
   });
 });
 

@@ -7,6 +7,7 @@ import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { type PageLanguage, pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
 import type { FieldText } from "./field-fault.ts";
 import { retrySecondsOf } from "./rate-limit.ts";
@@ -85,8 +86,13 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
 }
 
 /** The page's language, sent by our client with each call. */
+export function pageLanguageOf(request: FastifyRequest): PageLanguage {
+  return pageLanguage(request.headers["x-lang"]);
+}
+
+/** The language in which the call is answered. */
 export function languageOf(request: FastifyRequest): Language {
-  return request.headers["x-lang"] === "en" ? "en" : "th";
+  return writtenIn(pageLanguageOf(request));
 }
 
 export function sendRefusal(guard: Guard, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -15,7 +15,7 @@ export function pageClient(app: FastifyInstance, path: string, visitor?: Fastify
   const setCookies: string[] = [];
   const { language } = splitLanguage(path);
   const headers = {
-    "x-lang": language,
+    "x-lang": language.code,
     [drawn]: "1",
     "sec-fetch-site": "same-origin",
     ...(visitor && { "x-request-id": visitor.id, ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }) }),

@@ -1,4 +1,5 @@
-import { type Language, languages } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { cachedFor } from "#server/platform/process/cached-for.ts";
 import { listCustomTexts } from "./custom-text-queries.ts";

@@ -1,4 +1,5 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
@@ -54,7 +55,7 @@ export function writeMail(
 
 /** Built with the configured address, never with the one a request was sent to. */
 function addressOf(path: string, { lang, publicUrl }: { lang: Language; publicUrl: string }): string {
-  return publicUrl + localizedPath(path, lang);
+  return publicUrl + localizedPath(path, pageLanguage(lang));
 }
 
 /** A header is one line: a line break in it would begin another one. Longer subjects are cut by mail programs anyway. */

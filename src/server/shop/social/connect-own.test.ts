@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import { givenSettings, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import { speakLao } from "../../../../tests/support/further-language.ts";
 import { type Chosen, codeOf, type SocialShop, socialShop, somebody } from "../../../../tests/support/social-shop.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -47,6 +48,8 @@ const mailsOf = async ({ id }: Person) =>
   ).rows;
 
 describe("connecting a social account from the own account", () => {
+  const lao = speakLao();
+
   it.each<SocialProvider>(["line", "facebook", "google"])("LOGIN-04 %s opens the account from then on, whatever its e-mail says there", async (provider) => {
     const chosen = somebody();
     expect(await comeBack(provider, chosen)).toBe(`/myaccount/connections?provider=${provider}&outcome=connected`);
@@ -57,6 +60,13 @@ describe("connecting a social account from the own account", () => {
     const later = shop.visitor();
     await shop.comeBack(later, provider, chosen, "/cart");
     expect((await later.get("/public/session")).body.social).toMatchObject({ next: "login" });
+  });
+
+  it("LOGIN-04 comes back to the page in its language, a further one, too", async () => {
+    const chosen = somebody();
+    const { body } = await browser.post("/private/myaccount/connections/line/connect", { password }, { headers: { "x-lang": lao.code } });
+    const back = await shop.choose("line", (body.data as { location: string }).location, chosen);
+    expect((await browser.get(back)).headers.location).toBe("/lo/myaccount/connections?provider=line&outcome=connected");
   });
 
   it("asks for the password, and without one for a sign-in of a moment ago", async () => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { writtenIn } from "#domain/link/page-languages.ts";
 import { safePath } from "#domain/link/safe-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isApiPath } from "#server/platform/http/api-paths.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { pageLanguageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
@@ -63,7 +64,13 @@ export function registerOAuthRoutes(app: FastifyInstance, needs: Needs): void {
     const tooMany = (await needs.limiter.take("oauthFlowByGuest", `account ${account.id}`)) ?? (await needs.limiter.take("oauthFlowByAddress", request.ip));
     if (tooMany) return tooMany;
     const traveller = { accountId: account.id, sessionHash };
-    const flow = { provider, traveller, nextPath: localizedPath(connectionsPage, lang), redirectUri: returnAddress(needs.originOf(request), provider), lang };
+    const flow = {
+      provider,
+      traveller,
+      nextPath: localizedPath(connectionsPage, pageLanguageOf(request)),
+      redirectUri: returnAddress(needs.originOf(request), provider),
+      lang,
+    };
     try {
       return { success: true, data: { location: await beginOAuthFlow(needs, flow) } };
     } catch (error) {
@@ -89,7 +96,7 @@ async function start(needs: Needs, { provider, nextPath }: Begun, request: Fasti
     return nextPath;
   };
   if ((await limiter.take("oauthFlowByGuest", guest.id)) ?? (await limiter.take("oauthFlowByAddress", request.ip))) return back("busy");
-  const { language: lang } = splitLanguage(nextPath);
+  const lang = writtenIn(splitLanguage(nextPath).language);
   try {
     return await beginOAuthFlow(needs, { provider, traveller: { guestId: guest.id }, nextPath, redirectUri: returnAddress(originOf(request), provider), lang });
   } catch (error) {

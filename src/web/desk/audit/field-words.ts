@@ -4,7 +4,7 @@ import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate, formatDateTime } from "#web/ui/text/format-date.ts";
 
 type Written = string | number | boolean | null;
@@ -15,6 +15,7 @@ export function useFieldWords() {
   const t = useTexts();
   const findText = useFindText();
   const lang = useLanguage();
+  const pageLanguage = usePageLanguage();
   const own = (name: string) => findText(`audit.field-${name}`);
   const listed = (value: string, keyOf: (one: string) => string[]) =>
     value
@@ -31,7 +32,7 @@ export function useFieldWords() {
     if (key !== null) return findText(key) ?? value;
     const time = moment.test(value) ? parseBangkokTime(value) : null;
     // A day on which something ends is shown as that day.
-    if (time) return name === "expires_at" || name === "ends_at" ? formatDate(time, lang) : formatDateTime(time, lang);
+    if (time) return name === "expires_at" || name === "ends_at" ? formatDate(time, pageLanguage) : formatDateTime(time, pageLanguage);
     return /(^|_)(id|by|account)$/.test(name) && /^\d+$/.test(value) ? `#${value}` : value;
   };
 

@@ -4,7 +4,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
@@ -32,10 +32,10 @@ export default function AdminFiguresPage() {
 /** The owner's figures: a period first, then what waits now. */
 function FiguresPage() {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const query = readFiguresQuery(useSearchParams()[0]);
   const read = useQuery({
-    queryKey: figuresKeys.period(lang, query),
+    queryKey: figuresKeys.period(useLanguage(), query),
     queryFn: async () => goodValue(await api.adminGetFigures({ query })).data,
     placeholderData: keepPreviousData,
     enabled: isWhole(query),

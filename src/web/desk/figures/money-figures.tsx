@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { FigureCard } from "./figure-card.tsx";
@@ -53,7 +53,7 @@ type Part = { money: MoneyOf; days: { from: string; to: string } };
 
 function ByDay({ money, days }: Part) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { slots, sums, currency } = money;
   const title = t(slots[0]?.at.length === 7 ? "figures.by-month" : "figures.by-day");
   const best = slots.reduce((most, slot) => (slot.netSatang > most.netSatang ? slot : most), slots[0] ?? { at: days.from, netSatang: 0 });
@@ -82,7 +82,7 @@ function ByDay({ money, days }: Part) {
 
 function useDayTable({ slots, methods, currency, sums }: MoneyOf, title: string, days: Part["days"]): FigureRows {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const money = (satang: number) => ({ satang, currency });
   return {
     file: `money-${currency.toLowerCase()}-${days.from}-${days.to}`,

@@ -4,7 +4,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
@@ -64,7 +64,7 @@ function Slips({ slips: { waiting, oldest_since, ages } }: { slips: FiguresNow["
 
 function Seats({ seats }: { seats: FiguresNow["seats"] }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const title = t("figures.seats");
   const time = (at: string) => formatDateTime(new Date(at), lang);
   const table = {

@@ -1,11 +1,9 @@
-import type { Language } from "#domain/link/localized-path.ts";
-
-const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
+import type { PageLanguage } from "#domain/link/page-languages.ts";
 
 /** A day or a month, by the length of its text: short below a bar, whole in a table. */
-export function slotName(at: string, lang: Language, form: "short" | "whole"): string {
+export function slotName(at: string, { dates }: PageLanguage, form: "short" | "whole"): string {
   const isMonth = at.length === 7;
   const date = new Date(`${at}${isMonth ? "-01" : ""}T00:00:00Z`);
   const year = form === "whole" || isMonth ? { year: form === "whole" ? ("numeric" as const) : ("2-digit" as const) } : {};
-  return date.toLocaleDateString(locales[lang], { timeZone: "UTC", month: "short", ...(!isMonth && { day: "numeric" }), ...year });
+  return date.toLocaleDateString(dates, { timeZone: "UTC", month: "short", ...(!isMonth && { day: "numeric" }), ...year });
 }

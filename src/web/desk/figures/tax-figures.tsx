@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { DeskFault } from "../kit/desk-fault.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -26,7 +26,7 @@ export function TaxFigures({ query }: { query: FiguresQuery }) {
 
 function TaxesOf({ months, currency }: { months: readonly TaxMonth[]; currency: Currency }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const satang = (baht: number) => Math.round(baht * 100);
   const money = (baht: number) => ({ satang: satang(baht), currency });
   const vat = months.reduce((sum, month) => sum + satang(month.vat), 0);

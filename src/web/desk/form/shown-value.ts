@@ -1,7 +1,7 @@
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import type { SettingWords } from "./setting-input.tsx";
 
@@ -12,7 +12,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** What stands in a field, in the words of its form. */
 export function useShownValue({ fields, words }: ShownIn): (name: string, value: string | boolean | undefined) => string {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return (name, value) => {
     if (typeof value === "boolean") return t(value ? "history.on" : "history.off");
     if (fields[name]?.kind === "choice") return words.option(name, value ?? "");

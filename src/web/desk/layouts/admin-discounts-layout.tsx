@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import type { Route } from "./+types/admin-discounts-layout";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data, Outlet } from "react-router";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { ForbiddenState } from "../kit/desk-fault.tsx";
 import { enterAdmin } from "../kit/enter-admin.ts";
 import { OpenedWith } from "../kit/use-may.ts";

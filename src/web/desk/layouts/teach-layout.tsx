@@ -3,7 +3,7 @@ import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { turnAwayGuests } from "#web/shop/account/register/find-visitor.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import type { Route } from "./+types/teach-layout";
 
 export async function loader(visit: Route.LoaderArgs) {

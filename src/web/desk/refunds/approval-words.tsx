@@ -1,5 +1,5 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { DeskPayment } from "../orders/list/desk-types.ts";
 
@@ -8,7 +8,7 @@ export type RefundApproval = NonNullable<DeskPayment["refund_approval"]>;
 /** The way, the reason and by what the money can be found: what is confirmed is all of it. */
 export function ApprovalWords({ refundApproval }: { refundApproval: RefundApproval }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { way, reason, note, bank_code, account_number, reference, returned_on } = refundApproval;
   const parts = [way && t(`refund.way-${way}`), bank_code, account_number, reference, returned_on && formatDate(new Date(returned_on), lang)].filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { goingBack } from "#domain/payment/refund-effects.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
@@ -14,7 +14,7 @@ import { moneyText } from "./refund-types.ts";
 /** What of a payment has gone back, and the way to give back the rest of a sale. Money that approved nothing is answered where it is to be resolved. */
 export function PaymentRefunds({ payment, mayRefund }: { payment: DeskPayment; mayRefund: boolean }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const [isOpen, setOpen] = useState(false);
   const {
     id: paymentId,

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PageLanguage } from "#domain/link/page-languages.ts";
 import { type Effect, effectsOf, type GoingBack } from "#domain/payment/refund-effects.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
@@ -20,8 +21,8 @@ async function readGave(paymentId: number) {
 /** What becomes of access, seats, coupons, goods and papers, said before the press. */
 export function RefundEffects({ paymentId, going }: { paymentId: number; going: GoingBack | "undecided" }) {
   const t = useTexts();
-  const lang = useLanguage();
-  const { data, isError } = useQuery({ queryKey: [...deskKeys.all, "refund-effects", paymentId, lang], queryFn: () => readGave(paymentId) });
+  const lang = usePageLanguage();
+  const { data, isError } = useQuery({ queryKey: [...deskKeys.all, "refund-effects", paymentId, useLanguage()], queryFn: () => readGave(paymentId) });
   if (isError) return <Callout tone="danger">{t("refund.effects-unread")}</Callout>;
   return (
     <Callout title={t(`refund.effects-${going}`)}>
@@ -46,7 +47,7 @@ function givenOf({ courses, seats, coupons, goods, is_sent, withholding }: Gave)
   };
 }
 
-function wordsOf(effect: Effect, { courses, seats, coupons, goods, withholding }: Gave, { t, lang }: { t: Translate; lang: "th" | "en" }): string {
+function wordsOf(effect: Effect, { courses, seats, coupons, goods, withholding }: Gave, { t, lang }: { t: Translate; lang: PageLanguage }): string {
   const codes = (comesBack: boolean) => coupons.flatMap(({ code, comes_back }) => (comes_back === comesBack ? [code] : [])).join(", ");
   const names = {
     courses: courses

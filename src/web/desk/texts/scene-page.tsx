@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { ShopClient } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { isTextScene, type TextScene } from "#domain/text/text-places.ts";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import type { Route } from "./+types/scene-page";
 import { SceneStage } from "./scenes/scene-stage.tsx";
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { scene } = params;
   if (!isStill || !isTextScene(scene)) throw data(null, { status: 404 });
   const texts = await textsOf(context, params, "cart", "signIn", "account");
-  return { scene, texts, refusals: scene === "refusals" ? await refusalsOf(api, languageOf(params)) : [] };
+  return { scene, texts, refusals: scene === "refusals" ? await refusalsOf(api, writtenIn(pageLanguage(params.lang))) : [] };
 }
 
 /** The words of refusals come from the shop and not with a page. A still page is given all words, ours included. */

@@ -1,13 +1,15 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { type Language, type LocalizedText, languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { type Language, type LocalizedText, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { type Option, SelectField } from "#web/ui/form/select-field.tsx";
-import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useGoTo, useHref } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";
@@ -28,7 +30,7 @@ type Shown = { textKey: string; values: LocalizedText };
 export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }) {
   const t = useTexts();
   const pages = usePreviewPages();
-  const spoken = useLanguage();
+  const href = useHref();
   const [params, setParams] = useSearchParams();
   const read = useTextPlaces(shown.textKey);
   const places = read.data ?? [];
@@ -37,6 +39,7 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
     setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== "preview").concat([["preview", page]])), quietly);
   const asked = params.get("preview");
   const { language, path } = splitLanguage(asked ?? start ?? "/");
+  const lang = writtenIn(language);
   const labelOf = ({ value, label }: Option): Option => ({ value, label: places.includes(value) ? t("texts.place-here", { place: label }) : label });
   return (
     <Card className={styles.preview}>
@@ -45,7 +48,7 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
       {asked === null ? (
         start !== null && (
           <div>
-            <Button variant="quiet" onClick={() => show(localizedPath(start, spoken))}>
+            <Button variant="quiet" onClick={() => show(href(start))}>
               {t("texts.preview-open")}
             </Button>
           </div>
@@ -61,12 +64,12 @@ export function TextPreview({ screen, ...shown }: Shown & { screen: TextScreen }
             />
             <SelectField
               label={t("texts.preview-language")}
-              value={language}
+              value={lang}
               options={languages.map((one) => ({ value: one, label: t(`texts.${one}`) }))}
-              onChange={({ target }) => show(localizedPath(path, target.value === "en" ? "en" : "th"))}
+              onChange={({ target }) => show(localizedPath(path, pageLanguage(target.value)))}
             />
           </div>
-          <Preview {...shown} path={path} lang={language} />
+          <Preview {...shown} path={path} lang={lang} />
         </>
       )}
     </Card>

@@ -1,24 +1,27 @@
 import { Link, useLocation } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguages, writtenIn } from "#domain/link/page-languages.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./language-switch.module.css";
 
-/** The same page in the other language. */
+/** The same page in the other languages. NOTE: on a page in a further one the text that stands in from English names Thai. */
 export function LanguageSwitch() {
   const t = useTexts();
   const { pathname, search } = useLocation();
-  const other = useLanguage() === "th" ? "en" : "th";
-  return (
+  const here = usePageLanguage();
+  const others = pageLanguages.filter((one) => one !== here);
+  return others.map(({ code, name = code === writtenIn(here) && "English" }) => (
     <Link
-      to={localizedPath(pathname, other) + search}
+      key={code}
+      to={localizedPath(pathname, { code }) + search}
       discover="none"
       className={styles.switch}
-      hrefLang={other}
-      lang={other}
-      aria-label={`${t("shop.language")} – ${t("shop.language-label")}`}
+      hrefLang={code}
+      lang={code}
+      aria-label={name || `${t("shop.language")} – ${t("shop.language-label")}`}
     >
-      {t("shop.language")}
+      {name || t("shop.language")}
     </Link>
-  );
+  ));
 }

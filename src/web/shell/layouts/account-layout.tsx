@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { turnAwayGuests } from "#web/shop/account/register/find-visitor.ts";
 import { AccountFrame } from "#web/shop/account/sign-in/account-frame.tsx";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { QueryProvider } from "../page/query-provider.tsx";
 import { textsOf } from "../page/request-words.ts";
 import type { Route } from "./+types/account-layout";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { QueryProvider } from "../page/query-provider.tsx";
 import { textsOf } from "../page/request-words.ts";
 import type { Route } from "./+types/cart-layout";

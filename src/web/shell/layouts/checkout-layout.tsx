@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
 import shop from "../frame/shop-frame.module.css";
 import { Wordmark } from "../frame/wordmark.tsx";

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
-import { defaultLanguage, isLanguage } from "#domain/link/localized-path.ts";
+import { defaultLanguage } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { NoticeOutlet } from "#web/ui/notice/notice-outlet.tsx";
 import { NavigationProgress } from "../frame/navigation-progress.tsx";
 import { ShopFrame } from "../frame/shop-frame.tsx";
@@ -28,7 +29,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     throw redirect(`${pathname.replace(/^\/th(?=\/|$)/, "") || "/"}${search}`, 301);
   }
   const words = await wordsOf(context, params);
-  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(words, { status: 404 });
+  if (params.lang !== undefined && pageLanguage(params.lang).code !== params.lang) throw data(words, { status: 404 });
   return words;
 }
 
@@ -61,7 +62,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
   useFocusOnNavigation();
   useKeptFocus();
   return (
-    <TextsProvider texts={texts} lang={useLanguage()}>
+    <TextsProvider texts={texts} lang={usePageLanguage().code}>
       <NavigationProgress />
       {children}
       <NoticeOutlet />

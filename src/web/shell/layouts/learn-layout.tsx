@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { useKeptProgress } from "#web/shop/learn/use-kept-progress.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { textsOf } from "../page/request-words.ts";
 import type { Route } from "./+types/learn-layout";
 

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
-import { languageOf } from "#web/ui/link/language-of.ts";
 
 type Match = { id: string; params?: { lang?: string }; loaderData?: unknown } | undefined;
 
@@ -15,5 +15,5 @@ export function privateMeta(title: string): MetaDescriptor[] {
 export function metaTexts(matches: readonly Match[]): Translate {
   const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
   const texts: Texts = Object.assign({}, ...loaded);
-  return (key, values) => formatText(texts[key] ?? key, values, languageOf(matches.at(-1)?.params ?? {}));
+  return (key, values) => formatText(texts[key] ?? key, values, pageLanguage(matches.at(-1)?.params?.lang).code);
 }

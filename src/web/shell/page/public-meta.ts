@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { languages, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { type PageLanguage, pageLanguages } from "#domain/link/page-languages.ts";
 
 type Page = {
   publicUrl: string;
@@ -17,7 +18,7 @@ type Page = {
 export function publicMeta({ publicUrl, url, title, description, image, search = "" }: Page): MetaDescriptor[] {
   const { language, path } = splitLanguage(new URL(url).pathname);
   // No address ends with a slash, the shop's own neither.
-  const at = (lang: (typeof languages)[number]) => `${publicUrl}${localizedPath(path, lang).replace(/\/+$/, "")}${search}`;
+  const at = (lang: PageLanguage) => `${publicUrl}${localizedPath(path, lang).replace(/\/+$/, "")}${search}`;
   return [
     { title },
     { name: "description", content: description },
@@ -26,12 +27,18 @@ export function publicMeta({ publicUrl, url, title, description, image, search =
     { property: "og:type", content: "website" },
     { property: "og:url", content: at(language) },
     ...(image === undefined ? [] : [{ property: "og:image", content: absolute(image, publicUrl) }]),
-    { property: "og:locale", content: language === "th" ? "th_TH" : "en_GB" },
+    { property: "og:locale", content: openGraphLocale(language) },
     { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: at(language) },
-    ...languages.map((lang) => ({ tagName: "link" as const, rel: "alternate", hrefLang: lang, href: at(lang) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at("th") },
+    ...pageLanguages.map((lang) => ({ tagName: "link" as const, rel: "alternate", hrefLang: lang.code, href: at(lang) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(pageLanguages[0]) },
   ];
+}
+
+/** A language with a country: that of its dates, or the one that speaks it most. */
+function openGraphLocale({ code, dates }: PageLanguage): string {
+  const { language, region } = new Intl.Locale(dates.startsWith(code) ? dates : code).maximize();
+  return `${language}_${region}`;
 }
 
 export function absolute(address: string, publicUrl: string): string {

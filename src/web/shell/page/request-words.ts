@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
-import { defaultTexts, type TextArea } from "#web/texts/default-texts.ts";
-import { inOwnWords, type Lacking, lackingIn } from "#web/texts/own-words.ts";
+import { defaultTexts, furtherTexts, type TextArea } from "#web/texts/default-texts.ts";
+import { inOwnWords, type Lacking, lackingIn, ownersBeside } from "#web/texts/own-words.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import { services } from "./services.ts";
 
 /** `texts` are those that every page has; `favicon` and `identity` are beside them because all are the owner's and read together. */
@@ -36,26 +36,29 @@ function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: str
 /** `t` for a loader: what a page is called is decided on the server, and the browser needs no code for it. */
 export async function translateFor(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Translate> {
   const { texts } = await wordsOf(context, params);
-  return (key, values) => formatText(texts[key] ?? key, values, languageOf(params));
+  return (key, values) => formatText(texts[key] ?? key, values, pageLanguage(params.lang).code);
 }
 
 /** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */
 export async function textsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }, ...parts: TextArea[]): Promise<Texts> {
-  const lang = languageOf(params);
+  const { code } = pageLanguage(params.lang);
   const { owners, words } = await readOnce(context, params);
-  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, lang))), owners, words.lacking);
+  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, code))), owners, words.lacking);
 }
 
 async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
-  const lang = languageOf(params);
+  const lang = pageLanguage(params.lang);
   const { api } = context.get(services);
-  const [custom, settings] = await Promise.all([api.getCustomTexts({ params: { lang }, query: {} }), api.getSiteSettings({ params: { id: "1" } })]);
+  const [custom, settings] = await Promise.all([
+    api.getCustomTexts({ params: { lang: writtenIn(lang) }, query: {} }),
+    api.getSiteSettings({ params: { id: "1" } }),
+  ]);
   const named = settings.ok ? { "shop.name": settings.value.title } : {};
-  const owners = custom.ok ? custom.value.data : {};
+  const owners = custom.ok ? ownersBeside(furtherTexts(lang), custom.value.data) : {};
   const lacking = settings.ok ? lackingIn(settings.value) : [];
   const words = {
     lacking,
-    texts: inOwnWords({ ...defaultTexts("shop", lang), ...named }, owners, lacking),
+    texts: inOwnWords({ ...defaultTexts("shop", lang.code), ...named }, owners, lacking),
     favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
     identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
   };

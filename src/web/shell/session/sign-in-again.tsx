@@ -8,7 +8,7 @@ import { SignInForm } from "#web/shop/account/sign-in/sign-in-form.tsx";
 import { signInTexts } from "#web/texts/late-texts.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import { TextsProvider, useFindText, useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 type Props = { onReturned: () => void; onLeave: () => void };
@@ -19,7 +19,7 @@ const noMore: Texts = {};
 export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
   const findText = useFindText();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   // They are not in the texts of every page. One that brought them, such as a preview of the words that are being typed, has the words to show.
   const texts = findText("sign-in.submit") !== undefined ? noMore : use(signInTexts(lang));
   useLeaving(onLeave);

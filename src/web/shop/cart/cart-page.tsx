@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import type { ShopClient } from "#contract/client.ts";
 import { isInstructorOnly } from "#domain/account/roles.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { readSession, type SessionAnswer } from "#web/platform/session.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import type { Route } from "./+types/cart-page";
 import { CartView } from "./cart-view.tsx";
 import { readEarlyCart, type Visitor } from "./early-cart.ts";
@@ -29,7 +29,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 function toTeaching(params: Route.LoaderArgs["params"]): Response {
-  return redirect(localizedPath("/myaccount/instructor/home", languageOf(params)));
+  return redirect(localizedPath("/myaccount/instructor/home", pageLanguage(params.lang)));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

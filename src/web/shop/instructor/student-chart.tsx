@@ -1,24 +1,22 @@
 import type { CSSProperties } from "react";
-import type { Language } from "#domain/link/localized-path.ts";
+import type { PageLanguage } from "#domain/link/page-languages.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./student-chart.module.css";
 import type { TaughtMonth } from "./taught.ts";
 
-const locales: Record<Language, string> = { th: "th-TH", en: "en-GB" };
-
 /** `2026-11` as พ.ย. or, where it is written out, พฤศจิกายน 2569. */
-function monthName(month: string, lang: Language, form: "short" | "long"): string {
+function monthName(month: string, { dates }: PageLanguage, form: "short" | "long"): string {
   const first = new Date(`${month}-01T00:00:00Z`);
-  return first.toLocaleDateString(locales[lang], { timeZone: "UTC", month: form, ...(form === "long" && { year: "numeric" }) });
+  return first.toLocaleDateString(dates, { timeZone: "UTC", month: form, ...(form === "long" && { year: "numeric" }) });
 }
 
 /** Twelve bars, and the same figures as a table for those who cannot see them. */
 export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const most = Math.max(...months.map(({ students }) => students), 0);
   const [first, last] = [months[0], months.at(-1)];
   if (most === 0 || !first || !last) return <Card className={styles.none}>{t("teach.progress-none")}</Card>;
@@ -43,7 +41,7 @@ export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   );
 }
 
-function Bar({ month: { month, students, paid }, most, lang }: { month: TaughtMonth; most: number; lang: Language }) {
+function Bar({ month: { month, students, paid }, most, lang }: { month: TaughtMonth; most: number; lang: PageLanguage }) {
   const share = { "--whole": students / most, "--paid": students === 0 ? 0 : paid / students } as CSSProperties;
   return (
     <div className={styles.month}>
@@ -56,7 +54,7 @@ function Bar({ month: { month, students, paid }, most, lang }: { month: TaughtMo
   );
 }
 
-function MonthTable({ months, lang, label }: { months: readonly TaughtMonth[]; lang: Language; label: string }) {
+function MonthTable({ months, lang, label }: { months: readonly TaughtMonth[]; lang: PageLanguage; label: string }) {
   const t = useTexts();
   return (
     <VisuallyHidden>

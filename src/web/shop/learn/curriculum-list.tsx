@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { LockIcon } from "#web/ui/icon/more-icons.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
@@ -36,7 +36,7 @@ type Line = { lesson: ListedLesson; curriculum: Curriculum; isCurrent: boolean; 
 
 function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { id, title, kind, seconds, state, opens_at: opensAt, after_lesson: after } = lesson;
   const opens =
     opensAt !== null ? t("learn.opens-at", { date: formatDateTime(new Date(opensAt), lang) }) : after !== null ? t("learn.after-lesson", { name: after }) : "";

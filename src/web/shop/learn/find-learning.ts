@@ -3,10 +3,10 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Answer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { services } from "#web/shell/page/services.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import { findVisitor } from "../account/register/find-visitor.ts";
 import { seenAsOf } from "./seen-as.tsx";
 
@@ -26,14 +26,14 @@ export function idOf(text: string): number {
 /** Who is not signed in is led to the sign-in and back, whatever stands at the address: what is behind it is not told to others. */
 export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T> {
   if (!answer.ok && answer.status === 404 && (await findVisitor(visit)) === null) {
-    throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+    throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
   }
   return answered(answer);
 }
 
 /** The same where a call itself asks for a sign-in. */
 export async function forStaff<T>(visit: Visit, answer: Answer<T>): Promise<T> {
-  if (!answer.ok && answer.status === 401) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+  if (!answer.ok && answer.status === 401) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
   return answered(answer);
 }
 

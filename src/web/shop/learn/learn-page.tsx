@@ -2,7 +2,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -76,7 +76,7 @@ function OpenCourse({ curriculum, sought: { q, found } }: { curriculum: Curricul
 
 function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const {
     progress,
     next_lesson: next,

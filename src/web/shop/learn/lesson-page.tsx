@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
@@ -33,7 +33,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = seenAsOf(visit.request);
   const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
   // Why it cannot be opened now stands on the page of the course.
-  if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, languageOf(visit.params)));
+  if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, pageLanguage(visit.params.lang)));
   // Not open yet, taken out, or never there: learners of the course are not sent away from it, and hear the same of all three.
   if (!lesson.ok && lesson.status === 404 && curriculum.ok) return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;

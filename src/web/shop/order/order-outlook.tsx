@@ -1,5 +1,5 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { restWords } from "../payment/sum-due.ts";
@@ -10,7 +10,7 @@ import type { Order } from "./orders.ts";
 /** Beside the state: why it is so, what we wait for, and how long is left. */
 export function OrderOutlook({ order }: { order: Order }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { status, reject_reason, cancel_reason, cancel_at, seat_until, next_steps, payable } = order;
   const until = formatDateTime(new Date(cancel_at), lang);
   const rest = restWords(order);

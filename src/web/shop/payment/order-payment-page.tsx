@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { signInWithNext } from "#domain/link/next-place.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import type { Route } from "./+types/order-payment-page";
 import { OrderPayment } from "./order-payment.tsx";
 
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
   if (!order.ok && needsSignIn.includes(order.code)) {
-    throw redirect(localizedPath(signInWithNext("/login", `/cart/${params.orderId}`), languageOf(params)));
+    throw redirect(localizedPath(signInWithNext("/login", `/cart/${params.orderId}`), pageLanguage(params.lang)));
   }
   if (!order.ok && order.code === "FORBIDDEN") throw data(null, { status: 404 });
   return { order: answered(order), methods: methods.ok ? methods.value.data : null, site: site.ok ? site.value : null };

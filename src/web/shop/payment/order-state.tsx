@@ -3,7 +3,7 @@ import { keepLoading } from "#web/platform/keep-loading.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
@@ -62,7 +62,7 @@ function tells({ status, last_payment }: Order): boolean {
 
 function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
   const t = useTexts();
-  const until = formatDateTime(new Date(order.cancel_at), useLanguage());
+  const until = formatDateTime(new Date(order.cancel_at), usePageLanguage());
   const rest = restWords(order);
   switch (order.status) {
     case "notYetReceived":

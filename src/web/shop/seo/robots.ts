@@ -1,3 +1,5 @@
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguages } from "#domain/link/page-languages.ts";
 import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/robots";
 
@@ -5,6 +7,12 @@ const closed = ["/cart", "/myaccount", "/admin", "/login", "/register", "/thanky
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(services);
-  const lines = ["User-agent: *", ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    ...closed.flatMap((path) => pageLanguages.map((lang) => `Disallow: ${localizedPath(path, lang)}`)),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ];
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
 }

@@ -1,4 +1,5 @@
-import { languages, localizedPath } from "#domain/link/localized-path.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguages } from "#domain/link/page-languages.ts";
 
 export const listPagesPerSitemap = 10;
 
@@ -10,7 +11,7 @@ export function sitemapIndex(publicUrl: string, parts: number): string {
 /** Every page once per language, each naming the others. */
 export function sitemapOf(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const addresses = languages.map((lang) => ({ lang, href: escaped(publicUrl + localizedPath(path, lang).replace(/\/$/, "")) }));
+    const addresses = pageLanguages.map((lang) => ({ lang: lang.code, href: escaped(publicUrl + localizedPath(path, lang).replace(/\/$/, "")) }));
     const others = addresses.map(({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`).join("");
     return addresses.map(({ href }) => `<url><loc>${href}</loc>${others}</url>`);
   });

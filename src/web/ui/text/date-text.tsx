@@ -1,15 +1,16 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
-import { useLanguage } from "../link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "../link/locale-link.tsx";
 import { formatDate, formatDateTime } from "./format-date.ts";
 
-/** A day in the calendar of the language; `both` adds the other calendar where a date decides something. */
+/** A day in the calendar of the language; `both` adds the other calendar where a date decides something, in Thai or English. */
 export function DateText({ value, both = false }: { value: string | Date; both?: boolean }) {
   const lang = useLanguage();
+  const pageLanguage = usePageLanguage();
   const date = new Date(value);
-  return <time dateTime={date.toISOString()}>{both ? bothCalendars(date, lang) : formatDate(date, lang)}</time>;
+  return <time dateTime={date.toISOString()}>{both ? bothCalendars(date, lang) : formatDate(date, pageLanguage)}</time>;
 }
 
 export function DateTimeText({ value }: { value: string | Date }) {
   const date = new Date(value);
-  return <time dateTime={date.toISOString()}>{formatDateTime(date, useLanguage())}</time>;
+  return <time dateTime={date.toISOString()}>{formatDateTime(date, usePageLanguage())}</time>;
 }

@@ -2,7 +2,7 @@ import { foldName } from "#domain/account/fold-name.ts";
 import type { OptionNames } from "#domain/account/import/student-cell.ts";
 import { importedFields, studentFields } from "#domain/account/student-fields.ts";
 import { formKeys } from "#domain/audit/record-fields.ts";
-import { languages } from "#domain/link/localized-path.ts";
+import { languages } from "#domain/link/written-languages.ts";
 import type { FileWords } from "#server/desk/kit/file-words.ts";
 
 /** A file means an option by its code, or as the shop says it in any language: its own files come back. */

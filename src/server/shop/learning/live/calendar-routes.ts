@@ -3,6 +3,7 @@ import ical from "ical-generator";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { endOfLive } from "#domain/learning/live.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -44,7 +45,7 @@ export function calendarFile({ entries, lang, shopName, publicUrl }: ToWrite): s
       summary: title[lang] || title.th,
       description: course[lang] || course.th,
       location: room,
-      url: `${publicUrl}${localizedPath(`/learn/${itemId}/${id}`, lang)}`,
+      url: `${publicUrl}${localizedPath(`/learn/${itemId}/${id}`, pageLanguage(lang))}`,
     });
   }
   // NOTE: ical-generator writes what is named `X-` behind the events, where RFC 5545 (3.6) wants nothing of the calendar any more.

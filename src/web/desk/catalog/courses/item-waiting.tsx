@@ -9,7 +9,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Table } from "#web/ui/list/table.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -40,7 +40,7 @@ export function ItemWaiting({ id }: { id: number }) {
 
 function WaitingStudents({ id, line: { items, page, pages } }: { id: number; line: Line }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const [going, setGoing] = useState<Person | null>(null);
   return (
     <>

@@ -11,7 +11,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -64,7 +64,7 @@ function ReviewList({ found: { items, page, pages }, queryKey, onPage }: { found
 
 function ReviewCard({ review, queryKey }: { review: Review; queryKey: readonly unknown[] }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const [isAsked, setAsked] = useState(false);
   const { isBusy, fault, decide } = useDecide(review, queryKey);
   const { stars, words, name, written_at: at, hidden_at: hiddenAt, hidden_reason: reason } = review;

@@ -3,7 +3,7 @@ import { ageText } from "#web/desk/kit/age-text.ts";
 import { RowBox } from "#web/desk/list/choice-boxes.tsx";
 import type { Choice } from "#web/desk/list/use-choice.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
@@ -69,7 +69,7 @@ export function DeskRow({ order, to, isOpen, now, shown = allColumns, choice = n
 /** What waits shows for how long, everything else when it was ordered. */
 function When({ order: { review_since, created_at }, now }: Pick<Props, "order" | "now">) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   if (review_since === null || now === null) return <time dateTime={created_at}>{formatDateTime(new Date(created_at), lang)}</time>;
   const age = now - new Date(review_since).getTime();
   return (

@@ -6,7 +6,7 @@ import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -86,7 +86,7 @@ function Parcel({ shipment: { carrier_name, tracking_number, tracking_url, shipp
 /** So that it is not sent twice. */
 function AtBookshop({ bookshop: { at, is_passed_on, taken_back } }: { bookshop: NonNullable<DeskOrder["bookshop"]> }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const moment = (at: string) => formatDateTime(new Date(at), lang);
   if (taken_back) return <p>{t("desk.bookshop-was", { ...taken_back, time: moment(taken_back.at) })}</p>;
   return <Callout title={t("desk.bookshop-has")}>{is_passed_on ? t("desk.bookshop-since", { time: moment(at) }) : t("desk.bookshop-waiting")}</Callout>;

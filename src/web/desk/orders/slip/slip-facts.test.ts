@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { defaultTexts } from "#web/texts/default-texts.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
@@ -9,7 +10,7 @@ import { countDoubts, slipFacts } from "./slip-facts.ts";
 
 const texts = { ...defaultTexts("shop", "th"), ...defaultTexts("admin", "th") };
 const t: Translate = (key, values) => formatText(texts[key] ?? key, values);
-const words = { t, lang: "th" as const, now: Date.parse("2026-11-20T10:00:00Z") };
+const words = { t, lang: pageLanguage("th"), now: Date.parse("2026-11-20T10:00:00Z") };
 
 type Case = { order?: Partial<DeskOrder>; report?: Partial<DeskReport>; slip?: Partial<DeskSlip> | null };
 

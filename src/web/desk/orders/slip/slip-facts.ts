@@ -1,4 +1,4 @@
-import type { Language } from "#domain/link/localized-path.ts";
+import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { findBank, walletNumber } from "#domain/payment/bank.ts";
 import { isWrongDay } from "#domain/payment/slip-doubts.ts";
 import { isDayOnly, sinceOrder, transferTimeDoubt } from "#domain/payment/transfer-time.ts";
@@ -27,7 +27,7 @@ export type SlipFact = {
 };
 
 type Told = { order: Pick<DeskOrder, "currency_code" | "created_at" | "statement">; due: number; report: DeskReport; slip: DeskSlip | null };
-type Words = { t: Translate; lang: Language; now: number };
+type Words = { t: Translate; lang: PageLanguage; now: number };
 
 /** What the buyer claims, what the slip's QR and the bank's statement say, beside what the shop knows. Facts to look at, never a verdict. */
 export function slipFacts(told: Told, words: Words): SlipFact[] {
@@ -118,7 +118,12 @@ function timeFact({ order, report: { transferred_at }, slip }: Told, { t, lang, 
   const [ordered, transferred] = [new Date(order.created_at), transferred_at === null ? null : new Date(transferred_at)];
   const value = transferred && formatDateTime(transferred, lang);
   if (slip?.day && isWrongDay(slip.day, { orderedAt: ordered, transferredAt: transferred })) {
-    return { ...fact, tone: "warning", value, words: t("desk.time-slip-differs", { day: formatDate(new Date(`${slip.day}T12:00:00+07:00`), lang) }) };
+    return {
+      ...fact,
+      tone: "warning",
+      value,
+      words: t("desk.time-slip-differs", { day: formatDate(new Date(`${slip.day}T12:00:00+07:00`), writtenIn(lang)) }),
+    };
   }
   if (transferred === null) return { ...fact, tone: "plain", value: null, words: t("desk.time-missing") };
   const doubt = transferTimeDoubt(transferred, ordered, new Date(now));
@@ -131,12 +136,12 @@ function timeFact({ order, report: { transferred_at }, slip }: Told, { t, lang, 
   return { ...fact, tone: "plain", value, words: t(since < 0 ? "desk.time-just-before" : "desk.time-after", { age: ageText(t, Math.abs(since)) }) };
 }
 
-function momentText({ at, has_time }: NonNullable<DeskOrder["statement"]>, lang: Language): string {
-  return has_time ? formatDateTime(new Date(at), lang) : formatDate(new Date(at), lang);
+function momentText({ at, has_time }: NonNullable<DeskOrder["statement"]>, lang: PageLanguage): string {
+  return has_time ? formatDateTime(new Date(at), lang) : formatDate(new Date(at), writtenIn(lang));
 }
 
 /** An unknown bank is named by the number that came. */
 function bankName(code: string, { t, lang }: Words): string {
   if (code === walletNumber) return t("desk.bank-wallet");
-  return findBank(code)?.[lang] ?? t("desk.bank-unknown", { code });
+  return findBank(code)?.[writtenIn(lang)] ?? t("desk.bank-unknown", { code });
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import type { DeskOrder, DeskPayment, DeskReport, DeskSlip } from "../list/desk-types.ts";
 import { countDoubts, type SlipFact, slipFacts } from "./slip-facts.ts";
 
 function useWords() {
   const [now] = useState(shopNow);
-  return { t: useTexts(), lang: useLanguage(), now };
+  return { t: useTexts(), lang: usePageLanguage(), now };
 }
 
 type Reported = { order: DeskOrder; due: number; report: DeskReport };

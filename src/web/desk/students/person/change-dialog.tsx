@@ -5,7 +5,7 @@ import { api } from "#web/platform/desk-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { ActDialog } from "../list/act-dialog.tsx";
 import { useNoteWords, useShownNote } from "../list/note-words.ts";
@@ -62,7 +62,7 @@ function useNotes(person: Person): Record<StudentFieldName, NowField> {
 
 function useBelonging({ group, expires_at }: Person) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const end = expires_at === null ? null : new Date(expires_at);
   return {
     group_id: { label: t("people.group"), value: String(group?.id ?? ""), shown: group?.name ?? "" },

@@ -6,7 +6,7 @@ import type { SettingWords } from "#web/desk/form/setting-input.tsx";
 import { useMay } from "#web/desk/kit/use-may.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { useNoteWords } from "../list/note-words.ts";
@@ -53,7 +53,7 @@ const labels: Readonly<Record<string, KeyOf<"people">>> = {
 
 function usePersonWords(): SettingWords {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const notes = useNoteWords();
   return {
     ...notes,
@@ -66,7 +66,7 @@ function usePersonWords(): SettingWords {
 /** What helps to understand it; what only the log's readers need is left to them. */
 function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { label } = usePersonWords();
   const courseOf = (id: string) => access.find((one) => String(one.course_id) === id)?.course_name ?? `#${id}`;
   return (name, value) => {

@@ -1,7 +1,7 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -18,7 +18,7 @@ type State = Enrollment["state"];
 
 export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
   const look = looks[state];
   const hasLessons = state === "active" && enrollment.lessons > 0;

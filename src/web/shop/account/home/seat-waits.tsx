@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -14,9 +14,9 @@ import styles from "./next-steps.module.css";
 /** Full courses that I wait for: a seat that is kept for me comes first. Nothing for a student who waits for none. */
 export function SeatWaits() {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { data: waits = [] } = useQuery({
-    queryKey: ["seat-waits", lang],
+    queryKey: ["seat-waits", useLanguage()],
     enabled: usePerson()?.is_student !== false,
     queryFn: async () => goodValue(await api.listSeatWaits()).data,
   });

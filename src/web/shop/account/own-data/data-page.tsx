@@ -5,7 +5,7 @@ import { formatBytes } from "#domain/storage/storage-space.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
@@ -57,7 +57,7 @@ function OwnData() {
 
 function CopyState({ found: { state, id, ends_at, size_bytes } }: { found: DataExport }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return (
     <div role="status" className={styles.state}>
       {state === "waiting" && (

@@ -7,7 +7,7 @@ import { type Address, useAddresses } from "#web/shop/checkout/use-shipping.ts";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { PlusIcon } from "#web/ui/icon/more-icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
-import { onLanguageChange } from "#web/ui/link/language-of.ts";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";

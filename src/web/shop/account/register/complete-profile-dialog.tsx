@@ -6,7 +6,7 @@ import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { registrationTexts } from "#web/texts/late-texts.ts";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "../form/account-form.module.css";
@@ -17,7 +17,7 @@ type Props = { onClose: () => void };
 
 /** Stands beside the pages, outside of what most of them bring along. */
 export function CompleteProfileDialog({ onClose }: Props) {
-  const texts = use(registrationTexts(useLanguage()));
+  const texts = use(registrationTexts(usePageLanguage()));
   return (
     <TextsProvider texts={texts}>
       <QueryProvider>

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { nextPlace } from "#domain/link/next-place.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { services } from "#web/shell/page/services.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
-import { languageOf } from "#web/ui/link/language-of.ts";
 import type { Person } from "../form/person.ts";
 import { nextPath } from "../sign-in/next-path.ts";
 
@@ -26,12 +26,12 @@ export async function passSignedIn(visit: Visit): Promise<void> {
   }
   const visitor = await findVisitor(visit);
   if (visitor === null || visitor === "unknown") return;
-  throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), languageOf(visit.params)));
+  throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), pageLanguage(visit.params.lang)));
 }
 
 /** Guests are led to the sign-in page, which brings them back. Null: the session is unknown. */
 export async function turnAwayGuests(visit: Visit): Promise<Person | null> {
   const visitor = await findVisitor(visit);
-  if (visitor === null) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), languageOf(visit.params)));
+  if (visitor === null) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
   return visitor === "unknown" ? null : visitor;
 }

@@ -5,7 +5,7 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { registrationTexts } from "#web/texts/late-texts.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { SocialPassword } from "./social-password.tsx";
 import { SocialProfile } from "./social-profile.tsx";
@@ -24,7 +24,7 @@ export type SocialStepProps = {
 
 /** Goes on with a person who has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
 export function SocialArrival({ social, onOver }: Props) {
-  const texts = use(registrationTexts(useLanguage()));
+  const texts = use(registrationTexts(usePageLanguage()));
   const [next, setNext] = useState(social.next);
   useEffect(forgetFacebooksHash, []);
   const leave = () => {

@@ -4,7 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { quietApi } from "#web/platform/api-client.ts";
 import type { CourseDetail } from "#web/shop/catalog/catalog-types.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -80,7 +80,7 @@ function Bar({ star, count, total }: { star: number; count: number; total: numbe
 
 function OneReview({ review: { stars, words, name, written_at: at } }: { review: Review }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return (
     <div className="stack-4">
       <div className="row-8-12 centred">

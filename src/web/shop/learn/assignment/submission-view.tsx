@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
@@ -37,7 +37,7 @@ export function SubmissionView({ submission, most, isBrief = false, children }: 
 
 function SubmissionHead({ submission: { number, state, handed_in_at: at, is_late: isLate } }: { submission: Submission }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return (
     <p className={styles.head}>
       <span className="strong">{t("work.number", { number })}</span>

@@ -3,7 +3,7 @@ import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** What learners have handed in, for who teaches or manages the courses: the oldest that waits first. */
 export default function SubmissionsPage({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const isQueue = state === "waiting";
   return (
     <section className={styles.page}>

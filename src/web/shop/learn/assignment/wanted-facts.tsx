@@ -1,5 +1,5 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import styles from "./assignment.module.css";
 import { type Wanted, wantedKinds } from "./find-assignment.ts";
@@ -7,7 +7,7 @@ import { type Wanted, wantedKinds } from "./find-assignment.ts";
 /** What can be handed in, until when, and for how many points. */
 export function WantedFacts({ wanted }: { wanted: Wanted }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { max_files: count, max_mb: size, due_at: dueAt, is_over: isOver, late, points } = wanted;
   const kinds = wantedKinds(wanted);
   const time = dueAt === null ? "" : formatDateTime(new Date(dueAt), lang);

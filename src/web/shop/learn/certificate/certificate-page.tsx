@@ -4,7 +4,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import type { Route } from "./+types/certificate-page";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Whether a certificate is valid, for everybody who has its address. */
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number, look } = certificate;
   return (
     <article className={styles.page}>

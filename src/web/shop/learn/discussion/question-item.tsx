@@ -3,7 +3,7 @@ import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
@@ -16,7 +16,7 @@ type Props = { question: Question /** Where it was asked. */; place?: ReactNode;
 /** A question with its answers; staff answer and hide it here. */
 export function QuestionItem({ question, place, onChanged }: Props) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const { send } = useQuestionActs();
   const { id: questionId, course_id: id, answers } = question;
   const date = (moment: string) => formatDateTime(new Date(moment), lang);

@@ -5,7 +5,7 @@ import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -23,7 +23,7 @@ type Props = { lesson: Lesson; live: Live; onAttended: () => void };
 /** A live lesson: when and where, the seat, and the way in while it is open. */
 export function LivePanel({ lesson, live: read, onAttended }: Props) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const { live, isBusy, fault, isOpened, reserve, join } = useLive({ lesson, live: read, onAttended });
   const { state, room, has_link: hasLink, capacity, seats_left: left, is_reserved: isReserved, attended_at: attendedAt } = live;

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
@@ -145,7 +145,7 @@ function AskToBegin({ quiz, onBegin, onClose }: { quiz: Quiz; onBegin: () => voi
 
 function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: number) => void }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   return (
     <section className="stack-8 one-column" aria-label={t("quiz.past")}>
       <h2 className="text-16">{t("quiz.past")}</h2>

@@ -7,7 +7,7 @@ import { unpaidWords } from "#web/shop/payment/unpaid/unpaid-words.ts";
 import { useOwnOrder } from "#web/shop/payment/use-own-order.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { useGoTo, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useGoTo, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
@@ -19,7 +19,7 @@ const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await 
 /** Where a buyer lands whose payment came to nothing: what became of the money, why, and every way on. Read aloud as it appears and turns. */
 export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   useNews(order);
   const { state, title, why, text } = unpaidWords(order);
   const Icon = state === "failed" || state === "returned" ? WarningIcon : ClockIcon;

@@ -9,7 +9,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
-import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
@@ -87,7 +87,7 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
 /** Asks about a time that is strange; a buyer who means it sends it all the same. */
 function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["order"]; draft: TransferDraft }) {
   const t = useTexts();
-  const lang = useLanguage();
+  const lang = usePageLanguage();
   const now = useShopNow(30_000);
   const [ordered, transferred] = [new Date(order.created_at), parseTransferTime(date, time)];
   const doubt = now === null || transferred === null ? null : transferTimeDoubt(transferred, ordered, new Date(now));

@@ -1,0 +1,8 @@
+import type { Language } from "./localized-path.ts";
+
+/** What the shop writes in. */
+export const languages = ["th", "en"] as const satisfies readonly Language[];
+
+export function isLanguage(value: string | undefined): value is Language {
+  return languages.some((language) => language === value);
+}

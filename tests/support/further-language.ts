@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from "vitest";
+import { type PageLanguage, pageLanguages } from "../../src/domain/link/page-languages.ts";
+
+/** Lao beside Thai and English, and nothing else, while these tests run. It has no folder: its words are those of a test, else English. */
+export function speakLao(): PageLanguage {
+  const lao = { code: "lo", name: "ລາວ", dates: "lo-LA" };
+  const list = pageLanguages as unknown as PageLanguage[];
+  const declared = [...list];
+  beforeAll(() => void list.splice(2, declared.length, lao));
+  afterAll(() => void list.splice(0, list.length, ...declared));
+  return lao;
+}
