@@ -335,6 +335,7 @@ describe("columns that a bank calls its own way", () => {
   it("say the day where days are, though another that is named so stands before it and is empty", () => {
     const header = ["วันที่มีผล", "วันที่ทำรายการ", "จำนวนเงิน"];
     expect(guessMapping(header, [["", day, "5.00"]], now)).toMatchObject({ date: 1, amount: 2, description: null });
+    expect(guessMapping(header, [[day, day, "5.00"]], now)).toMatchObject({ date: 0, amount: 2 });
     expect(guessMapping(header, [], now)).toMatchObject({ date: 0, amount: 2 });
   });
 
