@@ -39,8 +39,10 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   const names = header.map((cell) => cell.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim());
   const taken = new Set<number>();
   const guess = Object.fromEntries(mappedColumns.map((field) => [field, null])) as Record<Field, number | null>;
+  // An empty column is the day of no line, whatever it is called.
+  const isSilent = (field: Field, index: number) => field === "date" && rows.length > 0 && cellsOf(rows, index).length === 0;
   for (const field of order) {
-    const fits = (name: string, index: number) => !taken.has(index) && isFilledBy(field, name, cellsOf(rows, index), now);
+    const fits = (name: string, index: number) => !taken.has(index) && !isSilent(field, index) && isFilledBy(field, name, cellsOf(rows, index), now);
     const named = words[field].map((word) => names.findIndex((name, index) => word.test(name) && fits(name, index))).find((found) => found !== -1);
     const column = named ?? (field === "date" ? onlyDay(rows, names.length, now) : undefined);
     if (column === undefined || taken.has(column)) continue;

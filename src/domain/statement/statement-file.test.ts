@@ -332,6 +332,13 @@ describe("columns that a bank calls its own way", () => {
     expect(guessMapping(["วันที่", "อะไร"], [[day, "x"]], now)).toBeNull();
   });
 
+  it("say the day where days are, though another that is named so stands before it and is empty", () => {
+    const header = ["วันที่มีผล", "วันที่ทำรายการ", "จำนวนเงิน"];
+    expect(guessMapping(header, [["", day, "5.00"]], now)).toMatchObject({ date: 1, amount: 2, description: null });
+    expect(guessMapping(header, [[day, day, "5.00"]], now)).toMatchObject({ date: 0, amount: 2 });
+    expect(guessMapping(header, [], now)).toMatchObject({ date: 0, amount: 2 });
+  });
+
   it("are known with spaces around their names and in what stands below", () => {
     expect(guessMapping([" Date ", " Time ", "Amount"], [[day, "14:05", "5.00"]], now)).toMatchObject({ date: 0, time: 1, amount: 2 });
     expect(guessMapping([" Date ", " Amount"], [[day, " 5.00 "], [day, " "], [day, " "], [day]], now)).toMatchObject({ date: 0, amount: 1 });
