@@ -1,4 +1,4 @@
-import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+import { blankValues, type SettingField, type SettingValues } from "#domain/settings/setting-field.ts";
 
 const toggle = { kind: "switch" } as const;
 const line = (longest: number, isRequired: boolean) => ({ kind: "text", longest, isRequired, isLong: false }) as const;
@@ -45,6 +45,11 @@ export const promotionFields = {
 } as const satisfies Record<string, SettingField>;
 
 export type PromotionValues = SettingValues<typeof promotionFields>;
+
+const usual = { is_enabled: true, percent: 10 } as const;
+/** What a new one begins with. */
+export const blankCoupon: CouponValues = { ...blankValues(couponFields), ...usual };
+export const blankPromotion: PromotionValues = { ...blankValues(promotionFields), ...usual };
 
 /** What all coupons of a series have alike: everything but the code. */
 const { code: _, ...seriesFields } = couponFields;

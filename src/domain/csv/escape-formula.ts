@@ -1,5 +1,6 @@
-/** NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai and Chinese keyboards. */
-const formula = /^\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
+/** NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai and Chinese keyboards.
+ * Apostrophes before it count with it, so that a text which has its own is read back as it was. */
+const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
 /** The apostrophe in front makes it text. */
 export function escapeFormula(cell: string): string {

@@ -31,6 +31,10 @@ describe("a table as CSV", () => {
     expect(readCsv(line)?.rows[0]?.cells).toEqual([text, "ก"]);
   });
 
+  it.each(["=1+1", "'=1+1", "''=1+1", "'a", "' =1", "it's"])("reads %j back as it was", (text) => {
+    expect(readCsv(csvLine([text, "ก"]))?.rows[0]?.cells).toEqual([text, "ก"]);
+  });
+
   it("leaves short numbers as they are", () => {
     expect(csvLine(["0", "12", "1290"])).toBe("0,12,1290\r\n");
   });

@@ -74,26 +74,39 @@ const liveFields = ["live_at", "live_minutes", "live_link", "live_room", "live_c
 const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
 const workFields = ["work_words", "work_pictures", "work_sound", "work_files", "work_max_files", "work_max_mb", "work_due_on", "work_late", "work_points"];
 
+/** Fields that say nothing for a lesson of this kind, however it is typed. */
+export function silentFieldsOf(kind: LessonKind): string[] {
+  const hasFilm = kind === "video" || kind === "live";
+  return [
+    ...(hasFilm ? [] : ["video", "video_link", "poster", "captions", "captions_eng", "completion_percent"]),
+    ...(kind === "live" ? ["minutes"] : liveFields),
+    ...(kind === "quiz" ? [] : quizFields),
+    ...(kind === "assignment" ? [] : workFields),
+  ];
+}
+
 /** Fields that say nothing for this lesson as it is typed. */
 export function silentFields(
   kind: LessonKind,
   { completion, release, video, work_due_on: dueOn, video_link: link = "" }: Readonly<Record<string, unknown>>,
 ): string[] {
-  return [
-    ...(kind === "video" || kind === "live" ? [] : ["video", "video_link"]),
+  const silent = [
+    ...silentFieldsOf(kind),
+    ...(video === "" ? ["poster", "captions", "captions_eng"] : []),
     // Where there is one of them, the other is not asked for.
     ...(video !== "" && link === "" ? ["video_link"] : video === "" && link !== "" ? ["video"] : []),
-    ...((kind === "video" || kind === "live") && video !== "" ? [] : ["poster", "captions", "captions_eng"]),
-    ...(kind === "live" ? ["minutes"] : liveFields),
-    ...(kind === "quiz" ? [] : quizFields),
-    ...(kind !== "assignment" ? workFields : dueOn === "" || dueOn === undefined ? ["work_late"] : []),
+    ...(kind === "assignment" && (dueOn === "" || dueOn === undefined) ? ["work_late"] : []),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
-    ...(completion === "watched" && (kind === "video" || kind === "live") ? [] : ["completion_percent"]),
+    ...(completion === "watched" ? [] : ["completion_percent"]),
     ...(release === "after_days" ? [] : ["release_days"]),
     ...(release === "on_date" ? [] : ["release_at"]),
     ...(release === "after_lesson" ? [] : ["release_lesson"]),
   ];
+  return [...new Set(silent)];
 }
+
+/** A new section begins like this. */
+export const blankSection: SectionValues = { title: "", title_eng: "", is_published: true };
 
 /** A new lesson begins like this, as a draft. */
 export function blankLesson(kind: LessonKind, section: string): Record<string, string | number | boolean> {

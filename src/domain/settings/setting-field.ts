@@ -1,4 +1,5 @@
 import { typedLine } from "../account/typed-line.ts";
+import { parseBangkokTime } from "../time/bangkok.ts";
 
 /** What an administrator can put into one field of a settings page. */
 export type SettingField = Shape & {
@@ -78,12 +79,17 @@ export function settingFault(field: SettingField, value: SettingValue | undefine
 
 function textFault({ longest, isRequired, mustBe }: Extract<SettingField, { kind: "text" }>, value: unknown): SettingFault | null {
   if (typeof value !== "string" || (isRequired && value === "")) return "REQUIRED";
-  if (mustBe !== undefined && value !== "" && !shapes[mustBe].pattern.test(value)) return shapes[mustBe].fault;
+  if (mustBe !== undefined && value !== "" && !looksLike(value, mustBe)) return shapes[mustBe].fault;
   return value.length > longest ? "TOO_LONG" : null;
 }
 
+/** 31 February looks like a day and is none. */
+function looksLike(value: string, shape: keyof typeof shapes): boolean {
+  return shapes[shape].pattern.test(value) && (shape !== "day" || parseBangkokTime(value) !== null);
+}
+
 function numberFault({ least, most, decimals, isOptional }: Extract<SettingField, { kind: "number" }>, value: unknown): SettingFault | null {
-  if (isOptional && value === "") return null;
+  if (value === "") return isOptional ? null : "REQUIRED";
   if (typeof value !== "number" || !Number.isFinite(value) || Number(value.toFixed(decimals)) !== value) return "NOT_A_NUMBER";
   return value < least || value > most ? "OUT_OF_RANGE" : null;
 }

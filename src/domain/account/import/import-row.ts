@@ -68,11 +68,8 @@ export function readImportRows(lines: readonly { line: number; cells: readonly s
   });
 }
 
-/** What the shop itself puts before a sign by which a formula would begin. */
-const keptAsText = /^'(?=\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫])/;
-
 function textsOf(cells: readonly string[], mapping: ImportMapping): Texts {
-  const entries = importColumns.map((field) => [field, textOf(field, (cells[mapping[field] ?? -1] ?? "").replace(keptAsText, ""))] as const);
+  const entries = importColumns.map((field) => [field, textOf(field, cells[mapping[field] ?? -1] ?? "")] as const);
   return Object.fromEntries(entries) as Texts;
 }
 

@@ -37,7 +37,7 @@ describe("the form of a question", () => {
     ["tolerance", 1_000_000_001, "OUT_OF_RANGE"],
     ["tolerance", 0.123_456, null],
     ["tolerance", 0.123_456_7, "NOT_A_NUMBER"],
-    ["tolerance", "", "NOT_A_NUMBER"],
+    ["tolerance", "", "REQUIRED"],
     ["points", 0, "OUT_OF_RANGE"],
     ["points", 1, null],
     ["points", 1.5, "NOT_A_NUMBER"],

@@ -1,5 +1,5 @@
 import type { FieldFault } from "#contract/client.ts";
-import { type CouponValues, couponFields, seriesFields } from "#contract/desk/discount-fields.ts";
+import { blankCoupon, type CouponValues, couponFields, seriesFields } from "#contract/desk/discount-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { couponTermFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
@@ -15,17 +15,20 @@ import { readIds, writeList } from "./value-list.ts";
 type Given = Readonly<Record<string, SettingValue>>;
 
 /** A coupon as it was typed, checked by the rules that price orders. */
-export function readCoupon(given: Given, { stands, lang }: UnsentFields): { code: string; content: CouponContent } | Refused<"INPUT_ERROR"> {
+export function readCoupon(
+  given: Given,
+  { stands, lang }: UnsentFields,
+): { code: string; content: CouponContent; values: CouponValues } | Refused<"INPUT_ERROR"> {
   const values = readSettingValues(couponFields, given, { stands, lang });
   if (values instanceof Refused) return values;
   const { content, errors } = readContent(values, lang);
   if (/\s/.test(values.code)) errors.push(termFault("CODE_LETTERS", lang));
-  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { code: values.code, content };
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { code: values.code, content, values };
 }
 
 /** The same without a code. */
 export function readSeriesContent(given: Given, lang: Language): CouponContent | Refused<"INPUT_ERROR"> {
-  const values = readSettingValues(seriesFields, given, { stands: null, lang });
+  const values = readSettingValues(seriesFields, given, { stands: blankCoupon, lang });
   if (values instanceof Refused) return values;
   const { content, errors } = readContent(values, lang);
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : content;

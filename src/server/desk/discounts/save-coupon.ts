@@ -1,4 +1,5 @@
 import type { CouponValues } from "#contract/desk/discount-fields.ts";
+import { blankCoupon } from "#contract/desk/discount-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
@@ -6,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changedValues } from "../settings/changed-values.ts";
+import { changedValues, isUnchanged } from "../settings/changed-values.ts";
 import { type EditedCoupon, findEditedCoupon, insertCoupons, isCodeTaken, lockCoupon, updateCoupon } from "./coupon-edit-queries.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { couponValues, readCoupon } from "./read-coupon.ts";
@@ -22,7 +23,7 @@ export function couponRevision(coupon: EditedCoupon): CouponRevision {
 
 /** A code that another request makes at the same moment is taken too: the index lets one of them through. */
 export async function createCoupon(db: Db, given: Given, by: By): Promise<({ id: number } & CouponRevision) | Refused<"INPUT_ERROR">> {
-  const read = readCoupon(given, { stands: null, lang: by.lang });
+  const read = readCoupon(given, { stands: blankCoupon, lang: by.lang });
   if (read instanceof Refused) return read;
   const { code, content } = read;
   return inTransaction(db, async (tx) => {
@@ -50,12 +51,13 @@ export async function saveCoupon(
       if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
       const read = readCoupon(revision.values, { stands: before.values, lang: by.lang });
       if (read instanceof Refused) return read;
+      if (isUnchanged(before.values, read.values)) return before;
       const errors = await findUnknownTies(tx, read.content, by.lang);
       const { use_limit: limit } = read.content.cells;
       if (typeof limit === "number" && limit < stored.usesHeld + stored.usesRedeemed) errors.push(termFault("LIMIT_BELOW_USES", by.lang));
       if (await isCodeTaken(tx, read.code, id)) errors.push(termFault("CODE_TAKEN", by.lang));
       if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
-      await updateCoupon(tx, { id, ...read });
+      await updateCoupon(tx, { id, code: read.code, content: read.content });
       const after = couponRevision(await foundCoupon(tx, id));
       await writeDown(tx, { id, action: "coupon.changed", detail: { changed: changedValues(before.values, after.values) }, by });
       return after;

@@ -1,4 +1,4 @@
-import { type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
+import { blankPromotion, type PromotionValues, promotionFields } from "#contract/desk/discount-fields.ts";
 import { termFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
@@ -6,7 +6,7 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changedValues } from "../settings/changed-values.ts";
+import { changedValues, isUnchanged } from "../settings/changed-values.ts";
 import { readSettingValues, type UnsentFields } from "../settings/read-setting-values.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { type EditedPromotion, findEditedPromotion, insertPromotion, lockPromotion, type PromotionContent, updatePromotion } from "./promotion-edit-queries.ts";
@@ -31,8 +31,9 @@ export function promotionRevision(promotion: EditedPromotion): PromotionRevision
 }
 
 export async function createPromotion(db: Db, given: Given, by: By): Promise<({ id: number } & PromotionRevision) | Refused<"INPUT_ERROR">> {
-  const content = readContent(given, { stands: null, lang: by.lang });
-  if (content instanceof Refused) return content;
+  const read = readContent(given, { stands: blankPromotion, lang: by.lang });
+  if (read instanceof Refused) return read;
+  const { content } = read;
   return inTransaction(db, async (tx) => {
     const errors = await findUnknownTies(tx, content, by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
@@ -54,8 +55,10 @@ export async function savePromotion(
     if (stored === null) return refuse("NOT_FOUND");
     const before = promotionRevision(stored);
     if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: before });
-    const content = readContent(revision.values, { stands: before.values, lang: by.lang });
-    if (content instanceof Refused) return content;
+    const read = readContent(revision.values, { stands: before.values, lang: by.lang });
+    if (read instanceof Refused) return read;
+    if (isUnchanged(before.values, read.values)) return before;
+    const { content } = read;
     const errors = await findUnknownTies(tx, content, by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     await updatePromotion(tx, id, content);
@@ -65,7 +68,7 @@ export async function savePromotion(
   });
 }
 
-function readContent(given: Given, { stands, lang }: UnsentFields): PromotionContent | Refused<"INPUT_ERROR"> {
+function readContent(given: Given, { stands, lang }: UnsentFields): { content: PromotionContent; values: PromotionValues } | Refused<"INPUT_ERROR"> {
   const values = readSettingValues(promotionFields, given, { stands, lang });
   if (values instanceof Refused) return values;
   const { terms, errors } = readTerms(values, lang);
@@ -74,7 +77,8 @@ function readContent(given: Given, { stands, lang }: UnsentFields): PromotionCon
   const all = [...errors, ...more.filter(({ param }) => !told.has(param))];
   if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });
   const texts = { descriptionsTh: linesOf(values.description_th), descriptionsEn: linesOf(values.description_en), cells: promotionKept.cellsOf(values) };
-  return { ...terms, title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) }, ...texts };
+  const content = { ...terms, title: { th: values.title_th, en: keptEnglish(values.title_th, values.title_en) }, ...texts };
+  return { content, values };
 }
 
 function linesOf(text: string): string[] {

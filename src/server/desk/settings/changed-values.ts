@@ -10,6 +10,11 @@ export function changedValues(before: Values, after: Values): Record<string, [Se
   return Object.fromEntries(names.map((name) => [name, [shown(before[name]), shown(after[name])]]));
 }
 
+/** Saving what stands there already is no change: it makes no version and no entry in the log. */
+export function isUnchanged(before: Values, after: Values): boolean {
+  return Object.keys(changedValues(before, after)).length === 0;
+}
+
 function shown(value: SettingValue | undefined): SettingValue | null {
   return typeof value === "string" ? cutText(value, longest) : (value ?? null);
 }

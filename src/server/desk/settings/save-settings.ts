@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -71,6 +72,8 @@ export async function saveSettings(needs: ConfirmNeeds, asked: Change): Promise<
     // TypeScript cannot see that values and rule are of the same page.
     const patch = patchOfGroup(group, values as never);
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
+    // A page that was never saved says by its first save that what it shows is meant.
+    if (isDeepStrictEqual(saved.settings, stored.settings)) return before;
     if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
     await updateSettings(tx, saved);
     const after = revisionOf(group, saved);

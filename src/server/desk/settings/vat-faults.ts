@@ -1,7 +1,6 @@
 import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingFault } from "#domain/settings/setting-field.ts";
-import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Revision } from "./save-settings.ts";
 import { settingFaultOf } from "./setting-fault-words.ts";
 
@@ -15,7 +14,5 @@ export function vatFaults(values: Revision["values"], lang: Language): FieldFaul
 }
 
 function faultOf({ [field]: day, is_enable_vat: isRegistered }: Revision["values"]): SettingFault | null {
-  if (typeof day !== "string") return null;
-  if (day === "") return isRegistered === true ? "REQUIRED" : null;
-  return parseBangkokTime(day) === null ? "NOT_A_DAY" : null;
+  return day === "" && isRegistered === true ? "REQUIRED" : null;
 }

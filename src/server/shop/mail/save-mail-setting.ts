@@ -4,7 +4,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { type MailFault, mailSettingFaults } from "#domain/settings/check-mail-setting.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
@@ -42,6 +42,7 @@ export async function saveMailSetting(
   return inTransaction(needs.db, async (tx) => {
     const before = await lockMailSetting(tx);
     if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: mailRevision(before) });
+    if (isUnchanged(mailRevision(before).values, { ...values, password: "" })) return mailRevision(before);
     const after = settled(before, values, dataKey);
     await updateMailSetting(tx, after);
     await raiseSealedVersion(tx);

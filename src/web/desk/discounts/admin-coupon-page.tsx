@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
-import { couponFields } from "#contract/desk/discount-fields.ts";
+import { blankCoupon, couponFields } from "#contract/desk/discount-fields.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -14,7 +14,6 @@ import { SettingForm } from "../form/setting-form.tsx";
 import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/admin-coupon-page";
-import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
 import styles from "./discount-desk.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";

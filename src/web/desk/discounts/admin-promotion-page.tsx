@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { promotionFields } from "#contract/desk/discount-fields.ts";
+import { blankPromotion, promotionFields } from "#contract/desk/discount-fields.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -15,7 +15,6 @@ import { SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import { useRun } from "../kit/use-run.ts";
 import type { Route } from "./+types/admin-promotion-page";
-import { blankPromotion } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
 import { discountKeys } from "./coupons-query.ts";
 import styles from "./discount-desk.module.css";

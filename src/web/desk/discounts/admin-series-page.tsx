@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { seriesFields, seriesLimits } from "#contract/desk/discount-fields.ts";
+import { blankCoupon, seriesFields, seriesLimits } from "#contract/desk/discount-fields.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -11,7 +11,6 @@ import { SettingForm } from "../form/setting-form.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import { DownloadLink } from "../list/download-link.tsx";
 import type { Route } from "./+types/admin-series-page";
-import { blankCoupon } from "./blank-coupon.ts";
 import { discountInputs } from "./choice-inputs.tsx";
 import styles from "./discount-desk.module.css";
 import { hiddenFields, useDiscountWords } from "./discount-words.ts";

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { blankCoupon } from "#contract/desk/discount-fields.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { NewCoupon } from "./admin-coupon-page.tsx";
 import { PromotionOrder } from "./admin-promotion-reorder-page.tsx";
-import { blankCoupon } from "./blank-coupon.ts";
 
 const shop = fakeShop();
 const none = { courses: [], methods: [], tiers: [] };

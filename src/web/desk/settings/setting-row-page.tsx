@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { type ListValues, type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
+import { blankRows, type SettingListName, settingListNames, settingLists } from "#contract/settings/setting-lists.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -18,15 +18,6 @@ import type { Route } from "./+types/setting-row-page";
 import { type ListRow, listCalls } from "./list-calls.ts";
 import { useListWords } from "./list-words.ts";
 import { QuestionPreview } from "./question-preview.tsx";
-
-/** What a new row begins with; it stands behind the others. */
-const blankRows: { [List in SettingListName]: ListValues<List> } = {
-  "bank-accounts": { bank_name: "KBANK", account_name: "", account_name_en: "", account_id: "", prompt_pay_image: "", position: 0, is_active: true },
-  shipping: { shipping_name_th: "", shipping_name_en: "", shipping_price: 0, position: 0, is_active: true },
-  "user-groups": { name: "", name_en: "", is_default: false, is_self_selectable: true, position: 0, is_active: true },
-  questions: { label: "", label_en: "", type_label: "inputtext", item_list: "", item_list_en: "", is_required: false, position: 0, is_active: true },
-  "reject-reasons": { used_for: "slip", name_th: "", name_en: "", text_th: "", text_en: "", position: 0, is_active: true },
-};
 
 /** One row of a list. */
 export function SettingRow({ list, id }: { list: SettingListName; id: number }) {

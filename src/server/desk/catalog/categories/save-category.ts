@@ -1,7 +1,7 @@
-import { type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
+import { blankCategory, type CategoryValues, categoryFields } from "#domain/catalog/category-fields.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -26,7 +26,7 @@ export function categoryRevision({ version, name_th, name_en }: DeskCategory): R
 }
 
 export async function createCategory(db: Db, values: Revision["values"], actor: Actor): Promise<{ id: number; revision: Revision } | Refused<"INPUT_ERROR">> {
-  const read = readSettingValues(categoryFields, values, { stands: null, lang: actor.lang });
+  const read = readSettingValues(categoryFields, values, { stands: blankCategory, lang: actor.lang });
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const id = await insertCategory(tx, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
@@ -46,6 +46,7 @@ export async function saveCategory(
     const { values: stands } = categoryRevision(before);
     const read = readSettingValues(categoryFields, values, { stands, lang: actor.lang });
     if (read instanceof Refused) return read;
+    if (isUnchanged(stands, read)) return categoryRevision(before);
     await updateCategory(tx, id, { name_th: read.name, name_en: keptEnglish(read.name, read.name_eng) });
     await noteAbout(tx, actor, `category:${id}`, { action: "category.changed", detail: { changed: changedValues(stands, read) } });
     const after = await findDeskCategory(tx, id);

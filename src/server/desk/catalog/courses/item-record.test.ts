@@ -151,7 +151,7 @@ describe("a product, for administrators", () => {
 
   it("is written with its prices and whether it is shipped, and names the courses that give it along", async () => {
     const words = { course_name: "สมุด", course_name_eng: "Notebook", promise: "เส้นบรรทัด", description: "ปกแข็ง", sale: "published" };
-    expect(faultsOf(await send({ ...words, price: "" }))).toEqual(["price NOT_A_NUMBER"]);
+    expect(faultsOf(await send({ ...words, price: "" }))).toEqual(["price REQUIRED"]);
     const id = (await send({ ...words, price: 350, price_usd: 10.5, is_shipped: true })).body.id as number;
     expect(await inShop(id)).toMatchObject({
       course_type: "product",

@@ -4,7 +4,7 @@ import { blankItem, courseFields, type ItemChoices, productFields } from "#domai
 import { checkSaleDates } from "#domain/catalog/sale-dates.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues, type UnsentFields } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -50,8 +50,9 @@ type Saved = { id: number; revision: Revision };
 /** A new course or product. */
 export async function createItem(db: Db, kind: ItemKind, values: Revision["values"], actor: Actor): Promise<Saved | Refused<"INPUT_ERROR">> {
   return inTransaction(db, async (tx) => {
-    const ties = await lockTies(tx, values);
-    const read = await readItem(tx, { kind, values, before: null, ties }, actor);
+    const whole = { ...blankItem(kind, choicesOf(await findItemChoices(tx))), ...values };
+    const ties = await lockTies(tx, whole);
+    const read = await readItem(tx, { kind, values: whole, before: null, ties }, actor);
     if (read instanceof Refused) return read;
     const id = await insertItem(tx, kind, partsOf(kind, read));
     await replaceInstructors(tx, id, instructorIds(read));
@@ -74,6 +75,7 @@ export async function saveItem(
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: revisionOf(before) });
     const read = await readItem(tx, { kind: before.kind, values, before, ties }, actor);
     if (read instanceof Refused) return read;
+    if (isUnchanged(revisionOf(before).values, read)) return { id, revision: revisionOf(before) };
     await updateItem(tx, before, partsOf(before.kind, read));
     await replaceInstructors(tx, id, instructorIds(read));
     const after = await saved(tx, id);
@@ -115,7 +117,7 @@ type ToRead = { kind: ItemKind; values: Revision["values"]; before: Before; ties
 
 async function readItem(tx: Tx, { kind, values, before, ties }: ToRead, { lang, now }: Actor): Promise<ItemValues | Refused<"INPUT_ERROR">> {
   const choices = choicesOf(await findItemChoices(tx));
-  const stands = before === null ? blankItem(kind, choices) : revisionOf(before).values;
+  const stands = before === null ? values : revisionOf(before).values;
   const read = readFields(kind, withBefore(choices, before), values, { stands, lang });
   if (read instanceof Refused) return read;
   const faults = { ...checkItem(read, now), ...(await checkTies(tx, read, { before, ties })) };

@@ -1,6 +1,6 @@
-import { checkPlan, type PlanFault, type PlanValues, planFields, promisedFields, settledPlan } from "#domain/catalog/plan-fields.ts";
+import { blankPlan, checkPlan, type PlanFault, type PlanValues, planFields, promisedFields, settledPlan } from "#domain/catalog/plan-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -42,11 +42,13 @@ export async function savePlan(
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: planRevision(before) });
     const read = await readPlan(tx, values, before, actor.lang);
     if (read instanceof Refused) return read;
+    if (isUnchanged(planValuesOf(before), read)) return planRevision(before);
     await updatePlan(tx, id, planPartsOf(read));
-    const changed = changedValues(planValuesOf(before), read);
-    await note(tx, actor, before.plan_item_id, { action: "plan.changed", detail: { plan: id, changed } });
     const after = await lockPlan(tx, id);
-    return after === null ? refuse("NOT_FOUND") : planRevision(after);
+    if (after === null) return refuse("NOT_FOUND");
+    const changed = changedValues(planValuesOf(before), planValuesOf(after));
+    await note(tx, actor, before.plan_item_id, { action: "plan.changed", detail: { plan: id, changed } });
+    return planRevision(after);
   });
 }
 
@@ -71,7 +73,7 @@ export async function archivePlan(
 }
 
 async function readPlan(tx: Tx, values: Revision["values"], before: PlanRecord | null, lang: Language): Promise<PlanValues | Refused<"INPUT_ERROR">> {
-  const fields = readSettingValues(planFields, values, { stands: before && planValuesOf(before), lang });
+  const fields = readSettingValues(planFields, values, { stands: before ? planValuesOf(before) : blankPlan, lang });
   if (fields instanceof Refused) return fields;
   const read = settledPlan(fields);
   const ids = courseIds(read);

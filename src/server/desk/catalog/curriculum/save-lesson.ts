@@ -1,8 +1,17 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
-import { blankLesson, checkLesson, type LessonFault, type LessonValues, lessonFields, mostLessons, silentFields } from "#domain/learning/lesson-fields.ts";
+import {
+  blankLesson,
+  checkLesson,
+  type LessonFault,
+  type LessonValues,
+  lessonFields,
+  mostLessons,
+  silentFields,
+  silentFieldsOf,
+} from "#domain/learning/lesson-fields.ts";
 import { checkFiles, readTypedFiles, type TypedFile } from "#domain/learning/lesson-files.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -71,14 +80,16 @@ export async function saveLesson(
     if (before.version !== version) return refuse("EDIT_CONFLICT", { result: lessonRevision(before) });
     const read = await readLesson(tx, { kind: before.kind, itemId: before.item_id, own: before, stored, values }, actor);
     if (read instanceof Refused) return read;
+    if (isUnchanged(lessonRevision(before).values, read.values)) return lessonRevision(before);
     const parts = lessonParts(read.values, read.seconds);
     await updateLesson(tx, before, parts);
     await replaceFiles(tx, id, read.files);
     await releaseAll(tx, before);
     await startOnPublishing(tx, before.item_id);
-    const changed = changedValues(lessonRevision(before).values, read.values);
+    const after = lessonRevision({ ...before, ...parts, files: read.files, version: version + 1 });
+    const changed = changedValues(lessonRevision(before).values, after.values);
     await note(tx, actor, before.item_id, { action: "lesson.changed", detail: { lesson: id, changed } });
-    return lessonRevision({ ...before, ...parts, files: read.files, version: version + 1 });
+    return after;
   });
 }
 
@@ -119,10 +130,10 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
   const stored = await filesToShow(tx, there, itemId, actor);
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
-  const stands = own && lessonRevision(own).values;
+  const stands = own ? lessonRevision(own).values : blankLesson(kind, String(values.section));
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
-    { ...silentValues(kind, { ...stands, ...values }), ...values },
+    { ...withoutFilm(kind, values, stands), ...values, ...blankOf(kind, silentFieldsOf(kind)) },
     { stands, lang },
   );
   if (read instanceof Refused) return read;
@@ -152,10 +163,18 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
 }
 
 /** What callers may leave out: it stays as it is. */
-/** What says nothing for this lesson may be left out: it is kept as it begins. */
-function silentValues(kind: LessonKind, values: Revision["values"]): Revision["values"] {
+/** What stands beside a film goes with it, where it is not sent again. */
+function withoutFilm(kind: LessonKind, values: Revision["values"], stands: Revision["values"]): Revision["values"] {
+  const silent = silentFields(kind, { ...stands, ...values });
+  return blankOf(
+    kind,
+    ["video", "video_link", "poster", "captions", "captions_eng"].filter((name) => silent.includes(name)),
+  );
+}
+
+function blankOf(kind: LessonKind, names: readonly string[]): Revision["values"] {
   const blank = blankLesson(kind, "");
-  return Object.fromEntries(silentFields(kind, values).map((name) => [name, blank[name] ?? ""]));
+  return Object.fromEntries(names.map((name) => [name, blank[name] ?? ""]));
 }
 
 /** Whether a lesson would wait for one that waits for it. */

@@ -1,5 +1,5 @@
-import { mostSections, sectionFields } from "#domain/learning/lesson-fields.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { blankSection, mostSections, sectionFields } from "#domain/learning/lesson-fields.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -17,7 +17,7 @@ export async function createSection(
   values: Revision["values"],
   actor: Actor,
 ): Promise<number | Refused<"INPUT_ERROR" | "NOT_FOUND" | "LIST_FULL">> {
-  const read = readSettingValues(sectionFields, values, { stands: null, lang: actor.lang });
+  const read = readSettingValues(sectionFields, values, { stands: blankSection, lang: actor.lang });
   if (read instanceof Refused) return read;
   return inTransaction(db, async (tx) => {
     const item = await lockItem(tx, itemId);
@@ -39,6 +39,7 @@ export async function saveSection(
     const { values: stands } = sectionRevision(before);
     const read = readSettingValues(sectionFields, values, { stands, lang: actor.lang });
     if (read instanceof Refused) return read;
+    if (isUnchanged(stands, read)) return sectionRevision(before);
     await updateSection(tx, id, sectionParts(read));
     await startOnPublishing(tx, before.item_id);
     await note(tx, actor, before.item_id, { action: "section.changed", detail: { section: id, changed: changedValues(stands, read) } });

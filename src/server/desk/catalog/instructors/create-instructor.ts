@@ -1,4 +1,4 @@
-import { isEmail, type NewInstructorValues, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
+import { blankInstructor, isEmail, type NewInstructorValues, newInstructorFields } from "#domain/catalog/instructor-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -22,7 +22,7 @@ type Made = { id: number; revision: Revision };
 
 /** An instructor from now on. A person without an account gets one without a password: it opens by asking for a new one. */
 export async function createInstructor(db: Db, values: Revision["values"], actor: Actor): Promise<Made | Refused<"INPUT_ERROR">> {
-  const read = readSettingValues(newInstructorFields, values, { stands: null, lang: actor.lang });
+  const read = readSettingValues(newInstructorFields, values, { stands: blankInstructor, lang: actor.lang });
   if (read instanceof Refused) return read;
   if (!isEmail(read.email)) return emailFault("INVALID_FORMAT_EMAIL", actor.lang);
   return inTransaction(db, (tx) => make(tx, read, actor)).catch((error: unknown) => {

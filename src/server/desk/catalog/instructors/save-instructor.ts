@@ -1,5 +1,5 @@
 import { type InstructorValues, instructorFields } from "#domain/catalog/instructor-fields.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
@@ -40,6 +40,7 @@ export async function saveInstructor(
     if (read instanceof Refused) return read;
     const missing = await missingPicture(tx, read.picture, before.picture_file, actor);
     if (missing) return missing;
+    if (isUnchanged(stands, read)) return instructorRevision(before);
     await upsertProfile(tx, id, profileOf(read));
     await noteAbout(tx, actor, `account:${id}`, { action: "instructor.changed", detail: { changed: changedValues(stands, read) } });
     const after = await findInstructor(tx, id);

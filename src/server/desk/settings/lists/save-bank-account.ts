@@ -1,4 +1,4 @@
-import { settingLists } from "#contract/settings/setting-lists.ts";
+import { blankRows, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
@@ -13,7 +13,7 @@ const list = "bank-accounts";
 
 /** Buyers send their money to it: adding one needs the password again. What cannot be saved anyway is said first. */
 export async function createBankAccount(needs: ConfirmNeeds, given: Revision["values"], by: By): Promise<WireRow | ConfirmRefusal> {
-  const values = readSettingValues(settingLists[list], given, { stands: null, lang: by.lang });
+  const values = readSettingValues(settingLists[list], given, { stands: blankRows[list], lang: by.lang });
   if (values instanceof Refused) return values;
   return (await lackOfProof(needs, by)) ?? createRow(needs.db, list, given, actorOf(by));
 }

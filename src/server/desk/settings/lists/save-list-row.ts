@@ -1,4 +1,4 @@
-import { type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
+import { blankRows, type SettingListName, settingLists } from "#contract/settings/setting-lists.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListFault } from "#domain/settings/check-list-row.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
@@ -7,7 +7,7 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changedValues } from "../changed-values.ts";
+import { changedValues, isUnchanged } from "../changed-values.ts";
 import { readSettingValues } from "../read-setting-values.ts";
 import { listFaults } from "./list-fault-words.ts";
 import { listRules } from "./list-rules.ts";
@@ -36,7 +36,7 @@ export async function readList(db: Db, list: SettingListName): Promise<WireRow[]
 
 export async function createRow(db: Db, list: SettingListName, given: Given, by: By): Promise<WireRow | Refused<"INPUT_ERROR">> {
   const rule = ruleOf(list);
-  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], given, { stands: null, lang: by.lang });
+  const values: Given | Refused<"INPUT_ERROR"> = readSettingValues(settingLists[list], given, { stands: blankRows[list], lang: by.lang });
   if (values instanceof Refused) return values;
   return inTransaction(db, async (tx) => {
     await rule.lock(tx);
@@ -68,6 +68,7 @@ export async function saveRow(
     const isUnproven = !isProven && !(values instanceof Refused) && hasSensitiveRowChange(list, before.values, values);
     if (before.version !== revision.version || isUnproven) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
     if (values instanceof Refused) return values;
+    if (isUnchanged(before.values, values)) return before;
     const errors = listFaults(await rule.faults(tx, { values, before, others: rows.filter((row) => row.id !== id) }), by.lang);
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
     await rule.update(tx, id, values);

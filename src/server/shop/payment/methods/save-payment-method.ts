@@ -2,7 +2,7 @@ import { type PaymentMethodValues, paymentMethodFields } from "#contract/payment
 import type { Language } from "#domain/link/localized-path.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues, type UnsentFields } from "#server/desk/settings/read-setting-values.ts";
 import type { Revision } from "#server/desk/settings/save-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -25,6 +25,7 @@ export async function savePaymentMethod(
     if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
     const values = readMethod(id, revision.values, { stands: before.values, lang });
     if (values instanceof Refused) return values;
+    if (isUnchanged(before.values, values)) return { version: before.version, values: before.values };
     const version = before.version + 1;
     await updateMethod(tx, { id, version, values });
     const detail = { changed: changedValues(before.values, values) };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sectionFields } from "#domain/learning/lesson-fields.ts";
+import { blankSection, sectionFields } from "#domain/learning/lesson-fields.ts";
 import { SettingForm } from "#web/desk/form/setting-form.tsx";
 import { useEditing } from "#web/desk/form/use-editing.ts";
 import { api } from "#web/platform/desk-client.ts";
@@ -77,7 +77,7 @@ export function NewSection({ curriculum, onDone }: { curriculum: DeskCurriculum;
   }, [isMade, onDone]);
   const editing = useEditing({
     fields: sectionFields,
-    revision: { version: 0, values: { title: "", title_eng: "", is_published: true } },
+    revision: { version: 0, values: blankSection },
     save: async (revision) => {
       const answer = await api.adminCreateSection({ params: { id: curriculum.course_id }, body: { values: revision.values } });
       return answer.ok ? { ok: true, value: { data: revision } } : answer;

@@ -79,8 +79,19 @@ export function isJudgedOtherwise(before: Question, after: QuestionParts): boole
 /** For the log: options as words, not as they are kept. */
 export function loggedValues(values: Revision["values"], options: readonly Option[]): Revision["values"] {
   const words = options.map(
-    ({ words: { th }, isRight, match, picture }) => `${isRight ? "✓ " : ""}${th}${picture ? ` (${picture.alt.th})` : ""}${match ? ` → ${match.words.th}` : ""}`,
+    (one) =>
+      `${one.isRight ? "✓ " : ""}${bothOf(one.words)}${one.picture ? ` (${pictureWords(one.picture)})` : ""}${one.match ? ` → ${bothOf(one.match.words)}` : ""}`,
   );
-  const picture = readTypedPicture(String(values.picture))?.th ?? "";
+  const typed = readTypedPicture(String(values.picture));
+  const picture = typed ? pictureWords(storedPicture(typed)) : "";
   return Object.fromEntries(Object.entries({ ...values, picture, options: words.join(" · ") }).map(([name, value]) => [`question_${name}`, value]));
+}
+
+function bothOf({ th, en }: { th: string; en: string }): string {
+  return en === "" || en === th ? th : `${th} / ${en}`;
+}
+
+/** Another picture with the same words is another one. */
+function pictureWords({ file, alt }: Picture): string {
+  return `${bothOf(alt)} ${file.slice(0, 6)}`.trim();
 }

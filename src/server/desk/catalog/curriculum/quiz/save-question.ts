@@ -1,6 +1,7 @@
 import { type Picture, type PictureFault, readTypedPicture } from "#domain/learning/quiz/picture.ts";
 import { mostQuestions, type Option, type QuestionKind } from "#domain/learning/quiz/question.ts";
 import {
+  blankQuestion,
   checkQuestion,
   type QuestionFault,
   type QuestionValues,
@@ -11,7 +12,7 @@ import {
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import { type Actor, note } from "#server/desk/catalog/courses/save-item.ts";
-import { changedValues } from "#server/desk/settings/changed-values.ts";
+import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
 import { readSettingValues } from "#server/desk/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -67,6 +68,7 @@ export function saveQuestion(
     const stored = await filesToShow(tx, locked, quiz.itemId, actor);
     const read = readQuestion({ kind: before.kind as QuestionKind, values, stored, before }, actor.lang);
     if (read instanceof Refused) return read;
+    if (isUnchanged(questionRevision(before).values, read.values)) return { revision: questionRevision(before), isJudgedAnew: false };
     const parts = questionParts(read.values, read.options, read.picture);
     const shown = await listPictures(tx, id);
     const isJudgedAnew = isJudgedOtherwise(before, parts);
@@ -115,7 +117,7 @@ type Read = { values: QuestionValues; options: Option[]; picture: Picture | null
 function readQuestion({ kind, values, stored, before }: ToRead, lang: Language): Read | Refused<"INPUT_ERROR"> {
   // What says nothing for this kind is kept as it begins.
   const silent = silentQuestionFields(kind).includes("options") ? { options: "" } : {};
-  const read = readSettingValues(questionFields, { ...values, ...silent }, { stands: before && questionRevision(before).values, lang });
+  const read = readSettingValues(questionFields, { ...values, ...silent }, { stands: before ? questionRevision(before).values : blankQuestion(), lang });
   if (read instanceof Refused) return read;
   const typed = readTypedOptions(read.options);
   const options = typed && storedOptions(typed, (before?.options ?? []) as Option[]);
