@@ -85,3 +85,7 @@ describe("a further language of the pages", () => {
     expect(isLanguage(lao.code)).toBe(false);
   });
 });
+
+it("has codes that an address can begin with", () => {
+  expect(pageLanguages.filter(({ code }) => !/^[a-z]{2,8}$/.test(code))).toEqual([]);
+});

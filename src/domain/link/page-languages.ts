@@ -5,7 +5,7 @@ import type { Language } from "./localized-path.ts";
  * NOTE: neither type is taken for the other, so that the compiler names each place which thought of Thai and English only.
  */
 export type PageLanguage = {
-  /** In small letters: it stands in addresses, in `lang` and `hreflang`, and names the folder in `texts/`. */
+  /** Two to eight small letters: it stands in addresses, in `lang` and `hreflang`, and names the folder in `texts/`. */
   code: string;
   /** What it calls itself. How Thai and English call each other is the owner's to word. */
   name?: string;

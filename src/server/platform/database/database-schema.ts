@@ -810,6 +810,7 @@ export type PaymentTable = {
   checks: Generated<number>;
   received_satang: number | null;
   over_satang: number | null;
+  page_language: Generated<string>;
 };
 
 export type PaymentEventTable = {

@@ -6,7 +6,7 @@ import type { Address, Guarded, Input, Output, RefusalOf, Schemas, Who } from "#
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
-import type { Language } from "#domain/link/localized-path.ts";
+import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
 import { type PageLanguage, pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import type { Caller, Guest, Identified, SignedIn } from "./caller.ts";
 import type { FieldText } from "./field-fault.ts";
@@ -85,9 +85,12 @@ export function serve<Name extends EndpointName>(app: FastifyInstance, name: Nam
   };
 }
 
-/** The page's language, sent by our client with each call. */
-export function pageLanguageOf(request: FastifyRequest): PageLanguage {
-  return pageLanguage(request.headers["x-lang"]);
+/** The page's language: our client sends it with each call, and a plain link to a file comes from a page that has it in its address. */
+export function pageLanguageOf({ headers, host }: FastifyRequest): PageLanguage {
+  const { "x-lang": named, referer = "" } = headers;
+  if (named !== undefined) return pageLanguage(named);
+  const from = URL.parse(referer);
+  return from?.host === host ? splitLanguage(from.pathname).language : pageLanguage(undefined);
 }
 
 /** The language in which the call is answered. */

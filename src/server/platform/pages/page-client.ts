@@ -13,7 +13,8 @@ export function isDrawn({ headers }: FastifyRequest): boolean {
 /** A page's own client: the same calls as the browser's, answered inside of this process, with the visitor's cookie or none. */
 export function pageClient(app: FastifyInstance, path: string, visitor?: FastifyRequest): { api: ShopClient; setCookies: string[] } {
   const setCookies: string[] = [];
-  const { language } = splitLanguage(path);
+  // A page that is walked to is asked for as data: `/en.data`.
+  const { language } = splitLanguage(path.replace(/\.data(?=$|\?)/, ""));
   const headers = {
     "x-lang": language.code,
     [drawn]: "1",

@@ -41,6 +41,15 @@ describe("public pages", () => {
     expect([plain.statusCode, plain.headers["set-cookie"], withCookie.body === plain.body]).toEqual([200, undefined, true]);
   });
 
+  test("that are walked to are drawn in the language of their address, the home page as well", async () => {
+    await courseRow(shop.db, { title_th: "จีนธุรกิจเดินไป", title_en: "Chinese on foot" });
+    for (const url of ["/en.data", "/en/_.data", "/en/courses.data", "/en"]) {
+      const { body } = await visit(url);
+      expect([url, body.includes("Chinese on foot"), body.includes("จีนธุรกิจเดินไป")]).toEqual([url, true, false]);
+    }
+    expect((await visit("/_.data")).body).toContain("จีนธุรกิจเดินไป");
+  });
+
   test("may be kept by browsers but are asked for again, and answer 304 when nothing has changed", async () => {
     const { headers } = await visit("/courses");
     const again = await visit("/courses", { "if-none-match": String(headers.etag) });

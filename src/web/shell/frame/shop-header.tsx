@@ -30,7 +30,7 @@ export function ShopHeader() {
             <SearchIcon />
           </LocaleLink>
           <div className={styles.language}>
-            <LanguageSwitch />
+            <LanguageSwitch one />
           </div>
           <AccountMenu />
           <CartLink />

@@ -79,6 +79,18 @@ describe("own notes", () => {
     expect(file.payload).toContain("## บทแรก\n\n**1:15**\n\n> <script>alert(1)</script>\n> # ไม่ใช่หัวข้อ\n");
   });
 
+  it("LEARN-16 are taken away in the language of the page that they stand on", async () => {
+    await written({ body: "note" });
+    const { rows } = await shop.pool.query("update catalog_item set title_en = 'First steps' where id = $1 returning title_th", [course.id]);
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const taken = async (referer: string) =>
+      (await shop.app.inject({ url: `/private/learn/${course.id}/notes/file`, headers: { host: "shop.example", cookie, referer } })).payload;
+    expect(await taken(`https://shop.example/en/learn/${course.id}/notes`)).toContain("# First steps");
+    expect(await taken(`https://shop.example/learn/${course.id}/notes`)).toContain(`# ${rows[0]?.title_th}`);
+    expect(await taken("https://another.example/en/")).toContain(`# ${rows[0]?.title_th}`);
+    expect(await taken("no address")).toContain(`# ${rows[0]?.title_th}`);
+  });
+
   it("LEARN-16 are seen, changed and taken by no one else, and by no one without access", async () => {
     const { id } = await written({ body: "ของฉัน" });
     const other = (await givenLearner(shop, course.id)).visitor;

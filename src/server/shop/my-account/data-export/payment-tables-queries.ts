@@ -27,7 +27,7 @@ export const paymentTables: PersonalTables = {
     own: ownOrder("t.order_id"),
     exported: [
       ...["id", "order_id", "payment_method_id", "provider", "state", "amount_satang", "currency", "provider_reference", "failure_code"],
-      ...["evidence", "expires_at", "created_at", "decided_at", "received_satang", "over_satang"],
+      ...["evidence", "expires_at", "created_at", "decided_at", "received_satang", "over_satang", "page_language"],
     ],
     withheld: { next_step: reasons.opens, decided_by: reasons.staff, asked_at: reasons.machinery, next_check_at: reasons.machinery, checks: reasons.machinery },
     erasure: { set: { next_step: "null" } },

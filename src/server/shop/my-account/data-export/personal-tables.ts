@@ -63,7 +63,7 @@ export const nobodysTables: readonly string[] = [
 export const stayingTexts: Readonly<Record<string, readonly string[]>> = {
   payment_event: ["attempt_id", "event_id", "kind", "outcome", "provider", "provider_reference"],
   payment_report: ["originating_bank_code"],
-  payment: ["currency", "evidence", "failure_code", "provider", "provider_reference", "state"],
+  payment: ["currency", "evidence", "failure_code", "page_language", "provider", "provider_reference", "state"],
   refund_approval: ["bank_code", "currency", "ended_how", "kind", "reference", "returned_on", "way"],
   order_shipment: ["carrier"],
   refund: ["bank_code", "currency", "failure_code", "reference", "state", "way"],

@@ -46,6 +46,11 @@ export async function findOrderStatus(db: Db, paymentId: number): Promise<OrderS
   return order?.status ?? null;
 }
 
+/** The code of the language of the pages from which the buyer left for the provider. */
+export async function findPageLanguage(db: Db, paymentId: number): Promise<string | undefined> {
+  return (await db.selectFrom("payment").select("page_language").where("id", "=", paymentId).executeTakeFirst())?.page_language;
+}
+
 /** What an order is for, once each. */
 export async function listOrderedItems(db: Db, orderId: number): Promise<number[]> {
   const items = await db.selectFrom("order_line").select("item_id").distinct().where("order_id", "=", orderId).orderBy("item_id").execute();

@@ -3,6 +3,7 @@ import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
+import { pageLanguageOf } from "#server/platform/http/serve-endpoint.ts";
 import type { SimulatorPage } from "#server/simulator-page.ts";
 import { type Started, type StartNeeds, type StartRefusal, startPayment } from "./start-payment.ts";
 
@@ -19,5 +20,7 @@ export async function startForBuyer(
   const accountId = caller.account.id;
   const { limiter } = needs;
   const tooMany = (await limiter.take("paymentByAccount", accountId)) ?? (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
-  return tooMany ?? startPayment(needs, { orderId, accountId, methodId, token, shownSatang, address: request.ip, lang });
+  return (
+    tooMany ?? startPayment(needs, { orderId, accountId, methodId, token, shownSatang, address: request.ip, lang, pageLanguage: pageLanguageOf(request).code })
+  );
 }

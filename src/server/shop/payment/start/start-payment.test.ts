@@ -311,6 +311,16 @@ describe("GET /payment/return/:paymentId", () => {
     expect(await statusOf(order)).toBe("approved");
   });
 
+  it("leads back to pages in the language that the buyer left from", async () => {
+    const order = await promptPayOrder();
+    await student.visitor.post("/api/omise/promptpay", { orderId: order.id }, { headers: { "x-lang": "en" } });
+    const [payment] = await paymentsOf(order);
+    expect((await comeBack(payment?.id ?? 0)).headers.location).toBe("/en/myaccount/student/order");
+    await shop.omise.pay(payment?.provider_reference ?? "", { webhook: "drop" });
+    await shop.pool.query("update payment set asked_at = asked_at - interval '10 seconds'");
+    expect((await comeBack(payment?.id ?? 0)).headers.location).toBe("/en/thankyou");
+  });
+
   it("leads everybody else to the orders, whatever the address says", async () => {
     const order = await promptPayOrder();
     await start(student, order);

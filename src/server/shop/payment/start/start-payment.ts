@@ -32,6 +32,8 @@ export type StartCommand = {
   shownSatang: number | null;
   address: string;
   lang: "th" | "en";
+  /** The code of the language of the page that it begins on. */
+  pageLanguage: string;
 };
 export type Started = {
   paymentId: number;
@@ -103,10 +105,10 @@ function planStart({ db, cards }: StartNeeds, command: StartCommand, means: Mean
 }
 
 /** A payment does not outlive its order's hold of scarce seats by more than the moment that it takes to pay. */
-async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId }: StartCommand, { provider, settings }: Means): Promise<Intent> {
+async function writeIntent(tx: Tx, order: queries.OrderToPay, { methodId, pageLanguage }: StartCommand, { provider, settings }: Means): Promise<Intent> {
   const until = order.heldSince && heldUntil({ since: order.heldSince, methodId, now: order.now }, settings);
   if (until) await moveEnd(tx, order.id, until);
-  const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id, until });
+  const { id: paymentId, startedAt, expiresAt } = await queries.insertPaymentIntent(tx, { order, methodId, provider: provider.id, until, pageLanguage });
   const attemptId = attemptIdOf({ paymentId, orderToken: order.token });
   const names = provider.chooseReferences?.({ attemptId, paymentId, orderId: order.id, startedAt });
   const reference = names ? await queries.namePaymentIntent(tx, paymentId, names) : null;

@@ -75,19 +75,28 @@ export async function findMethodAndOpenPayment(
 }
 
 /** `until`: an order that holds seats of a course with few of them lets them go then. */
-export type Intent = { order: OrderToPay; methodId: PaymentMethodId; provider: string; until: Date | null };
+export type Intent = {
+  order: OrderToPay;
+  methodId: PaymentMethodId;
+  provider: string;
+  until: Date | null;
+  /** The code of the page's language, to which the buyer comes back. */
+  pageLanguage: string;
+};
 
-const insertIntent = named<{ id: number; startedAt: Date; expiresAt: Date }>(
+type StartedIntent = { id: number; startedAt: Date; expiresAt: Date };
+
+const insertIntent = named<StartedIntent>(
   "insert-payment-intent",
   `with moved as (update shop_order set payment_method_id = $2 where id = $1 and payment_method_id <> $2)
-  insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at, next_check_at)
-  values ($1, $2, $3, $4, $5, least(now() + interval '30 minutes', case when $6::timestamptz is not null then greatest($6, now() + interval '5 minutes') end), now() + interval '1 minute')
+  insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at, next_check_at, page_language)
+  values ($1, $2, $3, $4, $5, least(now() + interval '30 minutes', case when $6::timestamptz is not null then greatest($6, now() + interval '5 minutes') end), now() + interval '1 minute', $7)
   returning id, created_at as "startedAt", expires_at as "expiresAt"`,
 );
 
 /** Written before the provider is called, so that a crash in between leaves something to ask about. */
-export async function insertPaymentIntent(tx: Tx, { order, methodId, provider, until }: Intent): Promise<{ id: number; startedAt: Date; expiresAt: Date }> {
-  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.dueSatang, order.currency, until]);
+export async function insertPaymentIntent(tx: Tx, { order, methodId, provider, until, pageLanguage }: Intent): Promise<StartedIntent> {
+  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.dueSatang, order.currency, until, pageLanguage]);
   if (!row) throw new Error("an inserted payment has an id");
   return row;
 }

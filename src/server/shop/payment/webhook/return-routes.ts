@@ -1,13 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
+import { pageLanguage } from "#domain/link/page-languages.ts";
 import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { type AskNeeds, checkAttempt } from "../start/ask-provider.ts";
 import { findAttemptByReference } from "../start/attempt-queries.ts";
-import { findOrderStatus } from "../start/own-payment-queries.ts";
+import { findOrderStatus, findPageLanguage } from "../start/own-payment-queries.ts";
 import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 
 type Needs = AskNeeds & { settings: Settings; clock: Clock };
@@ -27,8 +29,10 @@ async function comeBack(needs: Needs, request: Return, reply: FastifyReply): Pro
   const paymentId = await findPaymentId(needs, request);
   const isPaid = paymentId !== null && (await isPaidNow(needs, paymentId));
   const { thankYouPage } = await needs.settings.current();
+  const language = pageLanguage(paymentId === null ? undefined : await findPageLanguage(needs.db, paymentId));
   // NOTE: without the order's token, because the number in this address can be guessed.
-  return reply.header("cache-control", "no-store").redirect(isPaid && thankYouPage ? "/thankyou" : "/myaccount/student/order", 303);
+  const place = isPaid && thankYouPage ? "/thankyou" : "/myaccount/student/order";
+  return reply.header("cache-control", "no-store").redirect(localizedPath(place, language), 303);
 }
 
 /** By the address; where a provider has one address for all payments, by what the browser carries. */
