@@ -77,15 +77,16 @@ export function shopActs(given: ActNeeds) {
       }),
     editCourse: async (id: number) => {
       const item = await findItem(db, id);
-      return item && saveItem(db, id, revisionOf(item), { ...by, now: new Date() });
+      return item && saveItem(db, id, edited(revisionOf(item), { promise: words() }), { ...by, now: new Date() });
     },
     editCoupon: async (id: number) => {
       const coupon = await findEditedCoupon(db, id);
-      return coupon && saveCoupon(db, { id, revision: couponRevision(coupon), by });
+      const revision = coupon && couponRevision(coupon);
+      return revision && saveCoupon(db, { id, revision: edited(revision, { is_returned_on_refund: !revision.values.is_returned_on_refund }), by });
     },
     editPromotion: async (id: number) => {
       const promotion = await findEditedPromotion(db, id);
-      return promotion && savePromotion(db, { id, revision: promotionRevision(promotion), by });
+      return promotion && savePromotion(db, { id, revision: edited(promotionRevision(promotion), { description_en: words() }), by });
     },
 
     /** An attempt that the provider has not decided, as starting one leaves it. */
@@ -124,4 +125,12 @@ export function shopActs(given: ActNeeds) {
       return rows[0]?.id ?? 0;
     },
   };
+}
+
+function words(): string {
+  return `Edited at ${performance.now()}`;
+}
+
+function edited<Values>({ version, values }: { version: number; values: Values }, changed: Partial<Values>): { version: number; values: Values } {
+  return { version, values: { ...values, ...changed } };
 }
