@@ -12,7 +12,9 @@ type Known = { named: ReadonlyMap<string, NamedAccount>; existing: Existing; roo
 export function judge(row: ImportRow, { named, existing, room, checkedAt }: Known): Verdict {
   const same = holderOf(row, named);
   if (same !== undefined && saysNothingNew(row, same)) return { kind: existing === "skip" ? "skip" : "same", accountId: same.accountId };
-  if (row.faults.length > 0) return { kind: "bad", faults: row.faults };
+  // What a line leaves empty of a student who is there stays as it is, also what registration asks for today.
+  const faults = same === undefined ? row.faults : row.faults.filter(({ column, code }) => column === "email" || code !== "REQUIRED");
+  if (faults.length > 0) return { kind: "bad", faults };
   const bad = (column: "email" | "username", code: ImportFault["code"]): Verdict => ({ kind: "bad", faults: [{ column, code }] });
   const holder = named.get(foldName(row.email));
   if (holder !== undefined) {

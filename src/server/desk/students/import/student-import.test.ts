@@ -135,6 +135,18 @@ describe("a file of students", () => {
     await shop.pool.query("update account set merged_into = null, merged_at = null where id = $1", [merged.id]);
   });
 
+  it("LOGIN-08 asks of a student who is there for nothing that the file leaves empty", async () => {
+    const { id } = await givenStudent(shop.db);
+    await shop.pool.query("update account set phone = '', last_name = '' where id = $1", [id]);
+    const { rows } = await shop.pool.query("select email from account where id = $1", [id]);
+    expect(told(await send(csv(`,,${rows[0].email},,,,gold,`, `,,${fresh()},,,,gold,`), { existing: "update" }))).toEqual([
+      "updated",
+      expect.stringMatching(/^bad REQUIRED/),
+    ]);
+    expect(await accountOf(rows[0].email)).toMatchObject({ tier: "gold", phone: "", last_name: "" });
+    expect(told(await send(csv(`,,${rows[0].email},12,,,,`), { existing: "update" }))).toEqual(["bad NOT_9_TO_10_DIGITS"]);
+  });
+
   it("leaves alone who has registered since it was checked, and goes on with the others", async () => {
     const student = await givenStudent(shop.db);
     const { rows } = await shop.pool.query("select email from account where id = $1", [student.id]);
