@@ -14,6 +14,8 @@ describe("canonicalPath", () => {
     ["/\\evil.example/", "/evil.example"],
     ["/Courses/36", "/courses/36"],
     ["/EN/Courses/36", "/en/courses/36"],
+    ["/EN", "/en"],
+    ["/En/?q=A", "/en?q=A"],
     ["/%63ourses/3%36", "/courses/36"],
     ["/promotion/1//?a=/b/", "/promotion/1?a=/b/"],
     ["/admin/texts/Some.Key/", "/admin/texts/Some.Key"],

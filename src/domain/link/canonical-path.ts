@@ -1,7 +1,7 @@
 import { splitLanguage } from "./localized-path.ts";
 
 /** Pages whose addresses are in small letters throughout. */
-const small = /^\/(courses|instructors|promotion|cart|thankyou|login|register|forgotpass|reset-password|confirm-email|join|payment-authorize)(?=\/|$)/i;
+const small = /^\/(?:$|(?:courses|instructors|promotion|cart|thankyou|login|register|forgotpass|reset-password|confirm-email|join|payment-authorize)(?=\/|$))/i;
 const other = /.\/$|\/\/|[A-Z%\\]/;
 
 /** The one address of a page that was asked for in another spelling, with its query; null where it was spelt like that. It never leaves the shop. */
