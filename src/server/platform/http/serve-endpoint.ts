@@ -90,7 +90,8 @@ export function pageLanguageOf({ headers, host }: FastifyRequest): PageLanguage 
   const { "x-lang": named, referer = "" } = headers;
   if (named !== undefined) return pageLanguage(named);
   const from = URL.parse(referer);
-  return from?.host === host ? splitLanguage(from.pathname).language : pageLanguage(undefined);
+  // NOTE: a request without a host has none to compare.
+  return from !== null && from.host === host ? splitLanguage(from.pathname).language : pageLanguage(undefined);
 }
 
 /** The language in which the call is answered. */
