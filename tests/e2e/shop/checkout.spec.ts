@@ -309,6 +309,10 @@ test("CART-03 two tabs show the same cart, and what changed in the one is in the
   await page.getByRole("button", { name: `ลบ ${other.title} ออกจากตะกร้า` }).click();
   await dialog(page, "ลบรายการนี้ออกจากตะกร้าไหม").getByRole("button", { name: "ลบออก" }).click();
   await expectPayable(second, "฿1,161.00");
+  // Tabs tell each other at once, before it is saved: an order of that very moment would be asked about again.
+  const saved = () =>
+    ownShop.db.selectFrom("cart_item").innerJoin("cart", "cart.id", "cart_id").select("item_id").where("account_id", "=", person.id).execute();
+  await expect.poll(async () => (await saved()).length).toBe(1);
   await placeOrder(second);
   await expect(dialog(second, "แจ้งชำระเงิน").getByText("฿1,161.00").first()).toBeVisible();
 });
