@@ -37,7 +37,7 @@ export function formKeys({ object, action }: Of): { label: (name: string) => str
   if (kind === "category") return { label: (name) => `category.field-${name}`, option: () => [] };
   if (action.startsWith("instructor.")) return { label: (name) => `teachers.field-${name}`, option: () => [] };
   // NOTE: a tier may be called like the end of one of our keys.
-  if (kind === "account") return { label: noteKey, option: (name, value) => (isChoice(name) ? [noteKey(name, value)] : []) };
+  if (kind === "account") return { label: peopleKey, option: (name, value) => (isChoice(name) ? [peopleKey(name, value)] : []) };
   if (kind === "payment_method") return { label: (name) => `setting.method-${name}`, option: () => [] };
   if (object === "setting:mail") return { label: (name) => `setting.mail.${name}`, option: (name, value) => [`setting.mail.${name}-${value}`] };
   if (kind === "setting" && id === "registration") return { label: (name) => `setting.${name}`, option: (_name, value) => [`setting.asked-${value}`] };
@@ -48,13 +48,13 @@ export function formKeys({ object, action }: Of): { label: (name: string) => str
   return { label: (name) => `setting.${name}`, option: (name, value) => [`setting.${name}-${value}`] };
 }
 
-function noteKey(name: string, part?: string): string {
+function peopleKey(name: string, part?: string): string {
   return part === undefined ? `people.${name}` : `people.${name}-${part}`;
 }
 
 /** Of what a student told of themselves, and most that the shop notes of them, the log names the fields alone. */
 export function namedFieldKey(name: string): string {
-  if (isStudentField(name)) return noteKey(name);
+  if (isStudentField(name)) return peopleKey(name);
   return `audit.field-${name === "address" ? "address-own" : name}`;
 }
 

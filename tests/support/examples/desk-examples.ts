@@ -1,6 +1,6 @@
 import type { DeskList, DeskOrder, DeskPayment, DeskReport, DeskRow, DeskSlip } from "../../../src/web/desk/orders/list/desk-types.ts";
 import type { PersonPage } from "../../../src/web/desk/students/list/student-query.ts";
-import { blankNotes } from "./student-notes.ts";
+import { blankStudentFields } from "./student-fields.ts";
 
 /** What the order desk reads, with a slip of order 47 that fits in every way. */
 export function deskRow(parts: Partial<DeskRow> = {}): DeskRow {
@@ -142,7 +142,7 @@ export function deskOrder(parts: Partial<DeskOrder> = {}): DeskOrder {
 export function deskPerson(parts: Partial<PersonPage["person"]> = {}): PersonPage["person"] {
   return {
     ...{ id: 7, version: 1, state: "active", username: "kanda", email: "kanda@shop.example", is_email_confirmed: true, new_email: null },
-    ...{ firstname: "กานดา", lastname: "ทองคำ", nickname: "", tel: "", address: "", lang: "th", ...blankNotes, group: null },
+    ...{ firstname: "กานดา", lastname: "ทองคำ", nickname: "", tel: "", address: "", lang: "th", ...blankStudentFields, group: null },
     ...{ created_at: "2026-01-01T00:00:00.000Z", expires_at: null, is_allowed: true, is_staff: false, may_change: true, tax: null, answers: [] },
     ...{ picture: "", connections: [], merged_into: null },
     ...parts,

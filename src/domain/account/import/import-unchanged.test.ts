@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { blankNotes } from "../../../../tests/support/examples/student-notes.ts";
+import { blankStudentFields } from "../../../../tests/support/examples/student-fields.ts";
 import type { ImportRow } from "./import-row.ts";
 import { isSameDay, type Stands, saysNothingNew } from "./import-unchanged.ts";
 
 const ends = new Date("2026-12-31T16:59:59Z");
-const stands: Stands = { first: " กานดา ", last: "ใจดี", phone: "+66812345678", noted: { ...blankNotes, tier: "gold" }, groupName: "Teachers", expiresAt: ends };
+const stands: Stands = {
+  first: " กานดา ",
+  last: "ใจดี",
+  phone: "+66812345678",
+  noted: { ...blankStudentFields, tier: "gold" },
+  groupName: "Teachers",
+  expiresAt: ends,
+};
 const empty = { first: "", last: "", phone: "", noted: {}, group: "", expiresAt: null, course: null, faults: [] };
 const row = (values: Partial<Record<keyof ImportRow, unknown>>) => ({ ...empty, ...values }) as unknown as ImportRow;
 
@@ -39,7 +46,7 @@ describe("a line that changes nothing", () => {
   ])("not with another %s", (field, value) => expect(saysNothingNew(row({ [field]: value }), stands)).toBe(false));
 
   it.each([
-    ["noted", { noted: blankNotes }],
+    ["noted", { noted: blankStudentFields }],
     ["group", { groupName: null }],
     ["expiresAt", { expiresAt: null }],
   ] as const)("not with a %s where the shop has none", (field, without) => {

@@ -9,7 +9,7 @@ import { keepingAnOwner } from "../staff/change-staff.ts";
 import { lockPeople } from "../staff/staff-queries.ts";
 import { type LockedPerson, listSessionHashes, lockPerson, updateAllowed, updatePerson } from "./person-change-queries.ts";
 import { type Command, note, wrong } from "./person-command.ts";
-import { changesOf, type Typed, typedOver } from "./student-notes.ts";
+import { changesOf, type Typed, typedOver } from "./student-kept-fields.ts";
 
 type NotFree = Refused<"NOT_FOUND" | "FORBIDDEN">;
 /** What is left out stays as it is. */

@@ -8,7 +8,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { keptCells } from "../kit/kept-fields-queries.ts";
 import { accountState } from "./account-state-queries.ts";
-import { studentKept } from "./student-notes.ts";
+import { studentKept } from "./student-kept-fields.ts";
 
 export type PersonAccount = {
   id: number;

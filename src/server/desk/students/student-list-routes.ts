@@ -6,8 +6,8 @@ import { searchPatterns } from "../kit/search-pattern.ts";
 import { serveList } from "../kit/serve-list.ts";
 import { listCourseNames, listTiers } from "./student-choices-queries.ts";
 import { csvHead, csvRow } from "./student-csv.ts";
+import { studentKeptFile } from "./student-kept-fields.ts";
 import { chosenPerson, isStudent, type PersonRow, studentList } from "./student-list-queries.ts";
-import { studentKeptFile } from "./student-notes.ts";
 import { studentPatterns } from "./student-search.ts";
 
 export function registerStudentListRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -157,12 +157,9 @@ async function readLesson(tx: Tx, { kind, itemId, own, stored: there, values }: 
     ...(waitsInACircle(others, own?.id ?? null, read.release_lesson) && { release_lesson: "WAITS_FOR_ITSELF" as const }),
   };
   const errors = Object.entries(faults).map(([param, code]) => fieldFault(`field.lesson-${code}`, { param, lang }));
-  // Other kinds show no film.
-  const link = kind === "video" || kind === "live" ? read.video_link : "";
-  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: { ...read, video_link: link }, files, seconds: video?.seconds ?? null };
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : { values: read, files, seconds: video?.seconds ?? null };
 }
 
-/** What callers may leave out: it stays as it is. */
 /** What stands beside a film goes with it, where it is not sent again. */
 function withoutFilm(kind: LessonKind, values: Revision["values"], stands: Revision["values"]): Revision["values"] {
   const silent = silentFields(kind, { ...stands, ...values });

@@ -10,7 +10,7 @@ import { freeUsername } from "#server/shop/account/register/register-student.ts"
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { grantWithin } from "../change-access.ts";
 import { type Command, note } from "../person-command.ts";
-import { changesOf, notedOver } from "../student-notes.ts";
+import { changesOf, notedOver } from "../student-kept-fields.ts";
 import { keepImportLine } from "./import-run-queries.ts";
 import * as queries from "./import-student-queries.ts";
 import { type Existing, judge, namesIn } from "./judge-import.ts";

@@ -4,7 +4,7 @@ import type { StudentCells } from "#domain/account/student-fields.ts";
 import { keptCells } from "#server/desk/kit/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { noteColumns } from "../person-change-queries.ts";
-import { studentKept } from "../student-notes.ts";
+import { studentKept } from "../student-kept-fields.ts";
 
 export type NamedAccount = Stands & {
   folded: string;

@@ -1,7 +1,7 @@
 import { type ImportColumn, type ImportMapping, importColumns } from "#domain/account/import/import-columns.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { useColumnWords } from "../list/note-words.ts";
+import { useColumnWords } from "../list/student-field-words.ts";
 import styles from "./student-import.module.css";
 import type { ImportPreview } from "./use-student-import.ts";
 

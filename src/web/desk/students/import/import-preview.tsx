@@ -4,7 +4,7 @@ import { Table } from "#web/ui/list/table.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
-import { useColumnWords } from "../list/note-words.ts";
+import { useColumnWords } from "../list/student-field-words.ts";
 import styles from "./student-import.module.css";
 import type { ImportPreview, ImportResult } from "./use-student-import.ts";
 

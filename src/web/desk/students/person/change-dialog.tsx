@@ -8,11 +8,11 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { ActDialog } from "../list/act-dialog.tsx";
-import { useNoteWords, useShownNote } from "../list/note-words.ts";
+import { useShownStudentField, useStudentFieldWords } from "../list/student-field-words.ts";
 import { type PersonPage, useStudentChoices } from "../list/student-query.ts";
 import { newTierFault, newTierMark } from "../list/tier/new-tier.ts";
 import { useActForm } from "../list/use-act-form.ts";
-import { NoteInput } from "./note-input.tsx";
+import { StudentFieldInput } from "./student-field-input.tsx";
 import { type NowField, TheirChanges, useChangedFields } from "./their-changes.tsx";
 
 type Person = PersonPage["person"];
@@ -21,7 +21,7 @@ type Person = PersonPage["person"];
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts();
   const { tiers = [], groups = [] } = useStudentChoices().data ?? {};
-  const { given, theirs, shownOf } = useChangedFields({ ...useNotes(person), ...useBelonging(person) });
+  const { given, theirs, shownOf } = useChangedFields({ ...useKeptFields(person), ...useBelonging(person) });
   const form = useActForm({
     fields: [...studentFieldNames, newTierMark, "group_id", "expires_on", "reason"] as const,
     send: ({ group_id, expires_on, reason }) => {
@@ -40,7 +40,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
     <ActDialog title={t("person.change")} form={form} onClose={onClose}>
       <TheirChanges changes={theirs} />
       {studentFieldNames.map((name) => (
-        <NoteInput key={name} name={name} given={given(name)} tiers={tiers} error={form.errors[name]} />
+        <StudentFieldInput key={name} name={name} given={given(name)} tiers={tiers} error={form.errors[name]} />
       ))}
       <SelectField {...given("group_id")} error={form.errors.group_id} options={[{ value: "", label: t("person.group-none") }, ...own, ...known]} />
       <TextField {...given("expires_on")} error={form.errors.expires_on} hint={t("person.expires-hint")} type="date" optional />
@@ -53,9 +53,9 @@ function typedOf(name: StudentFieldName, text: string): Typed[string] {
   return studentFields[name].kind === "switch" ? text === "true" : text;
 }
 
-function useNotes(person: Person): Record<StudentFieldName, NowField> {
-  const { label } = useNoteWords();
-  const shown = useShownNote();
+function useKeptFields(person: Person): Record<StudentFieldName, NowField> {
+  const { label } = useStudentFieldWords();
+  const shown = useShownStudentField();
   const now = studentFieldNames.map((name) => [name, { label: label(name), value: String(person[name] ?? ""), shown: shown(name, person[name]) }]);
   return Object.fromEntries(now) as Record<StudentFieldName, NowField>;
 }

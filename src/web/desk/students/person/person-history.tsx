@@ -9,7 +9,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
-import { useNoteWords } from "../list/note-words.ts";
+import { useStudentFieldWords } from "../list/student-field-words.ts";
 import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
@@ -54,7 +54,7 @@ const labels: Readonly<Record<string, KeyOf<"people">>> = {
 function usePersonWords(): SettingWords {
   const t = useTexts();
   const lang = usePageLanguage();
-  const notes = useNoteWords();
+  const notes = useStudentFieldWords();
   return {
     ...notes,
     label: (name) => (labels[name] ? t(labels[name]) : notes.label(name)),

@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { KeptPictures } from "#web/upload/kept-pictures.tsx";
 import { keptPicture } from "#web/upload/picture.ts";
-import { useNoteWords, useShownNote } from "../list/note-words.ts";
+import { useShownStudentField, useStudentFieldWords } from "../list/student-field-words.ts";
 import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { PersonPart } from "./person-part.tsx";
@@ -14,8 +14,8 @@ export function PersonProfile({ person, action }: { person: PersonPage["person"]
   const t = useTexts();
   const { username, email, is_email_confirmed, new_email, nickname, tel, address, group, created_at, expires_at, connections, tax, answers, picture } = person;
   const nothing = t("person.nothing");
-  const { label } = useNoteWords();
-  const shown = useShownNote();
+  const { label } = useStudentFieldWords();
+  const shown = useShownStudentField();
   return (
     <PersonPart title={t("person.profile")} action={action}>
       {picture && <KeptPictures label={t("person.picture")} pictures={[{ ...keptPicture(picture, "/files/"), name: t("person.picture") }]} />}

@@ -6,7 +6,7 @@ function notesOf(cellOf: (field: StudentField, name: StudentFieldName) => Settin
   return Object.fromEntries(studentFieldNames.map((name) => [name, cellOf(studentFields[name], name)])) as StudentCells;
 }
 
-export const blankNotes = notesOf(({ kind }) => (kind === "switch" ? false : null));
+export const blankStudentFields = notesOf(({ kind }) => (kind === "switch" ? false : null));
 
 const shaped = {
   https: "https://a.example/b",
@@ -19,7 +19,7 @@ const shaped = {
 };
 
 /** Something in each field, of a text beginning with the word. */
-export function notesWith(word: string): StudentCells {
+export function studentFieldsWith(word: string): StudentCells {
   return notesOf((field, name) => {
     if (field.kind === "switch") return true;
     if (field.kind === "number") return field.most;
@@ -29,12 +29,12 @@ export function notesWith(word: string): StudentCells {
 }
 
 /** What no field takes; null: it takes whatever it can be given. */
-export function wrongNote({ kind, ...field }: StudentField): SettingValue | null {
+export function wrongStudentField({ kind, ...field }: StudentField): SettingValue | null {
   if (kind === "switch") return null;
   return kind === "text" && "longest" in field ? "x".repeat(field.longest + 1) : "nothing like it";
 }
 
 /** As it is typed: nothing is an empty text. */
-export function typedNotes(notes: StudentCells): Record<string, SettingValue> {
+export function typedStudentFields(notes: StudentCells): Record<string, SettingValue> {
   return Object.fromEntries(studentFieldNames.map((name) => [name, notes[name] ?? ""]));
 }

@@ -5,7 +5,7 @@ import { useShownValue } from "#web/desk/form/shown-value.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 
 /** How that is called which the shop notes of a student. */
-export function useNoteWords(): SettingWords {
+export function useStudentFieldWords(): SettingWords {
   const t = useTexts();
   const findText = useFindText();
   return {
@@ -16,14 +16,14 @@ export function useNoteWords(): SettingWords {
 }
 
 /** What is noted, as it is read. */
-export function useShownNote(): (name: StudentFieldName, cell: StudentCells[StudentFieldName]) => string {
+export function useShownStudentField(): (name: StudentFieldName, cell: StudentCells[StudentFieldName]) => string {
   const t = useTexts();
-  const shown = useShownValue({ fields: studentFields, words: useNoteWords() });
+  const shown = useShownValue({ fields: studentFields, words: useStudentFieldWords() });
   return (name, cell) => (cell === null ? t("person.nothing") : shown(name, typeof cell === "boolean" ? cell : String(cell)));
 }
 
 export function useColumnWords(): (column: ImportColumn) => string {
   const t = useTexts();
-  const { label } = useNoteWords();
+  const { label } = useStudentFieldWords();
   return (column) => (isStudentField(column) ? label(column) : t(`people-import.column-${column}`));
 }

@@ -8,7 +8,7 @@ import th from "#texts/th/people.json" with { type: "json" };
 import { goodValue } from "#web/platform/api-client.ts";
 import { api } from "#web/platform/desk-client.ts";
 import { deskPerson } from "../../../../../tests/support/examples/desk-examples.ts";
-import { blankNotes, notesWith, typedNotes } from "../../../../../tests/support/examples/student-notes.ts";
+import { blankStudentFields, studentFieldsWith, typedStudentFields } from "../../../../../tests/support/examples/student-fields.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { ImportColumns } from "../import/import-columns.tsx";
@@ -18,7 +18,7 @@ import { PersonHistory } from "./person-history.tsx";
 import { PersonProfile } from "./person-profile.tsx";
 
 const shop = fakeShop();
-const notes = notesWith("กวาง");
+const notes = studentFieldsWith("กวาง");
 const wordsOf = (name: string) => (th as Record<string, string>)[`people.${name}`] ?? "";
 /** A text as it stands; of the others, that something is said. */
 const shownIn = (text: string | null | undefined, cell: unknown) => typeof cell !== "string" || text?.includes(cell) === true || !cell.startsWith("กวาง");
@@ -56,8 +56,8 @@ test("LOGIN-08 each note has its input, and what another administrator has noted
     ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "ยืนยัน" }));
   const sent = () => shop.calls.filter(({ name }) => name === "adminChangePerson").map(({ given }) => given.body);
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 2, ...typedNotes(notes) }));
-  expect(sent()[0]).toMatchObject(typedNotes(blankNotes));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 2, ...typedStudentFields(notes) }));
+  expect(sent()[0]).toMatchObject(typedStudentFields(blankStudentFields));
 });
 
 test("LOGIN-08 a note is called in the history as in its form", () => {

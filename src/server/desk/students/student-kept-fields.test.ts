@@ -12,7 +12,7 @@ import { fileCell } from "#server/desk/kit/file-cell.ts";
 import { createFileWords } from "#server/desk/kit/file-words.ts";
 import { linkByEmail } from "#server/shop/social/link-account.ts";
 import th from "#texts/th/people.json" with { type: "json" };
-import { blankNotes, notesWith, typedNotes, wrongNote } from "../../../../tests/support/examples/student-notes.ts";
+import { blankStudentFields, studentFieldsWith, typedStudentFields, wrongStudentField } from "../../../../tests/support/examples/student-fields.ts";
 import { givenAdministrator, givenStudent, next, type Person, signedIn } from "../../../../tests/support/factories.ts";
 import { type PaymentShop, paymentShop } from "../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
@@ -21,7 +21,7 @@ import { allDefaultTexts } from "../../../web/texts/default-texts.ts";
 type Page = { person: StudentCells & { version: number }; history: { changes: { name: string }[]; facts: { name: string; value: string }[] }[] };
 
 const [password, reason] = ["dek-D_2569", "ลูกค้าขอทางโทรศัพท์"];
-const notes = notesWith("กวาง");
+const notes = studentFieldsWith("กวาง");
 let shop: PaymentShop;
 let keeper: Visitor;
 let passwordHash: string;
@@ -52,7 +52,7 @@ async function change(id: number, typed: object): Promise<Answer> {
   return keeper.put(`/api/admin/people/${id}`, { version, group_id: null, expires_on: "", reason, ...typed });
 }
 async function givenNoted(): Promise<Person> {
-  expect((await change(student.id, typedNotes(notes))).status).toBe(200);
+  expect((await change(student.id, typedStudentFields(notes))).status).toBe(200);
   return student;
 }
 
@@ -60,24 +60,24 @@ describe("what the shop notes of a student", () => {
   it("LOGIN-08 is changed by an administrator, is read again, and is emptied again", async () => {
     const { id } = await givenNoted();
     expect([await notesOf(id), await storedNotes(id)]).toEqual([notes, notes]);
-    expect((await change(id, typedNotes(blankNotes))).status).toBe(200);
-    expect([await notesOf(id), await storedNotes(id)]).toEqual([blankNotes, blankNotes]);
+    expect((await change(id, typedStudentFields(blankStudentFields))).status).toBe(200);
+    expect([await notesOf(id), await storedNotes(id)]).toEqual([blankStudentFields, blankStudentFields]);
   });
 
   it("LOGIN-08 stays where it is left out, and is not overwritten by an administrator who read it earlier", async () => {
     const { version } = (await pageOf(student.id)).person;
     const { id } = await givenNoted();
     expect((await change(id, { expires_on: "2099-01-31" })).status).toBe(200);
-    expect(await change(id, { ...typedNotes(blankNotes), version })).toMatchObject({ body: { error: { code: "EDIT_CONFLICT" } } });
+    expect(await change(id, { ...typedStudentFields(blankStudentFields), version })).toMatchObject({ body: { error: { code: "EDIT_CONFLICT" } } });
     expect(await notesOf(id)).toEqual(notes);
   });
 
   it.each(studentFieldNames)("LOGIN-08 %s is judged by its field, beside the field", async (name) => {
-    const wrong = wrongNote(studentFields[name]);
+    const wrong = wrongStudentField(studentFields[name]);
     if (wrong === null) return;
     const { body } = await change(student.id, { [name]: wrong });
     expect(body.errors).toMatchObject([{ param: name, msg: expect.stringMatching(/[ก-๙]/) }]);
-    expect(await storedNotes(student.id)).toEqual(blankNotes);
+    expect(await storedNotes(student.id)).toEqual(blankStudentFields);
   });
 
   it("LOGIN-08 stands in the log from what to what only where its field says so; of the others the log has the name alone", async () => {
@@ -95,7 +95,9 @@ describe("what the shop notes of a student", () => {
 
 describe("a file with what the shop notes of students", () => {
   const ownFile = async (id: number) => (await shop.app.inject({ url: `/api/admin/people.csv?ids=${id}`, cookies: Object.fromEntries(keeper.cookies) })).body;
-  const imported = Object.fromEntries(studentFieldNames.map((name) => [name, importedFields.some((one) => one === name) ? notes[name] : blankNotes[name]]));
+  const imported = Object.fromEntries(
+    studentFieldNames.map((name) => [name, importedFields.some((one) => one === name) ? notes[name] : blankStudentFields[name]]),
+  );
   const fileOf = (email: string, cells: StudentCells) =>
     csvOf([
       ["ชื่อ", "นามสกุล", "อีเมล", "โทรศัพท์", ...importedFields.map((name) => (th as Record<string, string>)[`people.${name}`] ?? name)],
@@ -122,7 +124,7 @@ describe("a file with what the shop notes of students", () => {
     expect(again.map(({ results }) => results[0]?.result)).toEqual(["updated", "same"]);
     expect(await storedNotes(student.id)).toEqual(imported);
     // What it leaves empty stays.
-    await send(fileOf(student.email, { ...blankNotes, ...Object.fromEntries(importedFields.map((name) => [name, null])) }));
+    await send(fileOf(student.email, { ...blankStudentFields, ...Object.fromEntries(importedFields.map((name) => [name, null])) }));
     expect(await storedNotes(student.id)).toEqual(imported);
   });
 
@@ -135,8 +137,8 @@ describe("a file with what the shop notes of students", () => {
   });
 
   it.each(importedFields)("LOGIN-08 %s is judged as in the form, with the same words", async (name: ImportedField) => {
-    const wrong = wrongNote(studentFields[name]) ?? "nothing like it";
-    const { faults } = await send(fileOf(student.email, { ...blankNotes, [name]: wrong } as StudentCells));
+    const wrong = wrongStudentField(studentFields[name]) ?? "nothing like it";
+    const { faults } = await send(fileOf(student.email, { ...blankStudentFields, [name]: wrong } as StudentCells));
     expect(faults).toMatchObject([{ column: name, msg: expect.stringMatching(/[ก-๙]/) }]);
     const typed = await change(student.id, { [name]: wrong });
     if (studentFields[name].kind !== "switch") expect([faults[0]?.msg]).toEqual((typed.body.errors as { msg: string }[]).map(({ msg }) => msg));
@@ -153,7 +155,7 @@ describe("a file with what the shop notes of students", () => {
     const labels = studentFieldNames.filter(hasColumn).map((name) => (th as Record<string, string>)[`people.${name}`] ?? "");
     expect(head.split(",").slice(-labels.length - 1)).toEqual([expect.anything(), ...labels]);
     expect((await send(file)).results).toMatchObject([{ result: "same" }]);
-    await change(id, typedNotes(blankNotes));
+    await change(id, typedStudentFields(blankStudentFields));
     const taken = await send(file);
     expect(taken.results).toMatchObject([{ result: "updated" }]);
     const back = importedFields.filter(isInFile);
@@ -171,7 +173,7 @@ describe("what is noted of a person goes with the person", () => {
     const { body } = await visitor.get(`/private/myaccount/data/${copy.id}/file`);
     expect(body.account).toMatchObject(notes);
     expect((await visitor.post("/private/myaccount/erasure", { password, is_understood: true })).status).toBe(200);
-    expect(await storedNotes(id)).toEqual(blankNotes);
+    expect(await storedNotes(id)).toEqual(blankStudentFields);
   });
 
   it("LOGIN-08 to the person who proves the address that another one had registered", async () => {
@@ -190,19 +192,19 @@ describe("what is noted of a person goes with the person", () => {
     const linked = await linkByEmail(needs, ticket, { guestId: null, sessionHash: null, address: "192.0.2.1", userAgent: "", requestId: "r" });
     if (typeof linked === "string") throw new Error("not claimed");
     expect(linked.accountId).not.toBe(id);
-    expect([await storedNotes(linked.accountId), await storedNotes(id)]).toEqual([notes, blankNotes]);
+    expect([await storedNotes(linked.accountId), await storedNotes(id)]).toEqual([notes, blankStudentFields]);
   });
 
   it("LOGIN-08 stays that of the account that stays, where two are made one, and leaves with it", async () => {
-    const other = notesWith("นก");
+    const other = studentFieldsWith("นก");
     const { id } = await givenNoted();
     const stays = await givenStudent(shop.db, { passwordHash });
-    await change(stays.id, typedNotes(other));
+    await change(stays.id, typedStudentFields(other));
     const versions = { stays: (await pageOf(stays.id)).person.version, goes: (await pageOf(id)).person.version };
     expect((await keeper.post(`/api/admin/people/${stays.id}/merge/${id}`, { versions, reason, password })).status).toBe(200);
     expect([await storedNotes(stays.id), await storedNotes(id)]).toEqual([other, notes]);
     const visitor = await signedIn(shop, stays);
     expect((await visitor.post("/private/myaccount/erasure", { password, is_understood: true })).status).toBe(200);
-    expect([await storedNotes(stays.id), await storedNotes(id)]).toEqual([blankNotes, blankNotes]);
+    expect([await storedNotes(stays.id), await storedNotes(id)]).toEqual([blankStudentFields, blankStudentFields]);
   });
 });
