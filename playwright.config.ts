@@ -5,7 +5,10 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 const baseURL = `http://localhost:${port}`;
 const data = `.cache/e2e-${port}`;
 const browser = findBrowser();
-/** As root there is no sandbox, and a machine for tests has neither a graphics card nor a user to phone home for. */
+/**
+ * As root there is no sandbox, and a machine for tests has neither a graphics card nor a user to
+ * phone home for.
+ */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,72 +19,21 @@ const args = [
   "--disable-sync",
 ];
 
-/** Stories that read the same on a desk: there they are told again in the long run only. */
-const longRunOnDesk = [
-  "bank-transfer",
-  "checkout",
-  "early-input",
-  "profile-due",
-  "connections",
-  "coupon",
-  "ended-session",
-  "files",
-  "instructor",
-  "lost-person",
-  "my-account",
-  "own-pages",
-  "promotion",
-  "permission-links",
-  "promptpay",
-  "public-pages",
-  "registration",
-  "social-login",
-  "unpaid",
-  "waiting-list",
-  "password-reset",
-];
-const phoneOnly = [
-  "cart",
-  "pay-each-way",
-  "payment-steps",
-  "owner-decides",
-  "catalogue",
-  "learning",
-  "file-lesson",
-  "live-lesson",
-  "access-clock",
-  "quiz",
-  "assignment",
-  "lost-connection",
-  "lesson-room",
-  "captions",
-  "seen-as-learner",
-  "many-files",
-  "linked-video",
-  "instructor-edits",
-  "learner-reports",
-  "certificate",
-  "watching",
-  "lesson-questions",
-  "readers",
-  "one-page-checkout",
-  "social-profile",
-  ...(process.env.LONG_TESTS ? [] : longRunOnDesk),
-];
-
-/** And the other way round: an administrator's work is told on a desk. */
-const longRunOnPhone = ["staff", "short-slip", "statement", "waiting-refund"];
-const deskOnly = [
-  "keyboard",
-  "desk",
-  "desk-by-keyboard",
-  "slips-by-keyboard",
-  "payment-keys",
-  "late-money",
-  "texts",
-  "empty-shop",
-  ...(process.env.LONG_TESTS ? [] : longRunOnPhone),
-];
+/**
+ * A story says by its tags where it runs; without one it runs in both projects.
+ *
+ * - `@phone`, `@desktop`: there only.
+ * - `@long`: in the long run only. Another end of a path that the short run walks too, or what tests
+ *   of the server or of one screen show as well.
+ * - `@long-on-desktop`, `@long-on-phone`: there in the long run only, since it reads the same.
+ */
+function without(
+  other: "phone" | "desktop",
+  long: "@long-on-desktop" | "@long-on-phone",
+): RegExp[] {
+  const never = new RegExp(`@${other}(?![-\\w])`);
+  return process.env.LONG_TESTS ? [never] : [never, new RegExp(long), /@long(?![-\w])/];
+}
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -89,14 +41,12 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/filled-place.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // Another end of a path that the short run walks too, or what tests of the server or of one screen show as well.
-  grepInvert: process.env.LONG_TESTS ? [] : /@long/,
   // Stories wait more than they work.
   workers: 3,
-  // What does not pass at its first try is counted and named at the end of the run: a person has to look at it.
-  retries: 2,
+  // No second try: a story that fails once fails the run.
+  retries: 0,
   // Wide, because a slow machine is no failure; nothing waits for them to pass.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,
@@ -111,14 +61,15 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      // They are few: more workers would each open a browser and a shop of their own for them. Begun first, they are done long before the others.
+      // They are few: more workers would each open a browser and a shop of their own for them.
+      // Begun first, they are done long before the others.
       ...(!process.env.LONG_TESTS && { workers: 1 }),
-      testIgnore: phoneOnly.map((story) => `${story}.spec.ts`),
+      grepInvert: without("phone", "@long-on-desktop"),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: deskOnly.map((story) => `${story}.spec.ts`),
+      grepInvert: without("desktop", "@long-on-phone"),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

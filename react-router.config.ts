@@ -1,7 +1,10 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./scripts/compress-assets.js";
 
-/** Set-up builds beside and moves the whole into place, so that a build which fails or takes long harms no running shop. */
+/**
+ * Set-up builds beside and moves the whole into place, so that a build which fails or takes long
+ * harms no running shop.
+ */
 const buildDirectory = process.env.BUILD_DIRECTORY ?? "build";
 
 export default {

@@ -8,12 +8,25 @@ import { routerParts } from "./scripts/router-parts.js";
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), routerParts, partFiles],
   publicDir: "src/web/public",
-  // The router names the scripts of a page in its head by itself. In the server's build everything is one file, so nothing comes late there.
-  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } } },
+  // The router names the scripts of a page in its head by itself. In the server's build everything
+  // is one file, so nothing comes late there.
+  build: {
+    modulePreload: false,
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
+  },
   ...(command === "build" && { css: { modules: { generateScopedName: classNameOf } } }),
-  // Without the list Vite finds dependencies of routes late, bundles again, and pages under way break.
-  optimizeDeps: { entries: ["src/web/entry.client.tsx", "src/web/root.tsx", "src/web/**/*-page.tsx", "src/web/*/layouts/*.tsx"] },
-  // The built pages carry their own React, always the production one: Node would choose the slow one wherever NODE_ENV is not set.
+  // Without the list Vite finds dependencies of routes late, bundles again, and pages under way
+  // break.
+  optimizeDeps: {
+    entries: [
+      "src/web/entry.client.tsx",
+      "src/web/root.tsx",
+      "src/web/**/*-page.tsx",
+      "src/web/*/layouts/*.tsx",
+    ],
+  },
+  // The built pages carry their own React, always the production one: Node would choose the slow
+  // one wherever NODE_ENV is not set.
   ...(command === "build" && {
     environments: {
       // React and the router in one file instead of six: 4 kB less on every first load.
@@ -23,7 +36,10 @@ export default defineConfig(({ command }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                  {
+                    name: "base",
+                    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  },
                   { name: "shop", test: idOfAny(pageParts.shop) },
                   { name: "shelf", test: idOfAny(pageParts.shelf) },
                   { name: "reading", test: /node_modules\/@tanstack\// },
@@ -39,7 +55,10 @@ export default defineConfig(({ command }) => ({
           },
         },
       },
-      ssr: { resolve: { noExternal: true as const }, define: { "process.env.NODE_ENV": '"production"' } },
+      ssr: {
+        resolve: { noExternal: true as const },
+        define: { "process.env.NODE_ENV": '"production"' },
+      },
     },
   }),
 }));

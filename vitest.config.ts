@@ -2,34 +2,46 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/support/run/long-first.ts";
 import { isLong } from "./tests/support/run/rounds.ts";
-import { secondTries } from "./tests/support/run/second-tries.ts";
 
 const json = process.env.VITEST_JSON_FILE;
 
 // Wide, because a slow machine is no failure; nothing waits for them to pass.
-// What passes at a second try only is named at the end of the run.
-const waiting = { testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, retry: 1 };
+// No second try: a test that fails once fails the run.
+const waiting = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 /** Files of a worker share its modules: loading them anew for each took a third of the run. */
 const shared = { isolate: false, setupFiles: ["tests/support/run/unchanged-language.ts"] };
 
 export default defineConfig({
   test: {
-    // Tests wait for the database, for processes and for each other: three on two cores keep both busy. Four are no faster, and wait too long for each other.
+    // Tests wait for the database, for processes and for each other: three on two cores keep both
+    // busy. Four are no faster, and wait too long for each other.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
-    reporters: ["default", secondTries, ...(json ? ["json"] : [])],
+    reporters: ["default", ...(json ? ["json"] : [])],
     ...(json && { outputFile: { json } }),
     projects: [
-      { test: { ...waiting, ...shared, name: "rules", environment: "node", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] } },
+      {
+        test: {
+          ...waiting,
+          ...shared,
+          name: "rules",
+          environment: "node",
+          include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"],
+        },
+      },
       {
         test: {
           ...waiting,
           ...shared,
           name: "server",
           environment: "node",
-          include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/*.test.ts"],
+          include: ["src/server/**/*.test.ts", "simulators/**/*.test.ts", "tests/**/*.test.ts"],
           // What only tells itself over many rounds.
-          exclude: isLong ? [] : ["tests/*.long.test.ts"],
+          exclude: isLong ? [] : ["tests/**/*.long.test.ts"],
           globalSetup: ["tests/support/run/test-cluster.ts"],
         },
       },

@@ -5,7 +5,10 @@ import { loadConfig } from "../src/server/config.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
 import { fieldTexts } from "../src/server/platform/http/field-fault.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
-import { createAdministrator } from "../src/server/shop/account/sign-in/create-administrator.ts";
+import {
+  createAdministrator,
+  shortestOwnerPassword,
+} from "../src/server/shop/account/sign-in/create-administrator.ts";
 import { createPasswords } from "../src/server/shop/account/sign-in/passwords.ts";
 import { withDatabase } from "./with-database.js";
 
@@ -29,7 +32,10 @@ await withDatabase(
       password: await ask("Password (not shown): ", { hidden: true }),
     };
     ask.close();
-    const created = await createAdministrator({ db: createDb(pool), passwords: createPasswords({ pepper: secrets.passwordPepper }) }, person);
+    const created = await createAdministrator(
+      { db: createDb(pool), passwords: createPasswords({ pepper: secrets.passwordPepper }) },
+      person,
+    );
     if (!created.ok) throw new StartProblem(sentenceOf(created));
     console.log(`The administrator ${person.username} is there and can sign in.`);
   },
@@ -40,12 +46,17 @@ function readArguments() {
   try {
     return parseArgs({ options });
   } catch (error) {
-    console.error(`${/** @type {Error} */ (error).message}. Known are --${Object.keys(options).join(", --")}; the password is asked for.`);
+    console.error(
+      `${/** @type {Error} */ (error).message}. Known are --${Object.keys(options).join(", --")}; the password is asked for.`,
+    );
     return process.exit(1);
   }
 }
 
-/** Asks at a terminal; otherwise each answer is the next line that comes in, so that a password never stands among the arguments. */
+/**
+ * Asks at a terminal; otherwise each answer is the next line that comes in, so that a password
+ * never stands among the arguments.
+ */
 function asker() {
   const isTerminal = process.stdin.isTTY === true;
   let isHidden = false;
@@ -72,6 +83,10 @@ function asker() {
 /** @param {Exclude<Awaited<ReturnType<typeof createAdministrator>>, { ok: true }>} refusal */
 function sentenceOf(refusal) {
   if (refusal.code === "DUPLICATE_USERNAME") return "This username is taken: choose another.";
+  if (refusal.code === "SHORT_PASSWORD")
+    return `The password of an owner has ${shortestOwnerPassword} characters or more: choose a longer one.`;
   if (refusal.code === "DUPLICATE_EMAIL") return "This e-mail is in use: choose another.";
-  return refusal.data.map(({ field, code }) => `${field}: ${fieldTexts.en[`field.form-${code}`]}`).join("\n");
+  return refusal.data
+    .map(({ field, code }) => `${field}: ${fieldTexts.en[`field.form-${code}`]}`)
+    .join("\n");
 }

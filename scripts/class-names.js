@@ -16,6 +16,7 @@ const letters = "bcdfghjklmnpqrstvwxyz";
 export function classNameOf(name, file, css) {
   const sheet = sheets.findIndex((one) => join(folder, one) === file.replace(/\?.*$/, ""));
   const at = [...new Set(Array.from(css.matchAll(named), ([, found]) => found))].indexOf(name);
-  if (sheet < 0 || at < 0 || sheet >= letters.length ** 2) throw new Error(`There is no short name for ${name} of ${file}`);
+  if (sheet < 0 || at < 0 || sheet >= letters.length ** 2)
+    throw new Error(`There is no short name for ${name} of ${file}`);
   return `${letters[Math.floor(sheet / letters.length)]}${letters[sheet % letters.length]}${at.toString(36)}`;
 }

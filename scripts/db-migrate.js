@@ -1,10 +1,16 @@
+import { createDb } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
+import { insertMode } from "../src/server/shop-identity-queries.ts";
 import { withDatabase } from "./with-database.js";
 
 await withDatabase(
-  async ({ address, role }) => {
+  async ({ address, role, pool }) => {
     const applied = await migrate(address, role);
-    console.log(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`);
+    // A database that somebody names and migrates is a real shop's; no demo may fill it.
+    if (process.env.DATABASE_URL) await insertMode(createDb(pool), "production");
+    console.log(
+      applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`,
+    );
     if (role !== undefined) console.log(`${role} may work in it.`);
   },
   { asOwner: true },

@@ -5,12 +5,24 @@ import { claimFolder, makeFolders } from "../src/server/platform/process/data-fo
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 
 /** What the demo fills. The secrets stay, so that no browser is signed out for nothing. */
-const filled = ["postgres", "postgres.log", "postgres.elsewhere", "files", "simulators", "simulators.jsonl", "log-head.json"];
+const filled = [
+  "postgres",
+  "postgres.log",
+  "postgres.elsewhere",
+  "files",
+  "simulators",
+  "simulators.jsonl",
+  "log-head.json",
+];
 
 try {
   const { dataDir, database, mode } = loadConfig(process.env);
-  if (mode === "production") throw new StartProblem("This is production: there is no demo to reset.");
-  if (database.kind === "server") throw new StartProblem("DATABASE_URL is set: only the embedded database is reset, drop and make the other one yourself.");
+  if (mode === "production")
+    throw new StartProblem("This is production: there is no demo to reset.");
+  if (database.kind === "server")
+    throw new StartProblem(
+      "DATABASE_URL is set: only the embedded database is reset, drop and make the other one yourself.",
+    );
   makeFolders(dataDir, []);
   const release = claimFolder(dataDir);
   for (const name of filled) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -8,14 +8,21 @@ import { createDb } from "../src/server/platform/database/database.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { withDatabase } from "./with-database.js";
 
-/** Every promise the data keeps, with how often it is broken. Reads only; ends with 1 when one is broken. */
+/**
+ * Every promise the data keeps, with how often it is broken. Reads only; ends with 1 when one is
+ * broken.
+ */
 await withDatabase(readAll, { besideShop: true });
 
 /** @param {{ pool: import("pg").Pool }} given */
 async function readAll({ pool }) {
   const db = createDb(pool);
   const store = openStore(loadStorage(process.env));
-  const verdicts = [...(await checkInvariants(db)), ...(await checkStoredFiles(db, store)), await readLog(db)];
+  const verdicts = [
+    ...(await checkInvariants(db)),
+    ...(await checkStoredFiles(db, store)),
+    await readLog(db),
+  ];
   console.table(verdicts.map(({ area, promise, breaks }) => ({ area, promise, breaks })));
   const broken = verdicts.filter(({ breaks }) => breaks > 0);
   for (const { promise, examples } of broken) {
@@ -30,5 +37,10 @@ async function readAll({ pool }) {
 async function readLog(db) {
   const { dataDir, dataKey } = loadSealing(process.env);
   const breaks = await checkSeals(db, sealKey(dataKey), headKeeper(dataDir).read());
-  return { area: "log", promise: "the log is what was sealed, to its end", breaks: breaks.length, examples: breaks.slice(0, 5) };
+  return {
+    area: "log",
+    promise: "the log is what was sealed, to its end",
+    breaks: breaks.length,
+    examples: breaks.slice(0, 5),
+  };
 }

@@ -1,15 +1,20 @@
 // @ts-check
 
 /**
- * The modules that travel together: one file compresses better than thirty. Named by their path below src, without the ending;
- * a module's styles go with it. What only some pages or presses need stays apart. A module in two parts goes with the first.
+ * The modules that travel together: one file compresses better than thirty. Named by their path
+ * below src, without the ending;
+ * a module's styles go with it. What only some pages or presses need stays apart. A module in two
+ * parts goes with the first.
  */
 export const pageParts = {
   /** What every page of the shop loads. */
   shop: [
     "domain/link/localized-path",
     "domain/link/page-languages",
+    "domain/settings/contact-address",
     "domain/text/format-text",
+    "domain/text/line-parts",
+    "domain/time/clock-word",
     "web/texts/use-texts",
     "web/platform/account-trouble",
     "web/platform/network-fault",
@@ -19,6 +24,7 @@ export const pageParts = {
     "web/platform/session",
     "web/root",
     "web/shell/frame/account-menu",
+    "web/shell/frame/contact-ways",
     "web/ui/link/on-language-change",
     "web/shell/frame/language-switch",
     "web/ui/link/locale-link",
@@ -53,6 +59,7 @@ export const pageParts = {
     "web/ui/surface/states",
     "web/ui/text/format-date",
     "web/ui/text/visually-hidden",
+    "web/ui/text/whole-words",
   ],
   /** What is on sale: the catalogue, a course, a cart. A learner in the room does without. */
   shelf: [
@@ -76,7 +83,10 @@ export const pageParts = {
   icons: ["web/ui/icon/more-icons"],
   /** Dates and sums, which a page of a promotion shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
-  /** Words with marks and short forms: the pages of learning have them as well as a course and the checkout, which bring much besides. */
+  /**
+   * Words with marks and short forms: the pages of learning have them as well as a course and the
+   * checkout, which bring much besides.
+   */
   fields: [
     "domain/text/rich-text",
     "web/platform/client-of",

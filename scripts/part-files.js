@@ -17,7 +17,10 @@ export const partFiles = {
     if (id !== resolved) return null;
     const { command, build } = this.environment.config;
     const list = join(build.outDir, "../client/.vite/manifest.json");
-    const found = command === "build" && existsSync(list) ? filesOfParts(JSON.parse(readFileSync(list, "utf8"))) : {};
+    const found =
+      command === "build" && existsSync(list)
+        ? filesOfParts(JSON.parse(readFileSync(list, "utf8")))
+        : {};
     return `export default ${JSON.stringify(found)}`;
   },
 };
@@ -30,7 +33,10 @@ function filesOfParts(chunks) {
     const pages = Object.keys(chunks).filter((page) => chunks[page]?.dynamicImports?.includes(key));
     const known = new Set(pages.flatMap((page) => withImports(chunks, page)));
     const own = withImports(chunks, key).filter((one) => !known.has(one));
-    const files = { scripts: own.map((one) => `/${chunks[one]?.file}`), styles: own.flatMap((one) => (chunks[one]?.css ?? []).map((file) => `/${file}`)) };
+    const files = {
+      scripts: own.map((one) => `/${chunks[one]?.file}`),
+      styles: own.flatMap((one) => (chunks[one]?.css ?? []).map((file) => `/${file}`)),
+    };
     return [[module, files]];
   });
   return Object.fromEntries(found);
@@ -39,5 +45,8 @@ function filesOfParts(chunks) {
 /** @param {Record<string, Chunk>} chunks @param {string} key @param {string[]} before @returns {string[]} */
 function withImports(chunks, key, before = []) {
   if (before.includes(key)) return before;
-  return (chunks[key]?.imports ?? []).reduce((all, one) => withImports(chunks, one, all), [...before, key]);
+  return (chunks[key]?.imports ?? []).reduce(
+    (all, one) => withImports(chunks, one, all),
+    [...before, key],
+  );
 }

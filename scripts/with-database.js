@@ -1,4 +1,4 @@
-import { loadConfig } from "../src/server/config.ts";
+import { loadConfig, loadMode } from "../src/server/config.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/dev/embedded-postgres.ts";
 import { createPool } from "../src/server/platform/database/database.ts";
 import { reachDatabase } from "../src/server/platform/database/reach-database.ts";
@@ -19,6 +19,7 @@ import { StartProblem } from "../src/server/platform/process/start-problem.ts";
  */
 export async function withDatabase(work, { besideShop = false, asOwner = false } = {}) {
   try {
+    loadMode(process.env);
     const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
     if (!url) await onEmbedded(work, besideShop);
     else if (asOwner && ownerUrl) await onServer({ connectionString: ownerUrl }, work, roleOf(url));

@@ -1,8 +1,8 @@
-type Nested = { [key: string]: unknown };
+type FormFields = { [key: string]: unknown };
 
 /** Reads a form as Omise reads it: `source[type]=promptpay&metadata[order]=7`. */
-export function parseForm(text: string): Nested {
-  const form: Nested = Object.create(null);
+export function parseForm(text: string): FormFields {
+  const form: FormFields = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/\[|\]\[|\]/).filter((part) => part !== "");
     place(form, path, value);
@@ -10,7 +10,7 @@ export function parseForm(text: string): Nested {
   return form;
 }
 
-function place(target: Nested, [first, ...rest]: string[], value: string): void {
+function place(target: FormFields, [first, ...rest]: string[], value: string): void {
   if (first === undefined) return;
   if (rest.length > 0) target[first] ??= Object.create(null);
   const inner = target[first];
@@ -18,6 +18,6 @@ function place(target: Nested, [first, ...rest]: string[], value: string): void 
   else if (isNested(inner)) place(inner, rest, value);
 }
 
-function isNested(value: unknown): value is Nested {
+function isNested(value: unknown): value is FormFields {
   return typeof value === "object" && value !== null;
 }

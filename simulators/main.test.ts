@@ -7,7 +7,10 @@ import { expect, test } from "vitest";
 const main = new URL("main.ts", import.meta.url);
 
 function start(port: number): ChildProcess {
-  return fork(main, { silent: true, env: { SIMULATOR_PORT: String(port), SHOP_URL: "http://127.0.0.1:3000" } });
+  return fork(main, {
+    silent: true,
+    env: { SIMULATOR_PORT: String(port), SHOP_URL: "http://127.0.0.1:3000" },
+  });
 }
 
 test("the simulators tell who started them where they are, and end with it", async () => {
@@ -25,5 +28,8 @@ test("the simulators name the variable to change when their port is taken", asyn
   const child = start((other.address() as AddressInfo).port);
   const [words, [exitCode]] = await Promise.all([child.stderr?.toArray(), once(child, "exit")]);
   other.close();
-  expect([words?.join(""), exitCode]).toEqual([expect.stringContaining("set SIMULATOR_PORT to a free one"), 1]);
+  expect([words?.join(""), exitCode]).toEqual([
+    expect.stringContaining("set SIMULATOR_PORT to a free one"),
+    1,
+  ]);
 });

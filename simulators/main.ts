@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "./config.ts";
-import { type RunningSimulators, type SimulatorOptions, startSimulators } from "./start-simulators.ts";
+import {
+  type RunningSimulators,
+  type SimulatorOptions,
+  startSimulators,
+} from "./start-simulators.ts";
 
 const options = readConfig();
 const simulators = await startPatiently(options);
@@ -22,7 +26,12 @@ async function startPatiently(given: SimulatorOptions): Promise<RunningSimulator
     } catch (error) {
       const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
       if (isTaken && attempt < lastTry) await wait(150);
-      else stopWith(isTaken ? `Port ${given.port} is taken: set SIMULATOR_PORT to a free one.` : String(error));
+      else
+        stopWith(
+          isTaken
+            ? `Port ${given.port} is taken: set SIMULATOR_PORT to a free one.`
+            : String(error),
+        );
     }
   }
 }

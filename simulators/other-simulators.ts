@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { ReadText, ShopPlaces, SimulatedProvider } from "./desk/desk-simulator.ts";
 import { gbPrime } from "./gb-prime/gb-prime-simulator.ts";
+import type { ReadText, ShopPlaces, SimulatedProvider } from "./panel/panel-simulator.ts";
 import { paySolutions } from "./pay-solutions/pay-solutions-simulator.ts";
 import { payPal } from "./paypal/paypal-simulator.ts";
 import { scb } from "./scb/scb-simulator.ts";
 import { twoCTwoP } from "./two-c-two-p/two-c-two-p-simulator.ts";
 
-/** Every provider that keeps its books at a desk. */
+/** Every provider that keeps its books at an admin. */
 const providers = {
   twoCTwoP,
   scb,
@@ -21,7 +21,8 @@ type KeysOf<Provider> = Provider extends SimulatedProvider<infer Keys> ? Keys : 
 export type OtherKeys = { [Each in Name]?: KeysOf<(typeof providers)[Each]> };
 type Place = { root: () => string; dataFile: string | null; shopUrl: string | null };
 
-// NOTE: each gets its own keys, which TypeScript cannot say of a list; so their type is forgotten here, once.
+// NOTE: each gets its own keys, which TypeScript cannot say of a list; so their type is forgotten
+// here, once.
 const listed = Object.entries(providers) as unknown as [Name, SimulatedProvider<unknown>][];
 
 export function readOtherKeys(text: ReadText, places: ShopPlaces): OtherKeys {
@@ -37,10 +38,23 @@ export function codePages(reference: string): string[] {
   return listed.flatMap(([, { path, codePage }]) => (codePage ? [path + codePage(reference)] : []));
 }
 
-export async function registerOthers(app: FastifyInstance, keys: OtherKeys, { root, dataFile, shopUrl }: Place): Promise<void> {
+export async function registerOthers(
+  app: FastifyInstance,
+  keys: OtherKeys,
+  { root, dataFile, shopUrl }: Place,
+): Promise<void> {
   for (const [name, { path: prefix, serve }] of listed) {
     if (keys[name] === undefined) continue;
     const books = dataFile?.replace(/(\.jsonl)?$/, `${prefix}.jsonl`) ?? null;
-    await app.register(async (scope) => serve(scope, { keys: keys[name], baseUrl: () => root() + prefix, dataFile: books, shopUrl }), { prefix });
+    await app.register(
+      async (scope) =>
+        serve(scope, {
+          keys: keys[name],
+          baseUrl: () => root() + prefix,
+          dataFile: books,
+          shopUrl,
+        }),
+      { prefix },
+    );
   }
 }

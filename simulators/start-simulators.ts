@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { bankApp } from "./bank-app/bank-app.ts";
 import { type BookshopKeys, bookshopSimulator } from "./bookshop/bookshop-simulator.ts";
-import { html, page } from "./desk/layout.ts";
 import { parseForm } from "./form-body.ts";
 import type { IdentityApps } from "./identity/apps.ts";
 import { identitySimulators } from "./identity/identity-simulators.ts";
 import { type OmiseKeys, omiseSimulator } from "./omise/omise-simulator.ts";
 import { type OtherKeys, pathsOf, registerOthers } from "./other-simulators.ts";
+import { html, page } from "./panel/layout.ts";
 
 export type SimulatorOptions = {
   port: number;
@@ -28,7 +28,12 @@ export type SimulatorOptions = {
   identity?: IdentityApps;
 };
 
-export type RunningSimulators = { url: string; omiseUrl: string; localUrl: string; close: () => Promise<void> };
+export type RunningSimulators = {
+  url: string;
+  omiseUrl: string;
+  localUrl: string;
+  close: () => Promise<void>;
+};
 
 /** One port, one path prefix per provider. */
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
@@ -38,13 +43,29 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const prefix = options.omisePrefix ?? "/omise";
 
   const { omise: keys, others = {}, dataFile = null, shopUrl = null } = options;
-  if (prefix !== "") startPage(app, [prefix, ...pathsOf(others), ...(options.bookshop ? ["/bookshop"] : [])]);
+  if (prefix !== "")
+    startPage(app, [prefix, ...pathsOf(others), ...(options.bookshop ? ["/bookshop"] : [])]);
   try {
-    await app.register(omiseSimulator, { prefix, keys, baseUrl: () => address.url + prefix, dataFile, shopUrl });
+    await app.register(omiseSimulator, {
+      prefix,
+      keys,
+      baseUrl: () => address.url + prefix,
+      dataFile,
+      shopUrl,
+    });
     await registerOthers(app, others, { root: () => address.url, dataFile, shopUrl });
     await app.register(bankApp, { lookUrl: () => address.url + prefix });
-    if (options.bookshop) await app.register(bookshopSimulator, { prefix: "/bookshop", keys: options.bookshop, baseUrl: () => `${address.url}/bookshop` });
-    if (options.identity) await app.register(identitySimulators, { apps: options.identity, baseUrl: () => address.url });
+    if (options.bookshop)
+      await app.register(bookshopSimulator, {
+        prefix: "/bookshop",
+        keys: options.bookshop,
+        baseUrl: () => `${address.url}/bookshop`,
+      });
+    if (options.identity)
+      await app.register(identitySimulators, {
+        apps: options.identity,
+        baseUrl: () => address.url,
+      });
     await app.listen({ port: options.port, host: options.host });
   } catch (error) {
     await app.close();
@@ -52,15 +73,25 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   }
   const local = `http://${browserHost(options.host)}:${(app.server.address() as AddressInfo).port}`;
   address.url = (options.publicUrl ?? local).replace(/\/+$/, "");
-  return { url: address.url, omiseUrl: address.url + prefix, localUrl: local, close: () => app.close() };
+  return {
+    url: address.url,
+    omiseUrl: address.url + prefix,
+    localUrl: local,
+    close: () => app.close(),
+  };
 }
 
 /** The way to each provider's control page. */
 function startPage(app: FastifyInstance, prefixes: readonly string[]): void {
-  const links = prefixes.map((prefix) => html`<p><a class="button quiet" href="${prefix}/control">${prefix.slice(1)}</a></p>`);
+  const links = prefixes.map(
+    (prefix) =>
+      html`<p><a class="button quiet" href="${prefix}/control">${prefix.slice(1)}</a></p>`,
+  );
   const body = html`<main><h1>ผู้ให้บริการจำลอง<small>Simulated providers</small></h1>${links}<p><a class="button primary" href="/bank-app">สแกนจ่ายด้วยธนาคารจำลอง<small>Scan and pay</small></a></p></main>`;
   app.get("/", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(page({ title: "Simulators", baseUrl: prefixes[0] ?? "", kind: "control", body })),
+    reply
+      .type("text/html; charset=utf-8")
+      .send(page({ title: "Simulators", baseUrl: prefixes[0] ?? "", kind: "control", body })),
   );
 }
 
@@ -72,7 +103,11 @@ function readBodies(app: FastifyInstance): void {
     if (body === "") done(null, {});
     else void parseJson(request, String(body), done);
   });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, parseForm(String(body))));
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
 }
 
 /** A server that listens everywhere is still called by a name that a browser can open. */

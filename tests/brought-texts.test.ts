@@ -10,10 +10,13 @@ const web = join(root, "src/web");
 /** Brings the words of its form along by itself, wherever it opens. */
 const bringsItsOwn = /^src\/web\/(?:shell\/session|shop\/account)\//;
 /** Rooms whose pages say what stands in the texts of their layouts alone. */
-const rooms = /^(?:shop\/learn|shop\/instructor|desk\/catalog|desk\/students)\//;
+const rooms = /^(?:shop\/learn|shop\/instructor|admin\/catalog|admin\/students)\//;
 
 /** The page in a room, with the areas of texts that the layouts around it bring. */
-function pagesIn(entries: readonly RouteConfigEntry[], around: readonly TextArea[] = ["shop"]): { file: string; areas: readonly TextArea[] }[] {
+function pagesIn(
+  entries: readonly RouteConfigEntry[],
+  around: readonly TextArea[] = ["shop"],
+): { file: string; areas: readonly TextArea[] }[] {
   return entries.flatMap(({ file, children }) => {
     const areas = [...around, ...areasOf(file)];
     const own = rooms.test(file) ? [{ file, areas }] : [];
@@ -22,7 +25,9 @@ function pagesIn(entries: readonly RouteConfigEntry[], around: readonly TextArea
 }
 
 function areasOf(file: string): TextArea[] {
-  return [...readFileSync(join(web, file), "utf8").matchAll(/textsOf\([^)]*?"(\w+)"\)/g)].map(([, area]) => area as TextArea);
+  return [...readFileSync(join(web, file), "utf8").matchAll(/textsOf\([^)]*?"(\w+)"\)/g)].map(
+    ([, area]) => area as TextArea,
+  );
 }
 
 /** A module and all that it loads, now or later. */
@@ -30,7 +35,11 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen;
   seen.add(file);
   for (const target of importsOf({ path: file, text: readFileSync(file, "utf8") })) {
-    const found = target.startsWith("#web/") ? join(web, target.slice(5)) : target.startsWith(".") ? resolve(dirname(file), target) : null;
+    const found = target.startsWith("#web/")
+      ? join(web, target.slice(5))
+      : target.startsWith(".")
+        ? resolve(dirname(file), target)
+        : null;
     if (found !== null) reached(found, seen);
   }
   return seen;
@@ -38,17 +47,28 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 
 describe("the texts of a page", () => {
   const all = new Set(
-    (["cart", "signIn", "account", "myAccount", "learn", "teach", "admin"] as const).flatMap((area) => Object.keys(defaultTexts(area, "th"))),
+    (["cart", "signIn", "account", "myAccount", "learn", "teach", "admin"] as const).flatMap(
+      (area) => Object.keys(defaultTexts(area, "th")),
+    ),
   );
 
-  it.each(pagesIn(routes as RouteConfigEntry[]))("TEXT-01 come with it: $file", ({ file, areas }) => {
-    const brought = new Set(areas.flatMap((area) => Object.keys(defaultTexts(area, "th"))));
-    const missing = [...reached(join(web, file))].flatMap((module) => {
-      const path = relative(root, module);
-      if (bringsItsOwn.test(path)) return [];
-      const said = [...codeOf({ path, text: readFileSync(module, "utf8") }).matchAll(/"([a-zA-Z-]+\.[\w.-]+)"/g)].map(([, key = ""]) => key);
-      return said.filter((key) => all.has(key) && !brought.has(key)).map((key) => `${path}: ${key}`);
-    });
-    expect(missing).toEqual([]);
-  });
+  it.each(pagesIn(routes as RouteConfigEntry[]))(
+    "TEXT-01 come with it: $file",
+    ({ file, areas }) => {
+      const brought = new Set(areas.flatMap((area) => Object.keys(defaultTexts(area, "th"))));
+      const missing = [...reached(join(web, file))].flatMap((module) => {
+        const path = relative(root, module);
+        if (bringsItsOwn.test(path)) return [];
+        const said = [
+          ...codeOf({ path, text: readFileSync(module, "utf8") }).matchAll(
+            /"([a-zA-Z-]+\.[\w.-]+)"/g,
+          ),
+        ].map(([, key = ""]) => key);
+        return said
+          .filter((key) => all.has(key) && !brought.has(key))
+          .map((key) => `${path}: ${key}`);
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 });

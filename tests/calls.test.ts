@@ -14,11 +14,15 @@ type Operation = {
 };
 
 // A document of which this test reads only so much.
-const { paths } = openApiDocument("https://shop.example") as unknown as { paths: Record<string, Record<string, Operation>> };
+const { paths } = openApiDocument("https://shop.example") as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+};
 
 /**
- * What browsers and partners of the former service call: what is read of what they send, and what they read of the answer.
- * Further fields that they send (sums, names and addresses that the shop knows better itself) are taken and not believed.
+ * What browsers and partners of the former service call: what is read of what they send, and what
+ * they read of the answer.
+ * Further fields that they send (sums, names and addresses that the shop knows better itself) are
+ * taken and not believed.
  */
 const calls = [
   ["GET /api/storage/details", "", "total used free"],
@@ -42,17 +46,29 @@ const calls = [
     "status chargesDetails last_digits bank charges id authorize_uri",
   ],
   ["POST /private/payment/report", "payment_method_id status", "orderPaymentId order_token"],
-  ["POST /private/orders/payment/approved", "order_payment_id order_id approve_by payment_method_id", "order_token"],
+  [
+    "POST /private/orders/payment/approved",
+    "order_payment_id order_id approve_by payment_method_id",
+    "order_token",
+  ],
   ["GET /api/omise/promptpay/applicationid", "", "publicKey"],
   ["POST /api/omise/promptpay", "orderId", "QrcodeUrl image download_uri"],
-  ["GET /private/orders/{orderId}", "", "payment_status price discount shipping_fee withholding_price"],
+  [
+    "GET /private/orders/{orderId}",
+    "",
+    "payment_status price discount shipping_fee withholding_price",
+  ],
   ["GET /api/payments/methods/3", "", "application_id_1 name_web"],
   ["GET /public/cart/payments/methods", "", ""],
   ["GET /api/payments/methods/banktreansfer", "", ""],
   ["POST /api/send/to/email/paymentorder", "orderId", ""],
   ["POST /api/payment/2c2p/payment/link", "orderId amount", "result webPaymentUrl"],
   ["POST /api/payment/2c2p/qr-code/link", "order_id amount currency_code", "result webPaymentUrl"],
-  ["POST /api/gbprime", "total_amount orderId email name success_redirect_url failure_redirect_url", "data invoice_url"],
+  [
+    "POST /api/gbprime",
+    "total_amount orderId email name success_redirect_url failure_redirect_url",
+    "data invoice_url",
+  ],
   ["POST /api/gbprime/promptpay", "total_amount orderId email name", ""],
   ["POST /api/pay-solutions", "order_id", "data application_id_1 course_ids"],
   ["PUT /private/myaccount/students/tax", "", ""],
@@ -73,14 +89,19 @@ const calls = [
   ["POST /private/cart/order", "", "success orderId order_token"],
   ["POST /api/chulabook/cart", "course_id", "sucess location"],
   ["GET /public/user/shipping/address/user/{userId}", "", "data"],
-  ["POST /public/user/shipping/address", "firstname lastname telephone address province district sub_district post_code tax_id user_id name", ""],
+  [
+    "POST /public/user/shipping/address",
+    "firstname lastname telephone address province district sub_district post_code tax_id user_id name",
+    "",
+  ],
   ["GET /public/user/shipping/fee/user", "", ""],
   ["POST /webhook/payment/pay-solutions", "", ""],
 ] as const;
 
 it.each(calls)("CALL-01 %s reads and answers its fields", (call, read, answered) => {
   const [method = "", path = ""] = call.split(" ");
-  const operation = paths[path]?.[method.toLowerCase()] ?? expect.unreachable(`there is no ${call}`);
+  const operation =
+    paths[path]?.[method.toLowerCase()] ?? expect.unreachable(`there is no ${call}`);
   const [body] = Object.values(operation.requestBody?.content ?? {});
   const answer = operation.responses["200"]?.content?.["application/json"];
   expect(missing(read, body?.schema), "of what is sent").toEqual([]);
@@ -95,6 +116,12 @@ function missing(fields: string, schema: Schema | undefined): string[] {
 function fieldsOf(schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
   const { properties = {}, anyOf = [], oneOf = [], allOf = [], items } = schema;
-  const inside = [...Object.values(properties), ...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])];
+  const inside = [
+    ...Object.values(properties),
+    ...anyOf,
+    ...oneOf,
+    ...allOf,
+    ...(items ? [items] : []),
+  ];
   return [...Object.keys(properties), ...inside.flatMap(fieldsOf)];
 }

@@ -9,9 +9,22 @@ import type { KnownRoute } from "../src/server/platform/http/unknown-routes.ts";
 import { writerOf } from "../src/server/platform/http/write-answer.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
-const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(({ method, path }) => `${method} ${path}`);
+const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(
+  ({ method, path }) => `${method} ${path}`,
+);
 /** Served beside the contract: pages, documents and the probes of an operator. */
-const beside = ["/*", "/", "/docs", "/docs/json", "/docs/start.js", "/docs/viewer.js", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt"];
+const beside = [
+  "/*",
+  "/",
+  "/docs",
+  "/docs/json",
+  "/docs/start.js",
+  "/docs/viewer.js",
+  "/healthz",
+  "/readyz",
+  "/sitemap.xml",
+  "/robots.txt",
+];
 
 describe("the contract", () => {
   let shop: TestApp;
@@ -37,13 +50,19 @@ describe("the contract", () => {
   });
 
   it("CALL-01 can write the answer of every call", () => {
-    const unwritable = Object.entries<Schemas>(allSchemas).filter(([, { output }]) => typeof writerOf(output) !== "function");
+    const unwritable = Object.entries<Schemas>(allSchemas).filter(
+      ([, { output }]) => typeof writerOf(output) !== "function",
+    );
     expect(unwritable).toEqual([]);
   });
 
   it("serves nothing that is not listed", () => {
     const extra = shop.app.knownRoutes.filter(
-      (one: KnownRoute) => one.method !== "HEAD" && one.method !== "OPTIONS" && !listed.includes(`${one.method} ${one.url}`) && !beside.includes(one.url),
+      (one: KnownRoute) =>
+        one.method !== "HEAD" &&
+        one.method !== "OPTIONS" &&
+        !listed.includes(`${one.method} ${one.url}`) &&
+        !beside.includes(one.url),
     );
     expect(extra).toEqual([]);
   });
@@ -51,21 +70,36 @@ describe("the contract", () => {
   it("publishes every call at /docs/json, and a page to read and try them that comes from the shop alone", async () => {
     const document = (await shop.app.inject("/docs/json")).json();
     const published = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+      Object.keys(methods as object).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
     );
     expect(new Set(published)).toEqual(new Set(listed));
     const page = await shop.app.inject("/docs");
-    const scripts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address);
+    const scripts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address = ""]) => address,
+    );
     expect(scripts).toEqual(["/docs/json", "/docs/viewer.js", "/docs/start.js"]);
-    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';.* connect-src 'self';/);
-    const [viewer, start] = [await shop.app.inject("/docs/viewer.js"), await shop.app.inject("/docs/start.js")];
-    expect([viewer.body.length > 1_000_000, viewer.headers["content-type"], start.body.includes('url: "/docs/json"')]).toEqual([
-      true,
-      "text/javascript; charset=utf-8",
-      true,
-    ]);
-    const small = await shop.app.inject({ url: "/docs/viewer.js", headers: { "accept-encoding": "br" } });
-    expect([small.headers["content-encoding"], small.rawPayload.length < viewer.rawPayload.length / 2]).toEqual(["br", true]);
+    expect(page.headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; script-src 'self';.* connect-src 'self';/,
+    );
+    const [viewer, start] = [
+      await shop.app.inject("/docs/viewer.js"),
+      await shop.app.inject("/docs/start.js"),
+    ];
+    expect([
+      viewer.body.length > 1_000_000,
+      viewer.headers["content-type"],
+      start.body.includes('url: "/docs/json"'),
+    ]).toEqual([true, "text/javascript; charset=utf-8", true]);
+    const small = await shop.app.inject({
+      url: "/docs/viewer.js",
+      headers: { "accept-encoding": "br" },
+    });
+    expect([
+      small.headers["content-encoding"],
+      small.rawPayload.length < viewer.rawPayload.length / 2,
+    ]).toEqual(["br", true]);
   });
 
   it("gives every refusal a Thai and an English text", () => {
@@ -86,20 +120,41 @@ describe("the contract", () => {
       "adminRestoreProviderKeys",
       "adminSaveSocialApp",
     ];
-    const largest = ({ at, name }: { at: string; name: string }) => (short.test(name) && !byMoment.includes(at) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER);
-    const wide = Object.entries(allSchemas).flatMap(([name, { params, query, body }]: [string, Schemas]) =>
-      [params, query, body].flatMap((schema) => (schema ? numbersOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node, name) : [])),
+    const largest = ({ at, name }: { at: string; name: string }) =>
+      short.test(name) && !byMoment.includes(at) ? 2_147_483_647 : Number.MAX_SAFE_INTEGER;
+    const wide = Object.entries(allSchemas).flatMap(
+      ([name, { params, query, body }]: [string, Schemas]) =>
+        [params, query, body].flatMap((schema) =>
+          schema
+            ? numbersOf(
+                z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node,
+                name,
+              )
+            : [],
+        ),
     );
-    const tooWide = wide.filter((number) => number.most === undefined || number.most > largest(number));
+    const tooWide = wide.filter(
+      (number) => number.most === undefined || number.most > largest(number),
+    );
     expect(tooWide.map(({ at, name }) => `${at}: ${name}`)).toEqual([]);
     expect(wide.length).toBeGreaterThan(100);
   });
 });
 
-type Node = { type?: string; maximum?: number; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] };
+type Node = {
+  type?: string;
+  maximum?: number;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+};
 
 /** The whole numbers of a schema. */
-function numbersOf(node: Node, at: string, name = ""): { at: string; name: string; most: number | undefined }[] {
+function numbersOf(
+  node: Node,
+  at: string,
+  name = "",
+): { at: string; name: string; most: number | undefined }[] {
   if (node.type === "integer") return [{ at, name, most: node.maximum }];
   return [
     ...Object.entries(node.properties ?? {}).flatMap(([key, one]) => numbersOf(one, at, key)),

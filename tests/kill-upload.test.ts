@@ -23,14 +23,20 @@ describe("a server that is killed while files are on their way", () => {
   test("UPLOAD-10 leaves nothing behind once the sweeper has been there", async () => {
     const database = await testDatabase();
     const { host, user, database: name } = database.address;
-    const place = { ...(await freshPlace()), DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}` };
+    const place = {
+      ...(await freshPlace()),
+      DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    };
     const shop = await openShop(place);
     const administrator = httpVisitor(shop.url);
     await administrator.post("/public/login", { username: "admin", password: "raanrian" });
     const before = await quota(database);
 
     const proof = await administrator.proof();
-    const begun = await fetch(`${shop.url}/api/admin/uploads`, { method: "POST", headers: { ...proof, ...tus, "upload-length": "5000000" } });
+    const begun = await fetch(`${shop.url}/api/admin/uploads`, {
+      method: "POST",
+      headers: { ...proof, ...tus, "upload-length": "5000000" },
+    });
     const film = begin("PATCH", shop.url + begun.headers.get("location"), {
       ...proof,
       ...tus,
@@ -38,8 +44,13 @@ describe("a server that is killed while files are on their way", () => {
       "upload-offset": "0",
     });
     film.write(Buffer.alloc(400_000, 7));
-    const form = begin("POST", `${shop.url}/api/home/test_upload?purpose=component`, { ...proof, "content-type": "multipart/form-data; boundary=x" });
-    form.write('--x\r\ncontent-disposition: form-data; name="imageinput0"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf of a picture');
+    const form = begin("POST", `${shop.url}/api/home/test_upload?purpose=component`, {
+      ...proof,
+      "content-type": "multipart/form-data; boundary=x",
+    });
+    form.write(
+      '--x\r\ncontent-disposition: form-data; name="imageinput0"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf of a picture',
+    );
     await bothAreThere(loadStorage(place).workFolder);
     await shop.end("SIGKILL");
     expect(await quota(database)).not.toEqual(before);
@@ -47,21 +58,35 @@ describe("a server that is killed while files are on their way", () => {
     const storage = loadStorage(place);
     const store = openStore(storage);
     const work = createWorkFolder(storage.workFolder);
-    const pictures = createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes, log: silentLog() });
+    const pictures = createDerivedPictures({
+      folder: storage.derivedFolder,
+      store,
+      mostBytes: storage.derivedBytes,
+      log: silentLog(),
+    });
     // Hours later.
-    await database.pool.query("update storage_reservation set expires_at = now() - interval '1 second'");
-    await database.pool.query("update resumable_upload set expires_at = now() - interval '1 second'");
-    for (const file of readdirSync(storage.workFolder)) utimesSync(join(storage.workFolder, file), new Date(0), new Date(0));
+    await database.pool.query(
+      "update storage_reservation set expires_at = now() - interval '1 second'",
+    );
+    await database.pool.query(
+      "update resumable_upload set expires_at = now() - interval '1 second'",
+    );
+    for (const file of readdirSync(storage.workFolder))
+      utimesSync(join(storage.workFolder, file), new Date(0), new Date(0));
     await sweepFiles({ db: database.db, store, work, pictures });
     expect([await quota(database), readdirSync(storage.workFolder)]).toEqual([before, []]);
     expect(await brokenInvariants(database.db)).toEqual([]);
-    expect((await checkStoredFiles(database.db, store)).flatMap(({ examples }) => examples)).toEqual([]);
+    expect(
+      (await checkStoredFiles(database.db, store)).flatMap(({ examples }) => examples),
+    ).toEqual([]);
     await database.close();
   }, 120_000);
 });
 
 async function quota({ pool }: Pick<TestDatabase, "pool">) {
-  const { rows } = await pool.query("select used_bytes, reserved_bytes, (select count(*)::int from storage_reservation) as reservations from storage_quota");
+  const { rows } = await pool.query(
+    "select used_bytes, reserved_bytes, (select count(*)::int from storage_reservation) as reservations from storage_quota",
+  );
   return rows[0];
 }
 

@@ -6,10 +6,13 @@ import { rounds } from "./support/run/rounds.ts";
 import { freshPlace, openShop, removePlaces, runInvariants } from "./support/shop-process.ts";
 
 const slip = new Uint8Array(readFileSync("src/server/demo/pictures/slips/somying-shop.jpg"));
-/** What the server has said yes to: order id and the state it was then in, which it may only leave forward. */
-type Promised = Map<number, "placed" | "reported" | "approved" | "cancelled">;
-type Promising = Pick<Buyer, "visitor" | "promised">;
-type Buyer = { visitor: HttpVisitor; promised: Promised; acts: number };
+/**
+ * What the server has said yes to: order id and the state it was then in, which it may only leave
+ * forward.
+ */
+type PromisedOrders = Map<number, "placed" | "reported" | "approved" | "cancelled">;
+type PromisedBuyer = Pick<Buyer, "visitor" | "promised">;
+type Buyer = { visitor: HttpVisitor; promised: PromisedOrders; acts: number };
 
 const actsUnderLoad = 12;
 const actsOf = (buyers: readonly Buyer[]) => buyers.reduce((sum, { acts }) => sum + acts, 0);
@@ -22,7 +25,9 @@ describe("a server that is killed under checkout load", () => {
     async () => {
       const place = await freshPlace();
       let shop = await openShop(place);
-      const buyers = await Promise.all(Array.from({ length: 6 }, (_none, index) => register(shop.url, index)));
+      const buyers = await Promise.all(
+        Array.from({ length: 6 }, (_none, index) => register(shop.url, index)),
+      );
       const seed = Math.floor(Math.random() * 1e9);
       const random = randomFrom(seed);
       for (let round = 0; round < rounds(1, 100); round += 1) {
@@ -41,7 +46,10 @@ describe("a server that is killed under checkout load", () => {
       await shop.end("SIGTERM");
       expect(Math.max(...buyers.map(({ promised }) => promised.size))).toBeGreaterThan(0);
       const { code, output } = await runInvariants(place);
-      expect([code, output], `seed ${seed}`).toEqual([0, expect.stringContaining("promises are kept")]);
+      expect([code, output], `seed ${seed}`).toEqual([
+        0,
+        expect.stringContaining("promises are kept"),
+      ]);
     },
     rounds(240_000, 2_400_000),
   );
@@ -64,7 +72,10 @@ async function register(origin: string, index: number): Promise<Buyer> {
   return { visitor, promised: new Map(), acts: 0 };
 }
 
-/** Orders, reports and cancels until the server is gone. Whatever it answers last counts; what it did not answer does not. */
+/**
+ * Orders, reports and cancels until the server is gone. Whatever it answers last counts; what it
+ * did not answer does not.
+ */
 async function buyUntil(isOver: () => boolean, buyer: Buyer, random: () => number): Promise<void> {
   try {
     const { body: list } = await buyer.visitor.get(`/public/courses?type=course&page=1`);
@@ -79,7 +90,11 @@ async function buyUntil(isOver: () => boolean, buyer: Buyer, random: () => numbe
   }
 }
 
-async function buyOne({ visitor, promised }: Promising, courseId: number, random: () => number): Promise<void> {
+async function buyOne(
+  { visitor, promised }: PromisedBuyer,
+  courseId: number,
+  random: () => number,
+): Promise<void> {
   const { body: found } = await visitor.get(`/public/courses/${courseId}`);
   const plans: { id: number; pricing_type: string; price: number }[] = found.data.plans.filter(
     (plan: { pricing_type: string }) => plan.pricing_type === "default",
@@ -87,17 +102,27 @@ async function buyOne({ visitor, promised }: Promising, courseId: number, random
   const plan = plans[Math.floor(random() * plans.length)];
   if (!plan) return;
   const courses = [{ course_id: courseId, priecingplan_id: plan.id, qty: 1 }];
-  const { body: placed } = await visitor.post("/private/cart/order", { payment_method_id: 1, courses });
+  const { body: placed } = await visitor.post("/private/cart/order", {
+    payment_method_id: 1,
+    courses,
+  });
   if (placed.success !== true) {
     await cancelSome({ visitor, promised });
     return;
   }
   if (promised.get(placed.orderId) === undefined) promised.set(placed.orderId, "placed");
   if (placed.payable === 0) {
-    const { body } = await visitor.post("/private/payment/report", { order_id: placed.orderId, payment: "AutoFree" });
+    const { body } = await visitor.post("/private/payment/report", {
+      order_id: placed.orderId,
+      payment: "AutoFree",
+    });
     if (body.success === true) promised.set(placed.orderId, "reported");
   } else if (random() < 0.3) {
-    const { body: stored } = await visitor.upload("/api/home/test_upload?purpose=slip", "slip.jpg", slip);
+    const { body: stored } = await visitor.upload(
+      "/api/home/test_upload?purpose=slip",
+      "slip.jpg",
+      slip,
+    );
     const report = {
       order_id: placed.orderId,
       payment_method_id: 1,
@@ -114,7 +139,7 @@ async function buyOne({ visitor, promised }: Promising, courseId: number, random
   }
 }
 
-async function cancelSome({ visitor, promised }: Promising): Promise<void> {
+async function cancelSome({ visitor, promised }: PromisedBuyer): Promise<void> {
   for (const [orderId, state] of promised) {
     if (state !== "placed") continue;
     const { body } = await visitor.post("/public/cart/deleteorder", { order_id: orderId });
@@ -122,7 +147,10 @@ async function cancelSome({ visitor, promised }: Promising): Promise<void> {
   }
 }
 
-/** A state that was promised may have gone on, because the last request can have been done without being answered. */
+/**
+ * A state that was promised may have gone on, because the last request can have been done without
+ * being answered.
+ */
 const mayBe = {
   placed: ["notYetReceived", "pending", "approved", "cancelled"],
   reported: ["pending", "approved"],

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyItem } from "../src/server/desk/catalog/courses/copy-item.ts";
-import { takeBackFromBookshop } from "../src/server/desk/orders/ship-order.ts";
+import { copyItem } from "../src/server/admin/catalog/courses/copy-item.ts";
+import { listPlanRecords } from "../src/server/admin/catalog/courses/plan-queries.ts";
+import { planRevision } from "../src/server/admin/catalog/courses/save-plan.ts";
+import { findEditedCoupon } from "../src/server/admin/discounts/coupon-edit-queries.ts";
+import { couponRevision } from "../src/server/admin/discounts/save-coupon.ts";
+import { takeBackFromBookshop } from "../src/server/admin/orders/ship-order.ts";
+import { grantAccess } from "../src/server/admin/students/change-access.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { inTransaction } from "../src/server/platform/database/in-transaction.ts";
 import { Refused } from "../src/server/platform/http/refusal.ts";
@@ -13,12 +18,21 @@ import { offerSeats } from "../src/server/shop/seat/offer-seats.ts";
 import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";
-import { clientOf, givenAdministrator, givenCartItem, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "./support/factories.ts";
+import {
+  clientOf,
+  givenAdministrator,
+  givenCartItem,
+  givenEnrollment,
+  givenPaymentMethods,
+  givenStudent,
+  signedIn,
+} from "./support/factories.ts";
 import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
-// Each kind of row is held from outside, and each act is watched: what it waits for, one after the other. docs/architecture.md says which order that is to be.
+// Each kind of row is held from outside, and each act is watched: what it waits for, one after the
+// other. docs/locks.md says which order that is to be.
 
 /** As written down there, from first to last. */
 const written = [
@@ -36,6 +50,7 @@ const written = [
   "coupon 1",
   "coupon 2",
   "promotion",
+  "request for a second person",
   "catalogue version",
 ] as const;
 type Kind = (typeof written)[number];
@@ -48,15 +63,30 @@ let promotionId: number;
 let promoted: { id: number; planId: number };
 beforeAll(async () => {
   shop = await testApp({ connections: 30 });
-  // No mails are written here: what they lock, for themselves and when they come to it, is no act's.
+  // No mails are written here: what they lock, for themselves and when they come to it, is no
+  // act's.
   await shop.parts.outbox.stop();
   await givenPaymentMethods(shop.db);
   const { db, log, cards, outbox } = shop.parts.payments;
-  const { id: deskId } = await givenAdministrator(shop.db);
-  acts = shopActs({ pool: shop.pool, db, log, cards, outbox, dataKey: shop.config.secrets.data, deskId });
-  course = [await courseRow(shop.db, { seat_limit: 500 }), await courseRow(shop.db, { seat_limit: 500 })];
+  const { id: adminId } = await givenAdministrator(shop.db);
+  acts = shopActs({
+    pool: shop.pool,
+    db,
+    log,
+    cards,
+    outbox,
+    dataKey: shop.config.secrets.data,
+    adminId,
+  });
+  course = [
+    await courseRow(shop.db, { seat_limit: 500 }),
+    await courseRow(shop.db, { seat_limit: 500 }),
+  ];
   const items = course.map(({ id }) => id);
-  coupon = [await couponRow(shop.db, { items }, { returns_on_refund: true }), await couponRow(shop.db, { items }, { returns_on_refund: true })];
+  coupon = [
+    await couponRow(shop.db, { items }, { returns_on_refund: true }),
+    await couponRow(shop.db, { items }, { returns_on_refund: true }),
+  ];
   promoted = await courseRow(shop.db);
   promotionId = await promotionRow(shop.db, { items: [promoted.id] });
 });
@@ -66,12 +96,19 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Held = { kind: Kind; pid: number; letGo: () => Promise<void> };
+type HeldLock = { kind: Kind; pid: number; letGo: () => Promise<void> };
 
-/** NOTE: 'no key update', as the shop itself locks: foreign keys do not wait then, and only what an act really locks is seen. */
+/**
+ * NOTE: 'no key update', as the shop itself locks: foreign keys do not wait then, and only what an
+ * act really locks is seen.
+ */
 function holds(): [Kind, string][] {
-  const lock = (table: string, where = "true") => `select 1 from ${table} where ${where} order by 1 for no key update`;
-  const [first, second] = [...course, ...coupon, { id: promotionId }].map(({ id }) => id) as [number, number];
+  const lock = (table: string, where = "true") =>
+    `select 1 from ${table} where ${where} order by 1 for no key update`;
+  const [first, second] = [...course, ...coupon, { id: promotionId }].map(({ id }) => id) as [
+    number,
+    number,
+  ];
   return [
     ["order", lock("shop_order")],
     ["payment", lock("payment")],
@@ -87,11 +124,12 @@ function holds(): [Kind, string][] {
     ["coupon 1", lock("coupon", `id = ${coupon[0]?.id}`)],
     ["coupon 2", lock("coupon", `id = ${coupon[1]?.id}`)],
     ["promotion", lock("promotion")],
+    ["request for a second person", lock("gift_approval", "ended_at is null")],
     ["catalogue version", lock("catalog_version")],
   ];
 }
 
-async function hold(kind: Kind, text: string): Promise<Held> {
+async function hold(kind: Kind, text: string): Promise<HeldLock> {
   const client: pg.PoolClient = await shop.pool.connect();
   await client.query("begin");
   await client.query(text);
@@ -105,7 +143,7 @@ async function hold(kind: Kind, text: string): Promise<Held> {
 
 /** What an act waits for, in its order. Each thing is let go as soon as it is waited for. */
 async function waitsOf(act: () => Promise<unknown>, skips: readonly Kind[]): Promise<Kind[]> {
-  const held = new Map<number, Held>();
+  const held = new Map<number, HeldLock>();
   for (const [kind, text] of holds().filter(([one]) => !skips.includes(one))) {
     const one = await hold(kind, text);
     held.set(one.pid, one);
@@ -116,7 +154,8 @@ async function waitsOf(act: () => Promise<unknown>, skips: readonly Kind[]): Pro
     isOver = true;
   });
   running.catch(() => undefined);
-  const blocking = "select unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const blocking =
+    "select unnest(pg_blocking_pids(pid)) as pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while (!isOver) {
     const { rows } = await shop.pool.query<{ pid: number }>(blocking);
     for (const { pid } of rows) {
@@ -129,14 +168,22 @@ async function waitsOf(act: () => Promise<unknown>, skips: readonly Kind[]): Pro
   }
   for (const one of held.values()) await one.letGo();
   const answer = await running;
-  if (answer instanceof Refused) throw new Error(`the act was refused: ${answer.code} ${JSON.stringify(answer.errors ?? "")}`);
+  if (answer instanceof Refused)
+    throw new Error(`the act was refused: ${answer.code} ${JSON.stringify(answer.errors ?? "")}`);
   return waited;
 }
 
-async function order(buyer: Buyer, { isPromoted = false, courses = course, coupons = coupon } = {}): Promise<number> {
+async function order(
+  buyer: Buyer,
+  { isPromoted = false, courses = course, coupons = coupon } = {},
+): Promise<number> {
   const named = isPromoted ? [promoted] : courses;
   const coupon_id = isPromoted ? [] : coupons.map(({ id }) => id);
-  const body = { payment_method_id: 1, coupon_id, courses: named.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
+  const body = {
+    payment_method_id: 1,
+    coupon_id,
+    courses: named.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })),
+  };
   const answer = await buyer.api.placeOrder({ body });
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.orderId;
@@ -145,7 +192,11 @@ async function order(buyer: Buyer, { isPromoted = false, courses = course, coupo
 async function buyer(): Promise<Buyer> {
   const one = await givenBuyer(shop);
   for (const { code } of coupon) await enterCode(one, code);
-  await givenCartItem(shop.db, { accountId: one.person.id }, { itemId: course[0]?.id ?? 0, planId: course[0]?.planId ?? 0 });
+  await givenCartItem(
+    shop.db,
+    { accountId: one.person.id },
+    { itemId: course[0]?.id ?? 0, planId: course[0]?.planId ?? 0 },
+  );
   return one;
 }
 
@@ -162,7 +213,9 @@ async function learning(): Promise<{ learner: Buyer; lessonId: number }> {
     const { rows } = await sql<{ id: number }>`with part as (
         insert into course_section (item_id, position, title_th, title_en, is_published) values (${itemId}, 1, 'บทนำ', 'Introduction', true) returning id)
       insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion, video_file, is_published)
-      select id, ${itemId}, 1, 'video', 'บท', 'Lesson', 'marked', 'lesson.mp4', true from part returning id`.execute(shop.db);
+      select id, ${itemId}, 1, 'video', 'บท', 'Lesson', 'marked', 'lesson.mp4', true from part returning id`.execute(
+      shop.db,
+    );
     taught = rows[0]?.id ?? 0;
   }
   await givenEnrollment(shop.db, learner.person.id, itemId);
@@ -171,35 +224,55 @@ async function learning(): Promise<{ learner: Buyer; lessonId: number }> {
 }
 
 async function tell({ api }: Buyer, lessonId: number): Promise<void> {
-  expect(await api.saveLessonProgress({ params: { id: course[0]?.id ?? 0, lessonId }, body: { is_done: true } })).toMatchObject({ ok: true });
+  expect(
+    await api.saveLessonProgress({
+      params: { id: course[0]?.id ?? 0, lessonId },
+      body: { is_done: true },
+    }),
+  ).toMatchObject({ ok: true });
 }
 
 /** A learner with a file for an assignment, and how it is handed in and answered. */
 async function assignment() {
   const itemId = course[0]?.id ?? 0;
   const { learner } = await learning();
-  const { rows } = await sql<{ id: number }>`insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion, is_published)
-    select section_id, item_id, 2, 'assignment', 'งาน', 'Work', 'accepted', true from lesson where id = ${taught} returning id`.execute(shop.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion, is_published)
+    select section_id, item_id, 2, 'assignment', 'งาน', 'Work', 'accepted', true from lesson where id = ${taught} returning id`.execute(
+    shop.db,
+  );
   const name = `${learner.person.username}.pdf`;
   await sql`insert into stored_file (name, account_id, purpose, state, media_type, size_bytes) values (${name}, ${learner.person.id}, 'work', 'stored', 'application/pdf', 0)`.execute(
     shop.db,
   );
   const params = { id: itemId, lessonId: rows[0]?.id ?? 0 };
   const handIn = async () => {
-    const answer = await learner.api.handInWork({ params, body: { number: 1, words: "งาน", files: [{ name, title: "งาน" }] } });
+    const answer = await learner.api.handInWork({
+      params,
+      body: { number: 1, words: "งาน", files: [{ name, title: "งาน" }] },
+    });
     if (!answer.ok) throw new Error(answer.code);
     return answer.value.data.submissions[0]?.id ?? 0;
   };
   const keeper = await signedIn(shop, await givenAdministrator(shop.db));
   const accept = async (id: number) => {
-    const { body } = await keeper.put(`/private/submissions/${id}/answer`, { version: 1, verdict: "accepted", points: null, answer: "" });
+    const { body } = await keeper.put(`/private/submissions/${id}/answer`, {
+      version: 1,
+      verdict: "accepted",
+      points: null,
+      answer: "",
+    });
     if (body.success !== true) throw new Error(JSON.stringify(body));
   };
   return { handIn, accept };
 }
 
 const everything: Kind[] = ["course 1", "course 2", "coupon 1", "coupon 2"];
-/** What makes ready, the act, and what it waits for. `skips`: what is in hand elsewhere is left for the next time, so it is not held. */
+/**
+ * What makes ready, the act, and what it waits for. `skips`: what is in hand elsewhere is left for
+ * the next time, so it is not held.
+ */
 type Case = { ready: () => Promise<() => Promise<unknown>>; waits: Kind[]; skips?: Kind[] };
 
 async function paid(): Promise<{ orderId: number; paymentId: number; amountSatang: number }> {
@@ -244,7 +317,8 @@ const cases: Record<string, Case> = {
     ready: async () => {
       const one = await buyer();
       const order_id = await order(one);
-      return async () => expect(await one.api.cancelOrder({ body: { order_id } })).toMatchObject({ ok: true });
+      return async () =>
+        expect(await one.api.cancelOrder({ body: { order_id } })).toMatchObject({ ok: true });
     },
     waits: ["order", ...everything],
   },
@@ -260,21 +334,28 @@ const cases: Record<string, Case> = {
       const { paymentId, amountSatang } = await acts.givenAttempt(await order(await buyer()));
       return () => acts.settle(paymentId, { amountSatang, paidAt: null });
     },
-    waits: ["order", "payment", "cart", ...everything],
+    waits: ["order", "payment", "account", "cart", ...everything],
   },
   "approving a slip": {
     ready: async () => {
       const paymentId = await acts.givenReport(await order(await buyer()));
       return () => acts.decide(paymentId, "approve");
     },
-    waits: ["order", "payment", "cart", ...everything],
+    waits: ["order", "payment", "account", "cart", ...everything],
   },
   "taking an approval back": {
     ready: async () => {
       const orderId = await order(await buyer());
       await acts.decide(await acts.givenReport(orderId), "approve");
       const { id: accountId } = await givenAdministrator(shop.db);
-      const command = { orderId, accountId, reason: "wrong", requestId: "", lineId: 1 };
+      const command = {
+        orderId,
+        accountId,
+        reason: "wrong",
+        requestId: "",
+        lineId: 1,
+        paymentId: null,
+      };
       return () => inTransaction(shop.db, (tx) => takeBackApproval(tx, command));
     },
     waits: ["order", "payment", "account", ...everything],
@@ -290,10 +371,14 @@ const cases: Record<string, Case> = {
     ready: async () => {
       const orderId = await order(await buyer());
       await acts.takePart(await acts.givenReport(orderId), 10_000);
-      const { owed_satang } = await shop.db.selectFrom("shop_order").select("owed_satang").where("id", "=", orderId).executeTakeFirstOrThrow();
+      const { owed_satang } = await shop.db
+        .selectFrom("shop_order")
+        .select("owed_satang")
+        .where("id", "=", orderId)
+        .executeTakeFirstOrThrow();
       return () => acts.forgiveRest(orderId, owed_satang ?? 0);
     },
-    waits: ["order", "payment", "cart", ...everything],
+    waits: ["order", "payment", "account", "cart", ...everything],
   },
   "handing an order to the bookshop": {
     ready: async () => {
@@ -307,7 +392,8 @@ const cases: Record<string, Case> = {
       const orderId = await order(await buyer());
       await requestSync(shop.db, orderId);
       const { id: staffId } = await givenAdministrator(shop.db);
-      return () => takeBackFromBookshop(shop.db, { orderId, staffId, requestId: "", reason: "หมด" });
+      return () =>
+        takeBackFromBookshop(shop.db, { orderId, staffId, requestId: "", reason: "หมด" });
     },
     waits: ["order"],
   },
@@ -323,14 +409,14 @@ const cases: Record<string, Case> = {
       const { paymentId, amountSatang } = await paid();
       return () => acts.refund(paymentId, amountSatang);
     },
-    waits: ["order", "payment", ...everything],
+    waits: ["order", "payment", "account", ...everything],
   },
   "an order that comes back by the provider's word": {
     ready: async () => {
       const { paymentId, amountSatang } = await late();
       return () => acts.settle(paymentId, { amountSatang, paidAt: new Date(Date.now() - 120_000) });
     },
-    waits: ["order", "payment", "cart", ...everything],
+    waits: ["order", "payment", "account", "cart", ...everything],
   },
   "an order that comes back by a person's word": {
     ready: async () => {
@@ -339,7 +425,75 @@ const cases: Record<string, Case> = {
       const reviewId = await acts.findReview(orderId);
       return () => acts.reinstate(reviewId);
     },
-    waits: ["order", "payment", "cart", ...everything],
+    waits: ["order", "payment", "account", "cart", ...everything],
+  },
+  "a course that is given to somebody who has ordered it": {
+    ready: async () => {
+      const one = await buyer();
+      await acts.givenReport(await order(one));
+      const { id: actorId } = await givenAdministrator(shop.db);
+      const given = {
+        accountId: one.person.id,
+        actorId,
+        courseId: course[0]?.id ?? 0,
+        term: null,
+        lang: "th",
+        reason: "รางวัล",
+        requestId: "",
+      } as const;
+      return () => grantAccess(shop.db, given);
+    },
+    waits: ["order", "payment", "account", ...everything],
+  },
+  "giving access that waited for a second person": {
+    ready: async () => {
+      const one = await buyer();
+      await acts.givenReport(await order(one));
+      const courseId = course[0]?.id ?? 0;
+      const command = { courseId, days: null, until: null, cause: "administrator", words: "รางวัล" };
+      const giftId = await acts.givenGift({
+        kind: "access-grant",
+        accountId: one.person.id,
+        subjectId: courseId,
+        command,
+      });
+      return () => acts.confirmGift(giftId);
+    },
+    waits: ["order", "payment", "account", ...everything, "request for a second person"],
+  },
+  "a price that waited for a second person": {
+    ready: async () => {
+      const { id, planId } = await courseRow(shop.db);
+      const [plan] = await listPlanRecords(shop.db, id);
+      if (plan === undefined) throw new Error("a course has a plan");
+      const revision = planRevision(plan);
+      const command = {
+        id: planId,
+        version: revision.version,
+        values: { ...revision.values, price: 10 },
+      };
+      const giftId = await acts.givenGift({ kind: "plan-save", subjectId: planId, command });
+      return () => acts.confirmGift(giftId);
+    },
+    waits: ["request for a second person", "catalogue version"],
+  },
+  "a coupon that waited for a second person": {
+    ready: async () => {
+      const subjectId = coupon[0]?.id ?? 0;
+      const found = await findEditedCoupon(shop.db, subjectId);
+      if (found === null) throw new Error("it is there");
+      const { version, values } = couponRevision(found);
+      const command = {
+        id: subjectId,
+        revision: {
+          version,
+          values: { ...values, is_returned_on_refund: !values.is_returned_on_refund },
+        },
+      };
+      const giftId = await acts.givenGift({ kind: "coupon-save", subjectId, command });
+      return () => acts.confirmGift(giftId);
+    },
+    waits: ["coupon 1", "request for a second person"],
   },
   "a word of what was learned": {
     ready: async () => {
@@ -347,6 +501,39 @@ const cases: Record<string, Case> = {
       return () => tell(learner, lessonId);
     },
     waits: ["learning"],
+  },
+  "the first lesson that is opened, where a term waits for it": {
+    ready: async () => {
+      const { learner, lessonId } = await learning();
+      await shop.pool.query(
+        "update enrollment set waits_for = 'opening', term_from = now() + interval '7 days', ends_at = now() + interval '37 days' where account_id = $1",
+        [learner.person.id],
+      );
+      return () => tell(learner, lessonId);
+    },
+    waits: ["account", "learning"],
+  },
+  "a lesson that is published": {
+    ready: async () => {
+      await learning();
+      const section = await shop.db
+        .selectFrom("course_section")
+        .selectAll()
+        .where("item_id", "=", course[0]?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      const keeper = await signedIn(shop, await givenAdministrator(shop.db));
+      const values = { title: `บทนำ ${section.version}`, title_eng: "", is_published: true };
+      return async () =>
+        expect(
+          (
+            await keeper.put(`/api/admin/sections/${section.id}`, {
+              version: section.version,
+              values,
+            })
+          ).status,
+        ).toBe(200);
+    },
+    waits: ["course 1", "catalogue version"],
   },
   "work that is handed in": {
     ready: async () => (await assignment()).handIn,
@@ -364,7 +551,13 @@ const cases: Record<string, Case> = {
     ready: async () => {
       await learning();
       const { id: accountId } = await givenAdministrator(shop.db);
-      return () => copyItem(shop.db, course[0]?.id ?? 0, { accountId, lang: "th", requestId: "", now: new Date() });
+      return () =>
+        copyItem(shop.db, course[0]?.id ?? 0, {
+          accountId,
+          lang: "th",
+          requestId: "",
+          now: new Date(),
+        });
     },
     waits: ["file", "course 1", "catalogue version"],
   },
@@ -388,7 +581,11 @@ const cases: Record<string, Case> = {
     ready: async () => {
       const one = await buyer();
       await order(one);
-      await issueToken(shop.db, { accountId: one.person.id, purpose: "verify_email", email: one.person.email });
+      await issueToken(shop.db, {
+        accountId: one.person.id,
+        purpose: "verify_email",
+        email: one.person.email,
+      });
       return () => acts.erase(one.person.id);
     },
     waits: ["order", "account", "mailed link", "cart", ...everything],
@@ -396,19 +593,33 @@ const cases: Record<string, Case> = {
   "a password by a mailed link": {
     ready: async () => {
       const one = await buyer();
-      const token = await issueToken(shop.db, { accountId: one.person.id, purpose: "reset_password", email: one.person.email });
-      return async () => expect(await one.api.resetPassword({ body: { token, password: "Song-Khla.26" } })).toMatchObject({ ok: true });
+      const token = await issueToken(shop.db, {
+        accountId: one.person.id,
+        purpose: "reset_password",
+        email: one.person.email,
+      });
+      return async () =>
+        expect(
+          await one.api.resetPassword({ body: { token, password: "Song-Khla.26" } }),
+        ).toMatchObject({ ok: true });
     },
     waits: ["account", "mailed link"],
   },
   "a visitor who comes in with a cart": {
     ready: async () => {
       const [password, visitor] = ["Song-Khla.26", shop.visitor()];
-      const { username } = await givenStudent(shop.db, { passwordHash: await shop.parts.passwords.hash(password) });
+      const { username } = await givenStudent(shop.db, {
+        passwordHash: await shop.parts.passwords.hash(password),
+      });
       await visitor.get("/public/session");
-      const data = JSON.stringify([{ course_id: course[1]?.id, priecingplan_id: course[1]?.planId, qty: 1 }]);
-      expect(await clientOf(visitor).savePublicCart({ body: { data } })).toMatchObject({ ok: true });
-      return async () => expect((await visitor.post("/public/login", { username, password })).status).toBe(200);
+      const data = JSON.stringify([
+        { course_id: course[1]?.id, priecingplan_id: course[1]?.planId, qty: 1 },
+      ]);
+      expect(await clientOf(visitor).savePublicCart({ body: { data } })).toMatchObject({
+        ok: true,
+      });
+      return async () =>
+        expect((await visitor.post("/public/login", { username, password })).status).toBe(200);
     },
     waits: ["account", "cart", "guest"],
   },
@@ -424,15 +635,28 @@ const cases: Record<string, Case> = {
     ready: async () => {
       await acts.runOut(await order(await buyer(), { coupons: [] }));
       const { person } = await buyer();
-      await shop.pool.query("insert into seat_wait (item_id, account_id, joined_from) values ($1, $2, '')", [course[0]?.id, person.id]);
+      await shop.pool.query(
+        "insert into seat_wait (item_id, account_id, joined_from) values ($1, $2, '')",
+        [course[0]?.id, person.id],
+      );
       const { db, outbox } = shop.parts.payments;
-      return async () => expect(await offerSeats({ db, outbox, settings: shop.parts.settings }, 5)).toBe(1);
+      return async () =>
+        expect(await offerSeats({ db, outbox, settings: shop.parts.settings }, 5)).toBe(1);
     },
     waits: ["order", "course 1", "course 2", "seat wait"],
   },
-  "the owner's edit of a course": { ready: async () => () => acts.editCourse(course[0]?.id ?? 0), waits: ["course 1", "catalogue version"] },
-  "the owner's edit of a coupon": { ready: async () => () => acts.editCoupon(coupon[0]?.id ?? 0), waits: ["coupon 1"] },
-  "the owner's edit of a promotion": { ready: async () => () => acts.editPromotion(promotionId), waits: ["promotion", "catalogue version"] },
+  "the owner's edit of a course": {
+    ready: async () => () => acts.editCourse(course[0]?.id ?? 0),
+    waits: ["course 1", "catalogue version"],
+  },
+  "the owner's edit of a coupon": {
+    ready: async () => () => acts.editCoupon(coupon[0]?.id ?? 0),
+    waits: ["coupon 1"],
+  },
+  "the owner's edit of a promotion": {
+    ready: async () => () => acts.editPromotion(promotionId),
+    waits: ["promotion", "catalogue version"],
+  },
 };
 
 describe("rows are locked in the one order that is written down", () => {
@@ -449,13 +673,22 @@ describe("rows are locked in the one order that is written down", () => {
     for (const client of [seller, line]) await client.query("begin");
     const items = [course.map(({ id }) => id)];
     await line.query("select from catalog_item where id = any ($1) for key share", items);
-    await seller.query("update catalog_item set seats_held = seats_held where id = any ($1)", items);
-    const cancelling = [first, second].map((one, at) => one.api.cancelOrder({ body: { order_id: ids[at] ?? 0 } }));
-    const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 }).toEqual([{ waiting: 2 }]);
+    await seller.query(
+      "update catalog_item set seats_held = seats_held where id = any ($1)",
+      items,
+    );
+    const cancelling = [first, second].map((one, at) =>
+      one.api.cancelOrder({ body: { order_id: ids[at] ?? 0 } }),
+    );
+    const waiting =
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 })
+      .toEqual([{ waiting: 2 }]);
     for (const client of [seller, line]) {
       await client.query("commit");
-      if (client === seller) expect(await Promise.all(cancelling)).toMatchObject([{ ok: true }, { ok: true }]);
+      if (client === seller)
+        expect(await Promise.all(cancelling)).toMatchObject([{ ok: true }, { ok: true }]);
       client.release();
     }
   });

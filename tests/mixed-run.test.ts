@@ -3,12 +3,30 @@ import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { mixedRun } from "./support/mixed-run.ts";
 import { deadlocksOf, mixedShop } from "./support/mixed-shop.ts";
 
-it("all that buyers, the desk and the owner do goes on beside each other over two courses and one coupon, and no act waits in a circle", async () => {
-  const shop = await mixedShop({ clients: 16, rounds: 6, milliseconds: 60_000, coupons: 1, courses: 2 });
+it("all that buyers, the admin area and the owner do goes on beside each other over two courses and one coupon, and no act waits in a circle", async () => {
+  const shop = await mixedShop({
+    clients: 16,
+    rounds: 6,
+    milliseconds: 60_000,
+    coupons: 1,
+    courses: 2,
+  });
   const { acts, faults } = await mixedRun(shop.mixed);
   expect(faults).toEqual([]);
   expect(Object.keys(acts)).toEqual(
-    expect.arrayContaining(["order", "cancel", "cancel by the shop", "settle", "refund", "expire", "reinstate", "merge", "edit a course", "edit a coupon"]),
+    expect.arrayContaining([
+      "order",
+      "cancel",
+      "cancel by the shop",
+      "settle",
+      "refund",
+      "expire",
+      "reinstate",
+      "merge",
+      "edit a course",
+      "edit a coupon",
+      "confirm a gift",
+    ]),
   );
   expect(await brokenInvariants(shop.db)).toEqual([]);
   expect(await deadlocksOf(shop.pool)).toBe(0);

@@ -9,7 +9,14 @@ import { freePort, freePorts } from "./support/free-ports.ts";
 import { root } from "./support/run/project-files.ts";
 import { withAdmin } from "./support/run/test-cluster.ts";
 import { fakePostgres } from "./support/servers/fake-postgres.ts";
-import { freshPlace, openShop, removePlaces, runShop, type ShopProcess, soundSecrets } from "./support/shop-process.ts";
+import {
+  freshPlace,
+  openShop,
+  removePlaces,
+  runShop,
+  type ShopProcess,
+  soundSecrets,
+} from "./support/shop-process.ts";
 
 const open: ShopProcess[] = [];
 const start = async (environment: Record<string, string>) => {
@@ -37,47 +44,77 @@ afterAll(removePlaces);
 
 /** One sentence that says what to do, and no stack. */
 function isOnePlainSentence(output: string): boolean {
-  return output.trim().split("\n").length === 1 && output.trim().endsWith(".") && !/\n\s+at /.test(output);
+  return (
+    output.trim().split("\n").length === 1 &&
+    output.trim().endsWith(".") &&
+    !/\n\s+at /.test(output)
+  );
 }
 
 describe("starting", () => {
   test("makes its database, answers with a page and says where", async () => {
     const page = await fetch(filled.url).catch(() => "nobody there");
-    expect([firstPage, page]).toEqual([{ status: 200, type: "text/html; charset=utf-8" }, "nobody there"]);
+    expect([firstPage, page]).toEqual([
+      { status: 200, type: "text/html; charset=utf-8" },
+      "nobody there",
+    ]);
     expect(filled.output()).toContain(`http://localhost:${filled.environment.PORT}`);
   });
 
   test("tells an operator of its answers and of its process, at a port of its own", () => {
     const names = new Set(metrics.match(/^[a-z_]+/gm));
-    expect(["http_request_seconds_count", "process_resident_memory_bytes", "nodejs_eventloop_lag_seconds"].filter((name) => !names.has(name))).toEqual([]);
+    expect(
+      [
+        "http_request_seconds_count",
+        "process_resident_memory_bytes",
+        "nodejs_eventloop_lag_seconds",
+      ].filter((name) => !names.has(name)),
+    ).toEqual([]);
   });
 
   test("a second time on the same data folder says that the shop is running, and the first goes on", async () => {
     const first = await start(await freshPlace(filled));
     const [port, simulatorPort, metricsPort] = await freePorts(3);
-    const second = runShop({ ...first.environment, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` });
+    const second = runShop({
+      ...first.environment,
+      PORT: `${port}`,
+      SIMULATOR_PORT: `${simulatorPort}`,
+      METRICS_PORT: `${metricsPort}`,
+    });
     const { code, output } = await second.ended;
-    expect([code, output]).toEqual([1, expect.stringContaining(`already running on ${first.environment.DATA_DIR}`)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`already running on ${first.environment.DATA_DIR}`),
+    ]);
     expect(isOnePlainSentence(output)).toBe(true);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  test.each(["PORT", "SIMULATOR_PORT", "METRICS_PORT"])("on a taken port names %s, and leaves no database running", async (variable) => {
-    const place = await freshPlace(filled);
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(Number(place[variable]), "127.0.0.1", done));
-    const { code, output } = await runShop(place).ended;
-    other.close();
-    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${place[variable]}`)]);
-    expect(output).toContain(`set ${variable}`);
-    expect(isOnePlainSentence(output)).toBe(true);
-    expect(existsSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"))).toBe(false);
-  });
+  test.each(["PORT", "SIMULATOR_PORT", "METRICS_PORT"])(
+    "on a taken port names %s, and leaves no database running",
+    async (variable) => {
+      const place = await freshPlace(filled);
+      const other = createServer();
+      await new Promise<void>((done) => other.listen(Number(place[variable]), "127.0.0.1", done));
+      const { code, output } = await runShop(place).ended;
+      other.close();
+      expect([code, output]).toEqual([1, expect.stringContaining(`Port ${place[variable]}`)]);
+      expect(output).toContain(`set ${variable}`);
+      expect(isOnePlainSentence(output)).toBe(true);
+      expect(existsSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"))).toBe(false);
+    },
+  );
 
   test("without a reachable database says which address and what to do", async () => {
     const port = await freePort();
-    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: `postgres://someone:a-password@127.0.0.1:${port}/shop` }).ended;
-    expect([code, output.trim()]).toEqual([1, `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`]);
+    const { code, output } = await runShop({
+      ...(await freshPlace()),
+      DATABASE_URL: `postgres://someone:a-password@127.0.0.1:${port}/shop`,
+    }).ended;
+    expect([code, output.trim()]).toEqual([
+      1,
+      `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`,
+    ]);
   });
 
   test.each([
@@ -86,28 +123,48 @@ describe("starting", () => {
       { error: { code: "28P01", message: "password authentication failed" } },
       "does not let someone in: check user and password in DATABASE_URL.",
     ],
-    ["a database that is not there", { error: { code: "3D000", message: "database does not exist" } }, "create it, or correct DATABASE_URL."],
-    ["a server that is too old", { version: "130014" }, "The database is PostgreSQL 13, the shop needs 14 or newer"],
-  ])("with %s says so in one sentence and keeps the password to itself", async (_what, answer, sentence) => {
-    const server = await fakePostgres(answer);
-    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url }).ended;
-    await server.close();
-    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
-    expect(isOnePlainSentence(output)).toBe(true);
-    expect(output).not.toContain("a-password");
-  });
+    [
+      "a database that is not there",
+      { error: { code: "3D000", message: "database does not exist" } },
+      "create it, or correct DATABASE_URL.",
+    ],
+    [
+      "a server that is too old",
+      { version: "130014" },
+      "The database is PostgreSQL 13, the shop needs 14 or newer",
+    ],
+  ])(
+    "with %s says so in one sentence and keeps the password to itself",
+    async (_what, answer, sentence) => {
+      const server = await fakePostgres(answer);
+      const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url })
+        .ended;
+      await server.close();
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(isOnePlainSentence(output)).toBe(true);
+      expect(output).not.toContain("a-password");
+    },
+  );
 
   test("while the database goes away says so in one sentence, and not where in its code that was", async () => {
     const server = await fakePostgres({ version: "180000", questions: 2 });
-    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url }).ended;
+    const { code, output } = await runShop({ ...(await freshPlace()), DATABASE_URL: server.url })
+      .ended;
     await server.close();
-    expect([code, output]).toEqual([1, expect.stringMatching(/\nThe database went away while the shop was starting: .+\n$/)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/\nThe database went away while the shop was starting: .+\n$/),
+    ]);
     expect(output).not.toContain(" at ");
   });
 
   test("with a data folder that cannot be written to names DATA_DIR", async () => {
-    const { code, output } = await runShop({ ...(await freshPlace()), DATA_DIR: "/dev/null/data" }).ended;
-    expect([code, output]).toEqual([1, expect.stringContaining("set DATA_DIR to a folder that can.")]);
+    const { code, output } = await runShop({ ...(await freshPlace()), DATA_DIR: "/dev/null/data" })
+      .ended;
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining("set DATA_DIR to a folder that can."),
+    ]);
     expect(isOnePlainSentence(output)).toBe(true);
   });
 });
@@ -120,34 +177,90 @@ describe("starting in production", () => {
   };
 
   test("names everything that is missing at once", async () => {
-    const { code, output } = await runShop({ ...(await freshPlace()), NODE_ENV: "production" }).ended;
-    const missing = ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"].filter((name) => output.includes(`${name} is missing`));
-    expect([code, missing]).toEqual([1, ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"]]);
+    const { code, output } = await runShop({ ...(await freshPlace()), NODE_ENV: "production" })
+      .ended;
+    const missing = [
+      "DATABASE_URL",
+      "PUBLIC_URL",
+      "SESSION_SECRET",
+      "DATA_KEY",
+      "PASSWORD_PEPPER",
+    ].filter((name) => output.includes(`${name} is missing`));
+    expect([code, missing]).toEqual([
+      1,
+      ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"],
+    ]);
   });
 
-  test("does not touch a database that is behind, and runs without demo and simulators once it is migrated", async () => {
-    const { url, drop } = await emptyDatabase();
-    const place = { ...(await freshPlace()), ...secrets, DATABASE_URL: url.replace(/\/\/\w+@/, `//${shopRole}@`) };
-    const owning = await runShop({ ...place, DATABASE_URL: url }).ended;
-    expect([owning.code, owning.output]).toEqual([1, expect.stringContaining("of DATABASE_URL owns the shop's tables or may do anything")]);
-    expect(isOnePlainSentence(owning.output)).toBe(true);
-    const behind = await runShop(place).ended;
-    expect([behind.code, behind.output]).toEqual([1, expect.stringContaining('run "npm run db:migrate" first.')]);
-    expect((await migrateByScript(place.DATABASE_URL, url)).code).toBe(0);
-    const shop = await start(place);
-    const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
-    expect([simulator, shop.output().includes("demo accounts")]).toEqual(["nobody there", false]);
-    await shop.end();
-    await drop();
-    // Five processes one after the other, on a machine that other tests are using.
-  }, 180_000);
+  describe("on a database of its own", () => {
+    let url: string;
+    let drop: () => Promise<unknown>;
+    let place: Record<string, string>;
+    beforeAll(async () => {
+      ({ url, drop } = await emptyDatabase());
+      place = {
+        ...(await freshPlace()),
+        ...secrets,
+        DATABASE_URL: url.replace(/\/\/\w+@/, `//${shopRole}@`),
+      };
+    });
+    afterAll(() => drop());
+
+    test("refuses the role that owns its tables, and does not touch a database that is behind", async () => {
+      const owning = await runShop({ ...place, DATABASE_URL: url }).ended;
+      expect([owning.code, owning.output]).toEqual([
+        1,
+        expect.stringContaining("of DATABASE_URL owns the shop's tables or may do anything"),
+      ]);
+      expect(isOnePlainSentence(owning.output)).toBe(true);
+      const behind = await runShop(place).ended;
+      expect([behind.code, behind.output]).toEqual([
+        1,
+        expect.stringContaining('run "npm run db:migrate" first.'),
+      ]);
+    });
+
+    test("runs without demo and simulators once it is migrated", async () => {
+      expect((await migrateByScript(place.DATABASE_URL ?? "", url)).code).toBe(0);
+      const shop = await start(place);
+      const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
+      expect([
+        simulator,
+        shop.output().includes("demo accounts"),
+        shop.output().includes("/docs"),
+      ]).toEqual(["nobody there", false, false]);
+      await shop.end();
+    });
+
+    test("is not opened as a demo, nor with another secret", async () => {
+      // The test before has left a shop's database; alone, this one makes it.
+      await migrateByScript(place.DATABASE_URL ?? "", url);
+      await (await start(place)).end();
+      const { NODE_ENV: _mode, PUBLIC_URL: _url, ...asDemo } = place;
+      const demo = await runShop(asDemo).ended;
+      const otherKey = await runShop({
+        ...place,
+        DATA_KEY: Buffer.alloc(32, "another key").toString("base64"),
+      }).ended;
+      expect(
+        [demo.output, otherKey.output].map((output) => output.trim().split("\n").at(-1)),
+      ).toEqual([
+        expect.stringContaining("is not a demo's"),
+        expect.stringContaining("DATA_KEY is not the one that this database was filled with"),
+      ]);
+      expect((await query(url, "select 1 from account")).rows).toEqual([]);
+    });
+  });
 });
 
 describe("migrating", () => {
   test("two at once both end well, and each file is applied once", async () => {
     const { url, drop } = await emptyDatabase();
     const both = await Promise.all([migrateByScript(url), migrateByScript(url)]);
-    const { rows } = await query(url, "select name, count(*)::int as times from kysely_migration group by name having count(*) > 1");
+    const { rows } = await query(
+      url,
+      "select name, count(*)::int as times from kysely_migration group by name having count(*) > 1",
+    );
     expect([both.map(({ code }) => code), rows]).toEqual([[0, 0], []]);
     await drop();
   });
@@ -155,7 +268,13 @@ describe("migrating", () => {
 
 describe("stopping by SIGTERM under load", () => {
   let shop: ShopProcess;
-  let seen: { faults: string[]; readiness: number; health: number; code: number | null; simulator: unknown };
+  let seen: {
+    faults: string[];
+    readiness: number;
+    health: number;
+    code: number | null;
+    simulator: unknown;
+  };
 
   beforeAll(async () => {
     shop = await openShop(await freshPlace(filled));
@@ -167,14 +286,25 @@ describe("stopping by SIGTERM under load", () => {
     const { code } = await shop.ended;
     const results = await Promise.all(visitors.map((visitor) => visitor.done));
     const simulator = await fetch(shop.simulatorUrl).catch(() => "nobody there");
-    seen = { faults: results.flatMap((result) => [...result.faults]), readiness, health, code, simulator };
+    seen = {
+      faults: results.flatMap((result) => [...result.faults]),
+      readiness,
+      health,
+      code,
+      simulator,
+    };
   });
 
   test("ends with 0", () => expect(seen.code).toBe(0));
-  test("says at /readyz at once that no more visitors should come, while the process is well", () => expect([seen.readiness, seen.health]).toEqual([503, 200]));
-  test("drops no request of visitors that keep their connections open", () => expect(seen.faults).toEqual([]));
+  test("says at /readyz at once that no more visitors should come, while the process is well", () =>
+    expect([seen.readiness, seen.health]).toEqual([503, 200]));
+  test("drops no request of visitors that keep their connections open", () =>
+    expect(seen.faults).toEqual([]));
   test("takes simulators and database along", () => {
-    expect([seen.simulator, existsSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"))]).toEqual(["nobody there", false]);
+    expect([
+      seen.simulator,
+      existsSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid")),
+    ]).toEqual(["nobody there", false]);
   });
 });
 
@@ -184,9 +314,17 @@ describe("stopping by SIGTERM in the middle of a request", () => {
     const { port } = new URL(shop.url);
     const body = JSON.stringify({ username: "nobody", password: "x" });
     const headers = { "content-type": "application/json", "content-length": body.length };
-    const call = request({ host: "127.0.0.1", port, path: "/public/login", method: "POST", headers });
+    const call = request({
+      host: "127.0.0.1",
+      port,
+      path: "/public/login",
+      method: "POST",
+      headers,
+    });
     const answered = new Promise<number | string>((done) =>
-      call.once("response", (answer) => done(answer.statusCode ?? 0)).once("error", (error) => done(error.message)),
+      call
+        .once("response", (answer) => done(answer.statusCode ?? 0))
+        .once("error", (error) => done(error.message)),
     );
     call.write(body.slice(0, 5));
     // It has arrived when a second one on a line of its own is answered.
@@ -202,7 +340,11 @@ describe("stopping by SIGTERM in the middle of a request", () => {
 describe("a database that is killed under the shop", () => {
   test("is started again: calls are 503 meanwhile, and the process lives on", async () => {
     const shop = await start(await freshPlace(filled));
-    const pid = Number(readFileSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    const pid = Number(
+      readFileSync(join(shop.environment.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split(
+        "\n",
+      )[0],
+    );
     process.kill(pid, "SIGKILL");
     const statuses = new Set<number>();
     const ask = async () => {
@@ -222,7 +364,9 @@ describe("kill -9", () => {
   test("leaves nothing running, and the next start finds the data as it was", async () => {
     const place = await freshPlace(filled);
     const shop = await start(place);
-    const socket = readFileSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[4] ?? "";
+    const socket =
+      readFileSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8").split("\n")[4] ??
+      "";
     const address = `postgres://shop@/postgres?host=${socket}`;
     await query(address, "create table kept (value int)");
     await query(address, "insert into kept values (42)");
@@ -230,7 +374,7 @@ describe("kill -9", () => {
     await start(place);
     expect((await query(address, "select value from kept")).rows).toEqual([{ value: 42 }]);
     // Two starts, and a database that has to recover, on a machine that other tests are using.
-  }, 180_000);
+  }, 300_000);
 });
 
 async function emptyDatabase() {
@@ -269,10 +413,15 @@ async function untilStatus(url: string, wanted: number): Promise<number> {
 }
 
 async function untilRefused(url: string): Promise<void> {
-  while ((await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => null)) !== null);
+  while (
+    (await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => null)) !== null
+  );
 }
 
-/** One visitor on one connection, asking again as soon as there is an answer, until the shop does not listen any more. */
+/**
+ * One visitor on one connection, asking again as soon as there is an answer, until the shop does
+ * not listen any more.
+ */
 function keepAsking(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const faults = new Set<string>();
@@ -287,8 +436,10 @@ function keepAsking(url: string) {
         answer.on("end", () => done(true)).resume();
       });
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // A new connection that was not taken up yet when the door was closed is as good as refused.
-        const cameTooLate = error.code === "ECONNREFUSED" || (error.code === "ECONNRESET" && !request.reusedSocket);
+        // A new connection that was not taken up yet when the door was closed is as good as
+        // refused.
+        const cameTooLate =
+          error.code === "ECONNREFUSED" || (error.code === "ECONNRESET" && !request.reusedSocket);
         if (!cameTooLate) faults.add(error.code ?? error.message);
         done(false);
       });

@@ -4,11 +4,29 @@ import { loadDemoShopIfEmpty } from "../src/server/demo/load-demo-shop.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
 /** What the standard of HTML says, and no taste beside it. */
-const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, extends: ["html-validate:standard"] }));
+const validator = new HtmlValidate(
+  new FileSystemConfigLoader({ root: true, extends: ["html-validate:standard"] }),
+);
 
 const fixed = [
-  ...["/", "/courses", "/courses?q=ภาษา&page=2", "/courses?q=zzzz", "/cart", "/thankyou", "/login", "/register", "/forgotpass"],
-  ...["/reset-password", "/confirm-email", "/join", "/payment-authorize", "/nothing-here", "/courses/999999", "/promotion/999999", "/cart/abc", "/docs"],
+  "/",
+  "/courses",
+  "/courses?q=ภาษา&page=2",
+  "/courses?q=zzzz",
+  "/cart",
+  "/thankyou",
+  "/login",
+  "/register",
+  "/forgotpass",
+  "/reset-password",
+  "/confirm-email",
+  "/join",
+  "/payment-authorize",
+  "/nothing-here",
+  "/courses/999999",
+  "/promotion/999999",
+  "/cart/abc",
+  "/docs",
 ];
 
 describe("public pages of the demo shop", () => {
@@ -37,16 +55,29 @@ describe("public pages of the demo shop", () => {
       const titles = [...body.replace(/<svg.*?<\/svg>/gs, "").matchAll(/<title[\s>]/g)].length;
       if (statusCode >= 500 || titles !== 1) wrong.push(`${path}: ${statusCode}, ${titles} titles`);
       const report = await validator.validateString(body);
-      for (const { messages } of report.results) wrong.push(...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`));
+      for (const { messages } of report.results)
+        wrong.push(
+          ...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+        );
     }
     expect(wrong).toEqual([]);
   });
 });
 
 async function everyPage({ db }: TestApp): Promise<string[]> {
-  const items = await db.selectFrom("catalog_item").select("id").where("archived_at", "is", null).orderBy("id").execute();
+  const items = await db
+    .selectFrom("catalog_item")
+    .select("id")
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .execute();
   const promotions = await db.selectFrom("promotion").select("id").orderBy("id").execute();
-  const teachers = await db.selectFrom("account").select("id").where("is_instructor", "=", true).orderBy("id").execute();
+  const teachers = await db
+    .selectFrom("account")
+    .select("id")
+    .where("is_instructor", "=", true)
+    .orderBy("id")
+    .execute();
   const paths = [
     ...fixed,
     ...items.map(({ id }) => `/courses/${id}`),
@@ -54,5 +85,8 @@ async function everyPage({ db }: TestApp): Promise<string[]> {
     ...teachers.map(({ id }) => `/instructors/${id}`),
   ];
   expect(paths.length).toBeGreaterThan(fixed.length + 30);
-  return [...paths, ...paths.filter((path) => path !== "/docs").map((path) => `/en${path === "/" ? "" : path}`)];
+  return [
+    ...paths,
+    ...paths.filter((path) => path !== "/docs").map((path) => `/en${path === "/" ? "" : path}`),
+  ];
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "./support/run/project-files.ts";
@@ -19,7 +28,10 @@ beforeAll(() => {
   for (const room of ["src/domain", "src/contract", "src/server", "src/web", "simulators"]) {
     mkdirSync(join(project, room), { recursive: true });
     cpSync(join(root, room, "tsconfig.json"), join(project, room, "tsconfig.json"));
-    write(`${room}/thing.ts`, "export type Thing = { name: string };\nexport const thing: Thing = { name: 'thing' };\n");
+    write(
+      `${room}/thing.ts`,
+      "export type Thing = { name: string };\nexport const thing: Thing = { name: 'thing' };\n",
+    );
   }
 });
 
@@ -33,7 +45,10 @@ function write(path: string, text: string): void {
 function compile(room: string, text: string): string {
   const file = `${room}/attempt.ts`;
   write(file, text);
-  const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-b", room], { cwd: project, encoding: "utf8" });
+  const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-b", room], {
+    cwd: project,
+    encoding: "utf8",
+  });
   rmSync(join(project, file));
   return stdout;
 }
@@ -46,7 +61,9 @@ describe("the walls between the rooms", () => {
     ["src/web", "#domain/thing.ts"],
     ["src/web", "#contract/thing.ts"],
   ])("%s may import %s", (room, path) => {
-    expect(compile(room, `import { thing } from "${path}";\nexport const name = thing.name;\n`)).toBe("");
+    expect(
+      compile(room, `import { thing } from "${path}";\nexport const name = thing.name;\n`),
+    ).toBe("");
   });
 
   test.each([
@@ -65,12 +82,22 @@ describe("the walls between the rooms", () => {
     ["simulators", "../src/domain/thing.ts"],
     ["simulators", "../src/server/thing.ts"],
   ])("%s may not import %s, not even a type of it", (room, path) => {
-    expect(compile(room, `import type { Thing } from "${path}";\nexport const attempt: Thing = { name: "x" };\n`)).toMatch(/error TS(?:6059|6307)/);
+    expect(
+      compile(
+        room,
+        `import type { Thing } from "${path}";\nexport const attempt: Thing = { name: "x" };\n`,
+      ),
+    ).toMatch(/error TS(?:6059|6307)/);
   });
 
-  test.each(["process.env", "window", "document", "console", "fetch", "Buffer"])("domain cannot even name %s", (name) => {
-    expect(compile("src/domain", `export const attempt = ${name};\n`)).toMatch(/error TS\d+: Cannot find name/);
-  });
+  test.each(["process.env", "window", "document", "console", "fetch", "Buffer"])(
+    "domain cannot even name %s",
+    (name) => {
+      expect(compile("src/domain", `export const attempt = ${name};\n`)).toMatch(
+        /error TS\d+: Cannot find name/,
+      );
+    },
+  );
 
   test.each([
     ["an enum", "export enum Colour { Red }\n"],
@@ -81,7 +108,12 @@ describe("the walls between the rooms", () => {
   });
 
   test("a price that may be missing cannot be used as if it were there", () => {
-    expect(compile("src/domain", "const prices: number[] = [];\nexport const total = (prices[0] ?? 0) + prices[1];\n")).toContain("error TS2532");
+    expect(
+      compile(
+        "src/domain",
+        "const prices: number[] = [];\nexport const total = (prices[0] ?? 0) + prices[1];\n",
+      ),
+    ).toContain("error TS2532");
   });
 });
 
@@ -95,7 +127,9 @@ describe("the walls against packages", () => {
     ["src/contract", "node:crypto"],
     ["src/contract", "fastify"],
   ])("%s may not import %s", (room, name) => {
-    expect(lint(room, `import * as all from "${name}";\n\nexport const attempt = all;\n`)).toContain("lint/style/noRestrictedImports");
+    expect(
+      lint(room, `import * as all from "${name}";\n\nexport const attempt = all;\n`),
+    ).toContain("lint/style/noRestrictedImports");
   });
 
   test.each([
@@ -105,7 +139,9 @@ describe("the walls against packages", () => {
     ["src/contract", "#domain/thing.ts"],
     ["src/contract", "zod/mini"],
   ])("%s may import %s", (room, name) => {
-    expect(lint(room, `import * as all from "${name}";\n\nexport const attempt = all;\n`)).not.toContain("lint/style/noRestrictedImports");
+    expect(
+      lint(room, `import * as all from "${name}";\n\nexport const attempt = all;\n`),
+    ).not.toContain("lint/style/noRestrictedImports");
   });
 });
 
@@ -113,7 +149,10 @@ describe("the walls against packages", () => {
 function lint(room: string, text: string): string {
   const file = `${room}/attempt.ts`;
   write(file, text);
-  const { stdout, stderr } = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", file], { cwd: project, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", file], {
+    cwd: project,
+    encoding: "utf8",
+  });
   rmSync(join(project, file));
   return stdout + stderr;
 }

@@ -6,25 +6,41 @@ import { findBrowser } from "../tests/support/run/find-browser.ts";
 import { pictures } from "./owner-guide/pictures.js";
 
 // Draws the pictures of docs/owners-guide.md out of a running demo shop that was not worked in yet:
-// npm run docs:owner-guide -- http://localhost:3000 (and, behind the password, the names of some alone: raanrian course,plans)
+// npm run docs:owner-guide -- http://localhost:3000 (and, behind the password, the names of some
+// alone: raanrian course,plans)
 const PICTURES = "docs/pictures/owner";
 const MOST_BYTES = 80_000;
 const [address = "http://localhost:3000", password = "raanrian", some = ""] = process.argv.slice(2);
-const widths = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 }, learner: { width: 390, height: 844 } };
+const widths = {
+  admin: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  learner: { width: 390, height: 844 },
+};
 
 const executablePath = findBrowser();
-const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+const browser = await chromium.launch({
+  args: ["--no-sandbox"],
+  ...(executablePath && { executablePath }),
+});
 try {
   await mkdir(PICTURES, { recursive: true });
-  const sizes = [...(await drawAll("desk")), ...(await drawAll("phone")), ...(await drawAll("learner"))];
-  console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} kB together`);
+  const sizes = [
+    ...(await drawAll("admin")),
+    ...(await drawAll("phone")),
+    ...(await drawAll("learner")),
+  ];
+  console.log(
+    `${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} kB together`,
+  );
 } finally {
   await browser.close();
 }
 
 /** @param {keyof typeof widths} screen */
 async function drawAll(screen) {
-  const drawn = pictures.filter(({ screen: on, name }) => on === screen && (some === "" || some.split(",").includes(name)));
+  const drawn = pictures.filter(
+    ({ screen: on, name }) => on === screen && (some === "" || some.split(",").includes(name)),
+  );
   const context = await browser.newContext({
     baseURL: address,
     viewport: widths[screen],
@@ -58,9 +74,15 @@ async function draw(page, { name, path, prepare, open, height }) {
   await page.waitForLoadState("networkidle");
   await page.locator("main h1, main h2").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight));
-  const { width } = page.viewportSize() ?? widths.desk;
-  const whole = await page.screenshot({ clip: { x: 0, y: 0, width, height: height ?? page.viewportSize()?.height ?? 800 } });
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
+  const { width } = page.viewportSize() ?? widths.admin;
+  const whole = await page.screenshot({
+    clip: { x: 0, y: 0, width, height: height ?? page.viewportSize()?.height ?? 800 },
+  });
   const bytes = await smallest(whole);
   await page.unrouteAll();
   await writeFile(join(PICTURES, `${name}.png`), bytes);
@@ -71,8 +93,13 @@ async function draw(page, { name, path, prepare, open, height }) {
 /** A palette is enough for a page of words; one with photos gets a smaller one. @param {Buffer} whole */
 async function smallest(whole) {
   for (const colours of [128, 64, 32]) {
-    const bytes = await sharp(whole).png({ palette: true, quality: 80, colours, effort: 10, dither: 0 }).toBuffer();
+    const bytes = await sharp(whole)
+      .png({ palette: true, quality: 80, colours, effort: 10, dither: 0 })
+      .toBuffer();
     if (bytes.length <= MOST_BYTES) return bytes;
   }
-  return sharp(whole).resize({ width: 960 }).png({ palette: true, quality: 80, colours: 32, effort: 10, dither: 0 }).toBuffer();
+  return sharp(whole)
+    .resize({ width: 960 })
+    .png({ palette: true, quality: 80, colours: 32, effort: 10, dither: 0 })
+    .toBuffer();
 }

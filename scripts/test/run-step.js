@@ -27,7 +27,11 @@ export function runStep(name, command, env = {}) {
   if (isEnding) return Promise.resolve({ name, isGood: false, lastLines: "not begun" });
   const begun = Date.now();
   console.log(`\n— ${name}`);
-  const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"], detached: true, env: { ...process.env, ...env } });
+  const child = spawn("sh", ["-c", command], {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    env: { ...process.env, ...env },
+  });
   const group = child.pid;
   if (group !== undefined) underWay.add(group);
   const said = tell(child.stdout, name);

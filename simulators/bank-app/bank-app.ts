@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { type Html, html, page } from "../desk/layout.ts";
 import { codePages } from "../other-simulators.ts";
+import { type Html, html, page } from "../panel/layout.ts";
 import { referenceOf, textsIn } from "./read-code.ts";
 
 type Options = {
@@ -16,13 +16,19 @@ const problems = {
   foreign: "QR นี้ไม่ใช่บิลที่จ่ายได้ที่นี่ · This code is no bill that can be paid here",
 } as const;
 
-/** The bank app of a buyer: it takes any code that a simulated provider gave out, as a picture or as its text, and leads to its payment. */
+/**
+ * The bank app of a buyer: it takes any code that a simulated provider gave out, as a picture or as
+ * its text, and leads to its payment.
+ */
 export async function bankApp(app: FastifyInstance, { lookUrl }: Options): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: 8_388_608, fields: 4 } });
   app.get("/bank-app", (_request, reply) => reply.type(type).send(scanPage(lookUrl(), null)));
   app.post("/bank-app", async (request, reply) => {
     const { picture, text } = await readScan(request.parts());
-    const texts = [...(text === "" ? [] : [text]), ...(picture.length === 0 ? [] : await textsIn(picture))];
+    const texts = [
+      ...(text === "" ? [] : [text]),
+      ...(picture.length === 0 ? [] : await textsIn(picture)),
+    ];
     const place = await findPayerPage(app, texts);
     if (place !== null) return reply.redirect(place, 303);
     const problem = texts.length > 0 ? "foreign" : picture.length > 0 ? "unreadable" : "none";
@@ -33,7 +39,9 @@ export async function bankApp(app: FastifyInstance, { lookUrl }: Options): Promi
   });
 }
 
-async function readScan(parts: AsyncIterable<Multipart>): Promise<{ picture: Buffer; text: string }> {
+async function readScan(
+  parts: AsyncIterable<Multipart>,
+): Promise<{ picture: Buffer; text: string }> {
   const scan: { picture: Buffer; text: string } = { picture: Buffer.alloc(0), text: "" };
   for await (const part of parts) {
     if (part.type === "file") scan.picture = await part.toBuffer();
@@ -42,7 +50,10 @@ async function readScan(parts: AsyncIterable<Multipart>): Promise<{ picture: Buf
   return scan;
 }
 
-async function findPayerPage(app: FastifyInstance, texts: readonly string[]): Promise<string | null> {
+async function findPayerPage(
+  app: FastifyInstance,
+  texts: readonly string[],
+): Promise<string | null> {
   for (const reference of texts.map(referenceOf).filter((found) => found !== null)) {
     for (const path of pagesOf(encodeURIComponent(reference))) {
       const { statusCode } = await app.inject({ method: "GET", url: path });

@@ -12,7 +12,10 @@ function reader(): Promise<unknown> {
   // The library would fetch its module from the network.
   isReady ??= Promise.resolve().then(() => {
     const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-    return prepareZXingModule({ overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer }, fireImmediately: true });
+    return prepareZXingModule({
+      overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer },
+      fireImmediately: true,
+    });
   });
   return isReady;
 }
@@ -26,7 +29,11 @@ export async function textsIn(picture: Buffer): Promise<string[]> {
     .catch(() => null);
   if (png === null) return [];
   await reader();
-  const found = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });
+  const found = await readBarcodes(new Uint8Array(png), {
+    formats: ["QRCode"],
+    tryHarder: true,
+    maxNumberOfSymbols: 4,
+  });
   return found.map(({ text }) => text);
 }
 

@@ -4,26 +4,48 @@ import { chooserPage, problemPage } from "./chooser-page.ts";
 import type { Grants } from "./grants.ts";
 import { type Person, peopleOf, typedPerson } from "./people.ts";
 
-type Needs = { provider: IdentityProvider; path: string; app: IdentityApp; grants: Grants; baseUrl: () => string };
-type Asked = Record<string, string | undefined>;
+type AuthorizeDeps = {
+  provider: IdentityProvider;
+  path: string;
+  app: IdentityApp;
+  grants: Grants;
+  baseUrl: () => string;
+};
+type AuthorizeQuery = Record<string, string | undefined>;
 
 const html = "text/html; charset=utf-8";
-const carried = ["client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "code_challenge", "code_challenge_method"];
+const carried = [
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "scope",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+];
 
 /** The page a browser is sent to, and its answer, which goes back by way of the browser. */
-export function authorizeRoutes(server: FastifyInstance, { provider, path, app, grants, baseUrl }: Needs): void {
-  server.get<{ Querystring: Asked }>(path, (request, reply) => {
+export function authorizeRoutes(
+  server: FastifyInstance,
+  { provider, path, app, grants, baseUrl }: AuthorizeDeps,
+): void {
+  server.get<{ Querystring: AuthorizeQuery }>(path, (request, reply) => {
     const problem = problemWith(app, request.query);
     if (problem !== null)
       return reply
         .code(400)
         .type(html)
         .send(problemPage({ provider, baseUrl: baseUrl() }, problem));
-    const asked = Object.fromEntries(carried.filter((name) => request.query[name] !== undefined).map((name) => [name, request.query[name]]));
+    const asked = Object.fromEntries(
+      carried
+        .filter((name) => request.query[name] !== undefined)
+        .map((name) => [name, request.query[name]]),
+    );
     return reply.type(html).send(chooserPage({ provider, baseUrl: baseUrl(), asked }));
   });
 
-  server.post<{ Body: Asked }>("/choose", (request, reply) => {
+  server.post<{ Body: AuthorizeQuery }>("/choose", (request, reply) => {
     const asked = { ...request.body };
     const problem = problemWith(app, asked);
     if (problem !== null)
@@ -40,7 +62,7 @@ export function authorizeRoutes(server: FastifyInstance, { provider, path, app, 
   });
 }
 
-function chosen(provider: IdentityProvider, asked: Asked): Person | null {
+function chosen(provider: IdentityProvider, asked: AuthorizeQuery): Person | null {
   if (asked.person === "typed") return typedPerson(asked);
   return peopleOf(provider).find(({ key }) => key === asked.person) ?? null;
 }
@@ -51,8 +73,17 @@ function refuse(back: URL, provider: IdentityProvider): void {
   if (provider === "facebook") back.searchParams.set("error_reason", "user_denied");
 }
 
-function grantOf(person: Person, { redirect_uri = "", nonce, code_challenge, code_challenge_method, scope = "" }: Asked) {
+function grantOf(
+  person: Person,
+  { redirect_uri = "", nonce, code_challenge, code_challenge_method, scope = "" }: AuthorizeQuery,
+) {
   const challenge = code_challenge_method === "S256" ? (code_challenge ?? null) : null;
   const tellsEmail = scope.split(/[\s,]+/).includes("email");
-  return { person: tellsEmail ? person : { ...person, email: null }, redirectUri: redirect_uri, nonce: nonce ?? null, challenge, scope };
+  return {
+    person: tellsEmail ? person : { ...person, email: null },
+    redirectUri: redirect_uri,
+    nonce: nonce ?? null,
+    challenge,
+    scope,
+  };
 }

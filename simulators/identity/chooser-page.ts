@@ -1,4 +1,4 @@
-import { html, page } from "../desk/layout.ts";
+import { html, page } from "../panel/layout.ts";
 import type { IdentityProvider } from "./apps.ts";
 import { peopleOf } from "./people.ts";
 
@@ -8,12 +8,18 @@ const names: Record<IdentityProvider, { th: string; mark: string }> = {
   facebook: { th: "Facebook (จำลอง)", mark: "F" },
 };
 
-type Chooser = { provider: IdentityProvider; baseUrl: string; asked: Record<string, string | undefined> };
+type Chooser = {
+  provider: IdentityProvider;
+  baseUrl: string;
+  asked: Record<string, string | undefined>;
+};
 
 /** Where a person says at the provider who they are, and whether the shop may know. */
 export function chooserPage({ provider, baseUrl, asked }: Chooser): string {
   const { th, mark } = names[provider];
-  const hidden = Object.entries(asked).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ""}">`);
+  const hidden = Object.entries(asked).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ""}">`,
+  );
   const people = peopleOf(provider).map(
     ({ key, firstName, lastName, email, note }) => html`
       <button class="button" name="person" value="${key}">${firstName} ${lastName}<small>${email ?? "ไม่มีอีเมล"}</small><small>${note}</small></button>`,
@@ -45,7 +51,10 @@ export function chooserPage({ provider, baseUrl, asked }: Chooser): string {
   return page({ title: `${th} · เข้าสู่ระบบ`, baseUrl, kind: "issuer", body });
 }
 
-export function problemPage({ provider, baseUrl }: Omit<Chooser, "asked">, problem: string): string {
+export function problemPage(
+  { provider, baseUrl }: Omit<Chooser, "asked">,
+  problem: string,
+): string {
   const body = html`<main><section class="card"><h1>${names[provider].th}</h1><p class="problem">${problem}</p></section></main>`;
   return page({ title: "400", baseUrl, kind: "issuer", body });
 }

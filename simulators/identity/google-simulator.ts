@@ -11,7 +11,10 @@ type Options = { app: IdentityApp; baseUrl: () => string };
 type Form = Record<string, string | undefined>;
 
 /** Google: OpenID Connect with a discovery document, RS256 and a key set. */
-export async function googleSimulator(server: FastifyInstance, { app, baseUrl }: Options): Promise<void> {
+export async function googleSimulator(
+  server: FastifyInstance,
+  { app, baseUrl }: Options,
+): Promise<void> {
   // Made when it is first asked for: an RSA key takes longer than the rest of the start.
   let made: ReturnType<typeof makeKey> | undefined;
   const key = () => (made ??= makeKey());
@@ -22,32 +25,62 @@ export async function googleSimulator(server: FastifyInstance, { app, baseUrl }:
   server.get("/.well-known/openid-configuration", () => discovery(baseUrl()));
   server.get("/oauth2/v3/certs", async () => (await key()).published);
   server.post<{ Body: Form }>("/token", async ({ body, headers }, reply) => {
-    if (faults.current === "outage") return reply.code(503).send({ error: "temporarily_unavailable" });
-    if (!isOwnSecret(app, clientOf(body, headers.authorization))) return reply.code(401).send({ error: "invalid_client", error_description: "Unauthorized" });
-    if (body.grant_type !== "authorization_code") return reply.code(400).send({ error: "unsupported_grant_type" });
-    const grant = grants.redeem({ code: body.code, redirectUri: body.redirect_uri, verifier: body.code_verifier });
-    if (typeof grant === "string") return reply.code(400).send({ error: "invalid_grant", error_description: grant });
+    if (faults.current === "outage")
+      return reply.code(503).send({ error: "temporarily_unavailable" });
+    if (!isOwnSecret(app, clientOf(body, headers.authorization)))
+      return reply.code(401).send({ error: "invalid_client", error_description: "Unauthorized" });
+    if (body.grant_type !== "authorization_code")
+      return reply.code(400).send({ error: "unsupported_grant_type" });
+    const grant = grants.redeem({
+      code: body.code,
+      redirectUri: body.redirect_uri,
+      verifier: body.code_verifier,
+    });
+    if (typeof grant === "string")
+      return reply.code(400).send({ error: "invalid_grant", error_description: grant });
     const { person, nonce, scope } = grant;
-    const token = { claims: claimsOf(grant, app.id), issuer: baseUrl(), audience: app.id, subject: subjectOf("google", person), nonce };
+    const token = {
+      claims: claimsOf(grant, app.id),
+      issuer: baseUrl(),
+      audience: app.id,
+      subject: subjectOf("google", person),
+      nonce,
+    };
     const id_token = await (await key()).sign(token, faults.current);
-    return reply.send({ access_token: grants.token(person), expires_in: 3599, scope, token_type: "Bearer", id_token });
+    return reply.send({
+      access_token: grants.token(person),
+      expires_in: 3599,
+      scope,
+      token_type: "Bearer",
+      id_token,
+    });
   });
   server.get("/v1/userinfo", ({ headers }, reply) => {
     const person = grants.ownerOf(headers.authorization?.replace(/^Bearer /, "") ?? "");
-    return person === null ? reply.code(401).send({ error: "invalid_token" }) : reply.send({ sub: subjectOf("google", person), ...profileOf(person) });
+    return person === null
+      ? reply.code(401).send({ error: "invalid_token" })
+      : reply.send({ sub: subjectOf("google", person), ...profileOf(person) });
   });
 }
 
 async function makeKey() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const published = { keys: [{ ...(await exportJWK(publicKey)), kid: "google-1", alg: "RS256", use: "sig" }] };
+  const published = {
+    keys: [{ ...(await exportJWK(publicKey)), kid: "google-1", alg: "RS256", use: "sig" }],
+  };
   return { published, sign: createSigner({ alg: "RS256", kid: "google-1", key: privateKey }) };
 }
 
 /** In the body, or in the Authorization header: Google takes both. */
-function clientOf({ client_id, client_secret }: Form, authorization = ""): { id?: string | undefined; secret?: string | undefined } {
+function clientOf(
+  { client_id, client_secret }: Form,
+  authorization = "",
+): { id?: string | undefined; secret?: string | undefined } {
   if (!authorization.startsWith("Basic ")) return { id: client_id, secret: client_secret };
-  const [id, secret] = Buffer.from(authorization.slice(6), "base64").toString("utf8").split(":").map(decodeURIComponent);
+  const [id, secret] = Buffer.from(authorization.slice(6), "base64")
+    .toString("utf8")
+    .split(":")
+    .map(decodeURIComponent);
   return { id, secret };
 }
 
@@ -56,7 +89,11 @@ function claimsOf({ person }: Grant, audience: string) {
 }
 
 function profileOf({ firstName, lastName, email, isEmailVerified }: Person) {
-  const names = { name: `${firstName} ${lastName}`.trim(), given_name: firstName, ...(lastName !== "" && { family_name: lastName }) };
+  const names = {
+    name: `${firstName} ${lastName}`.trim(),
+    given_name: firstName,
+    ...(lastName !== "" && { family_name: lastName }),
+  };
   return { ...names, ...(email !== null && { email, email_verified: isEmailVerified }) };
 }
 

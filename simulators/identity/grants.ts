@@ -1,13 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Person } from "./people.ts";
 
-export type Grant = { person: Person; redirectUri: string; nonce: string | null; challenge: string | null; scope: string };
-type Stored = Grant & { expiresAt: number; isUsed: boolean };
+export type Grant = {
+  person: Person;
+  redirectUri: string;
+  nonce: string | null;
+  challenge: string | null;
+  scope: string;
+};
+type StoredGrant = Grant & { expiresAt: number; isUsed: boolean };
 
 export type Grants = {
   issue(grant: Grant): string;
-  /** The grant of a code, once. A second use is refused, and so are another address and another verifier. */
-  redeem(asked: { code?: string | undefined; redirectUri?: string | undefined; verifier?: string | undefined }): Grant | string;
+  /**
+   * The grant of a code, once. A second use is refused, and so are another address and another
+   * verifier.
+   */
+  redeem(asked: {
+    code?: string | undefined;
+    redirectUri?: string | undefined;
+    verifier?: string | undefined;
+  }): Grant | string;
   /** An access token, and whose it is. */
   token(person: Person): string;
   ownerOf(token: string): Person | null;
@@ -16,7 +29,7 @@ export type Grants = {
 const codeLivesMs = 10 * 60_000;
 
 export function createGrants(): Grants {
-  const codes = new Map<string, Stored>();
+  const codes = new Map<string, StoredGrant>();
   const tokens = new Map<string, Person>();
   return {
     issue: (grant) => {
@@ -26,10 +39,13 @@ export function createGrants(): Grants {
     },
     redeem: ({ code = "", redirectUri, verifier }) => {
       const stored = codes.get(code);
-      if (stored === undefined || stored.isUsed || stored.expiresAt < Date.now()) return "the code is unknown, used or too old";
+      if (stored === undefined || stored.isUsed || stored.expiresAt < Date.now())
+        return "the code is unknown, used or too old";
       stored.isUsed = true;
-      if (stored.redirectUri !== redirectUri) return "redirect_uri differs from the one the code was issued for";
-      if (stored.challenge !== null && stored.challenge !== challengeOf(verifier ?? "")) return "code_verifier does not fit the code_challenge";
+      if (stored.redirectUri !== redirectUri)
+        return "redirect_uri differs from the one the code was issued for";
+      if (stored.challenge !== null && stored.challenge !== challengeOf(verifier ?? ""))
+        return "code_verifier does not fit the code_challenge";
       return stored;
     },
     token: (person) => {

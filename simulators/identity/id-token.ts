@@ -1,7 +1,13 @@
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import type { IdentityFault } from "./faults.ts";
 
-type Token = { claims: JWTPayload; issuer: string; audience: string; subject: string; nonce: string | null };
+type Token = {
+  claims: JWTPayload;
+  issuer: string;
+  audience: string;
+  subject: string;
+  nonce: string | null;
+};
 export type Signer = (token: Token, fault: IdentityFault) => Promise<string>;
 type Key = { alg: "RS256" | "ES256" | "HS256"; kid?: string; key: CryptoKey | Uint8Array };
 
@@ -21,11 +27,14 @@ export function createSigner(key: Key): Signer {
     };
     if (fault === "unsigned") return new UnsecuredJWT(payload).encode();
     const header = { alg: key.alg, typ: "JWT", ...(key.kid !== undefined && { kid: key.kid }) };
-    return new SignJWT(payload).setProtectedHeader(header).sign(fault === "wrong-key" ? await strangersKey(key.alg) : key.key);
+    return new SignJWT(payload)
+      .setProtectedHeader(header)
+      .sign(fault === "wrong-key" ? await foreignKey(key.alg) : key.key);
   };
 }
 
-async function strangersKey(alg: Key["alg"]): Promise<CryptoKey | Uint8Array> {
-  if (alg === "HS256") return new TextEncoder().encode("a secret that is nobody's, of enough length");
+async function foreignKey(alg: Key["alg"]): Promise<CryptoKey | Uint8Array> {
+  if (alg === "HS256")
+    return new TextEncoder().encode("a secret that is nobody's, of enough length");
   return (await generateKeyPair(alg)).privateKey;
 }

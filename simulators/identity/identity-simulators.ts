@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { lookRoutes } from "../desk/look-routes.ts";
+import { assetRoutes } from "../panel/asset-routes.ts";
 import type { IdentityApps, IdentityProvider } from "./apps.ts";
 import { facebookSimulator } from "./facebook-simulator.ts";
 import { googleSimulator } from "./google-simulator.ts";
@@ -8,12 +8,18 @@ import { lineSimulator } from "./line-simulator.ts";
 const simulators = { google: googleSimulator, line: lineSimulator, facebook: facebookSimulator };
 
 /** Google, LINE and Facebook, each under a path of its own. */
-export async function identitySimulators(server: FastifyInstance, { apps, baseUrl }: { apps: IdentityApps; baseUrl: () => string }): Promise<void> {
+export async function identitySimulators(
+  server: FastifyInstance,
+  { apps, baseUrl }: { apps: IdentityApps; baseUrl: () => string },
+): Promise<void> {
   for (const provider of Object.keys(simulators) as IdentityProvider[]) {
     await server.register(
       async (scope) => {
-        lookRoutes(scope);
-        await scope.register(simulators[provider], { app: apps[provider], baseUrl: () => `${baseUrl()}/${provider}` });
+        assetRoutes(scope);
+        await scope.register(simulators[provider], {
+          app: apps[provider],
+          baseUrl: () => `${baseUrl()}/${provider}`,
+        });
       },
       { prefix: `/${provider}` },
     );

@@ -11,9 +11,30 @@ export type Person = {
 };
 
 const everywhere: Person[] = [
-  { key: "new", firstName: "พิมพ์ชนก", lastName: "ศรีสุข", email: "pimchanok@mail.example", isEmailVerified: true, note: "อีเมลที่ร้านยังไม่รู้จัก" },
-  { key: "student", firstName: "ณัฐธิดา", lastName: "แสงทอง", email: "student@raanrian.example", isEmailVerified: true, note: "อีเมลตรงกับบัญชีตัวอย่าง student" },
-  { key: "no-mail", firstName: "ธนพล", lastName: "ใจเย็น", email: null, isEmailVerified: false, note: "ร้านต้องถามอีเมลเอง" },
+  {
+    key: "new",
+    firstName: "พิมพ์ชนก",
+    lastName: "ศรีสุข",
+    email: "pimchanok@mail.example",
+    isEmailVerified: true,
+    note: "อีเมลที่ร้านยังไม่รู้จัก",
+  },
+  {
+    key: "student",
+    firstName: "ณัฐธิดา",
+    lastName: "แสงทอง",
+    email: "student@raanrian.example",
+    isEmailVerified: true,
+    note: "อีเมลตรงกับบัญชีตัวอย่าง student",
+  },
+  {
+    key: "no-mail",
+    firstName: "ธนพล",
+    lastName: "ใจเย็น",
+    email: null,
+    isEmailVerified: false,
+    note: "ร้านต้องถามอีเมลเอง",
+  },
 ];
 const unverified: Person = {
   key: "unverified",
@@ -39,7 +60,12 @@ export function peopleOf(provider: IdentityProvider): Person[] {
 }
 
 /** A person who is typed in. The same e-mail or name is the same person again. */
-export function typedPerson({ first_name = "", last_name = "", email = "", verified }: Record<string, string | undefined>): Person {
+export function typedPerson({
+  first_name = "",
+  last_name = "",
+  email = "",
+  verified,
+}: Record<string, string | undefined>): Person {
   const firstName = first_name.trim() || "ผู้ใช้";
   return {
     key: `typed:${email.trim() || `${firstName} ${last_name.trim()}`}`,

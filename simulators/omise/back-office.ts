@@ -6,18 +6,36 @@ import { chargeView, disputeView, refundedOf, refundView } from "./views.ts";
 import type { WebhookMode, Webhooks } from "./webhooks.ts";
 
 /** What a person or a test may change about a payment beyond what Omise would do. */
-export type Twist = { amount?: number | undefined; currency?: string | undefined; webhook?: WebhookMode | undefined };
+export type Twist = {
+  amount?: number | undefined;
+  currency?: string | undefined;
+  webhook?: WebhookMode | undefined;
+};
 
-type Needs = { books: Books; webhooks: Webhooks; baseUrl: () => string };
-type Announce = (key: string, charge: Charge, mode?: WebhookMode, data?: Record<string, unknown>) => void;
+type BackOfficeDeps = { books: Books; webhooks: Webhooks; baseUrl: () => string };
+type Announce = (
+  key: string,
+  charge: Charge,
+  mode?: WebhookMode,
+  data?: Record<string, unknown>,
+) => void;
 type Find = (id: string) => Charge;
 
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
-/** What happens to charges, by any hand: the shop through the API, or a person on the pages. Each step emits Omise's event. */
-export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
+/**
+ * What happens to charges, by any hand: the shop through the API, or a person on the pages. Each
+ * step emits Omise's event.
+ */
+export function createBackOffice({ books, webhooks, baseUrl }: BackOfficeDeps) {
   const announce: Announce = (key, charge, mode, data) => {
-    const event = { id: newId("evnt"), key, chargeId: charge.id, createdAt: isoTime(Date.now()), data: data ?? chargeView(charge, baseUrl()) };
+    const event = {
+      id: newId("evnt"),
+      key,
+      chargeId: charge.id,
+      createdAt: isoTime(Date.now()),
+      data: data ?? chargeView(charge, baseUrl()),
+    };
     books.events.set(event.id, event);
     books.save("events", event);
     books.save("charges", charge);
@@ -53,7 +71,10 @@ export function createBackOffice({ books, webhooks, baseUrl }: Needs) {
       return charge;
     },
     ...decisions(find, announce),
-    ...afterwards(find, announce),
+    ...authorizations(find, announce),
+    ...corrections(find, announce),
+    ...disputes(find, announce),
+    ...refunds(find, announce),
   };
 }
 
@@ -63,7 +84,10 @@ function decisions(find: Find, announce: Announce) {
     pay: (id: string, { amount, currency, webhook }: Twist = {}): Charge => {
       const charge = find(id);
       if (charge.status !== "pending" && charge.status !== "expired") throw cannot("paid", charge);
-      Object.assign(charge, { amount: amount ?? charge.amount, currency: currency ?? charge.currency });
+      Object.assign(charge, {
+        amount: amount ?? charge.amount,
+        currency: currency ?? charge.currency,
+      });
       if (charge.capture) take(charge);
       else charge.authorized = true;
       announce("charge.complete", charge, webhook);
@@ -78,7 +102,8 @@ function decisions(find: Find, announce: Announce) {
     },
     expire: (id: string, webhook?: WebhookMode): Charge => {
       const charge = find(id);
-      if (charge.status !== "pending" || charge.authorized) throw new OmiseError(400, "failed_expire", "charge can not be expired");
+      if (charge.status !== "pending" || charge.authorized)
+        throw new OmiseError(400, "failed_expire", "charge can not be expired");
       Object.assign(charge, { status: "expired", expiredAt: isoTime(Date.now()) });
       announce("charge.expire", charge, webhook);
       return charge;
@@ -86,22 +111,34 @@ function decisions(find: Find, announce: Announce) {
   };
 }
 
-function afterwards(find: Find, announce: Announce) {
+/** What becomes of the amount that a card holds back. */
+function authorizations(find: Find, announce: Announce) {
   return {
     capture: (id: string): Charge => {
       const charge = find(id);
-      if (charge.status !== "pending" || !charge.authorized) throw new OmiseError(400, "failed_capture", "charge is not capturable");
+      if (charge.status !== "pending" || !charge.authorized)
+        throw new OmiseError(400, "failed_capture", "charge is not capturable");
       take(charge);
       announce("charge.capture", charge);
       return charge;
     },
     reverse: (id: string): Charge => {
       const charge = find(id);
-      if (charge.status !== "pending" || !charge.authorized) throw new OmiseError(400, "failed_void", "charge can not be reversed");
-      Object.assign(charge, { status: "reversed", reversedAt: isoTime(Date.now()), authorized: false });
+      if (charge.status !== "pending" || !charge.authorized)
+        throw new OmiseError(400, "failed_void", "charge can not be reversed");
+      Object.assign(charge, {
+        status: "reversed",
+        reversedAt: isoTime(Date.now()),
+        authorized: false,
+      });
       announce("charge.reverse", charge);
       return charge;
     },
+  };
+}
+
+function corrections(find: Find, announce: Announce) {
+  return {
     update: (id: string, { description, metadata }: Record<string, unknown>): Charge => {
       const charge = find(id);
       if (typeof description === "string") charge.description = description;
@@ -109,21 +146,31 @@ function afterwards(find: Find, announce: Announce) {
       announce("charge.update", charge);
       return charge;
     },
-    /** Another amount in the provider's books than the payer paid by. */
+    /** The provider's books then hold another amount than the payer paid. */
     amend: (id: string, amount: number): Charge => {
       const charge = Object.assign(find(id), { amount });
       announce("charge.update", charge, "drop");
       return charge;
     },
-    /** The money is away from the first day of a dispute on. */
+  };
+}
+
+function disputes(find: Find, announce: Announce) {
+  return {
+    /** The money is gone from the first day of a dispute. */
     dispute: (id: string): Charge => {
       const charge = find(id);
       if (charge.status !== "successful" || charge.dispute) throw cannot("disputed", charge);
-      charge.dispute = { id: newId("dspt"), amount: charge.amount - refundedOf(charge), status: "open", createdAt: isoTime(Date.now()) };
+      charge.dispute = {
+        id: newId("dspt"),
+        amount: charge.amount - refundedOf(charge),
+        status: "open",
+        createdAt: isoTime(Date.now()),
+      };
       announce("dispute.create", charge, undefined, disputeView(charge.dispute, charge));
       return charge;
     },
-    /** Won, the money comes again. */
+    /** The money comes back if the shop has won. */
     endDispute: (id: string, status: "won" | "lost"): Charge => {
       const charge = find(id);
       if (charge.dispute?.status !== "open") throw cannot(`a dispute that is ${status}`, charge);
@@ -131,12 +178,29 @@ function afterwards(find: Find, announce: Announce) {
       announce("dispute.close", charge, undefined, disputeView(charge.dispute, charge));
       return charge;
     },
-    refund: (id: string, amount: number, metadata: object, createdAt = isoTime(Date.now())): Record<string, unknown> => {
+  };
+}
+
+function refunds(find: Find, announce: Announce) {
+  return {
+    refund: (
+      id: string,
+      amount: number,
+      metadata: object,
+      createdAt = isoTime(Date.now()),
+    ): Record<string, unknown> => {
       const charge = find(id);
       const left = charge.status === "successful" ? charge.amount - refundedOf(charge) : 0;
       if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
         throw new OmiseError(400, "failed_refund", "charge can not be refunded by this amount");
-      const refund = { id: newId("rfnd"), amount, voided: isSameDay(charge.paidAt), transaction: newId("trxn"), metadata, createdAt };
+      const refund = {
+        id: newId("rfnd"),
+        amount,
+        voided: isSameDay(charge.paidAt),
+        transaction: newId("trxn"),
+        metadata,
+        createdAt,
+      };
       charge.refunds.push(refund);
       announce("refund.create", charge, undefined, refundView(refund, charge));
       return refundView(refund, charge);
@@ -152,7 +216,13 @@ function decideCard(charge: Charge): void {
 }
 
 function take(charge: Charge): void {
-  Object.assign(charge, { status: "successful", authorized: true, paidAt: isoTime(Date.now()), transaction: newId("trxn"), failureCode: null });
+  Object.assign(charge, {
+    status: "successful",
+    authorized: true,
+    paidAt: isoTime(Date.now()),
+    transaction: newId("trxn"),
+    failureCode: null,
+  });
 }
 
 /** A refund on the day of payment undoes the payment instead of sending money back. */
@@ -161,5 +231,9 @@ function isSameDay(paidAt: string | null): boolean {
 }
 
 function cannot(what: string, charge: Charge): OmiseError {
-  return new OmiseError(400, "invalid_charge", `a charge that is ${charge.status} can not be ${what}`);
+  return new OmiseError(
+    400,
+    "invalid_charge",
+    `a charge that is ${charge.status} can not be ${what}`,
+  );
 }

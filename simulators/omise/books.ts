@@ -1,4 +1,4 @@
-import { openPages } from "../desk/pages.ts";
+import { openPages } from "../panel/pages.ts";
 
 export type ChargeStatus = "pending" | "successful" | "failed" | "expired" | "reversed";
 export type Card = {
@@ -15,9 +15,28 @@ export type Card = {
 /** `failure` null: the card pays. With 3-D Secure the buyer is sent to the issuer's page first. */
 export type CardBehaviour = { failure: string | null; threeDSecure: boolean };
 export type Token = { id: string; used: boolean; card: Card; createdAt: string };
-export type Source = { id: string; type: string; amount: number; currency: string; used: boolean; createdAt: string };
-export type Refund = { id: string; amount: number; voided: boolean; transaction: string; metadata: object; createdAt: string };
-export type Dispute = { id: string; amount: number; status: "open" | "won" | "lost"; createdAt: string };
+export type Source = {
+  id: string;
+  type: string;
+  amount: number;
+  currency: string;
+  used: boolean;
+  createdAt: string;
+};
+export type Refund = {
+  id: string;
+  amount: number;
+  voided: boolean;
+  transaction: string;
+  metadata: object;
+  createdAt: string;
+};
+export type Dispute = {
+  id: string;
+  amount: number;
+  status: "open" | "won" | "lost";
+  createdAt: string;
+};
 export type QrDocument = { id: string; token: string; payload: string };
 
 export type Charge = {
@@ -50,18 +69,24 @@ export type Charge = {
 };
 
 /** `data` is the charge as it was at that moment; a later event carries a later picture. */
-export type OmiseEvent = { id: string; key: string; chargeId: string; createdAt: string; data: Record<string, unknown> };
+export type OmiseEvent = {
+  id: string;
+  key: string;
+  chargeId: string;
+  createdAt: string;
+  data: Record<string, unknown>;
+};
 
 export type Books = ReturnType<typeof openBooks>;
 type Page = "charges" | "tokens" | "sources" | "events";
 
 export function openBooks(file: string | null) {
-  const { pages, save, clear, close } = openPages<{ charges: Charge; tokens: Token; sources: Source; events: OmiseEvent }>(file, [
-    "charges",
-    "tokens",
-    "sources",
-    "events",
-  ]);
+  const { pages, save, clear, close } = openPages<{
+    charges: Charge;
+    tokens: Token;
+    sources: Source;
+    events: OmiseEvent;
+  }>(file, ["charges", "tokens", "sources", "events"]);
   /** To be called after every change. */
   const saveEntry = (page: Page, { id }: { id: string }) => save(page, id);
   return { ...pages, save: saveEntry, clear, close };

@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { lookRoutes } from "../desk/look-routes.ts";
+import { assetRoutes } from "../panel/asset-routes.ts";
 
-/** What a browser loads: the script that stands in for cdn.omise.co, and what the simulator's own pages need. */
+/**
+ * What a browser loads: the script that stands in for cdn.omise.co, and what the simulator's own
+ * pages need.
+ */
 export function browserRoutes(app: FastifyInstance): void {
   for (const name of ["omise.js", "card-form.js"]) {
     const text = readFileSync(new URL(`browser/${name}`, import.meta.url), "utf8");
-    app.get(`/${name}`, (_request, reply) => reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(text));
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(text),
+    );
   }
-  lookRoutes(app);
+  assetRoutes(app);
 }

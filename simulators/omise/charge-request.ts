@@ -9,7 +9,10 @@ const day = 24 * 60 * 60_000;
 const least = 2_000;
 const mostByPromptPay = 15_000_000;
 
-/** Reads `POST /charges`; what Omise would refuse is refused with its code. Marks the token or source as used. */
+/**
+ * Reads `POST /charges`; what Omise would refuse is refused with its code. Marks the token or
+ * source as used.
+ */
 export function openCharge(body: Body, books: Books, now: number): Charge {
   const { amount, currency } = readAmount(body);
   const { card, source } = readFunding(body, amount, currency, books, now);
@@ -36,32 +39,62 @@ export function openCharge(body: Body, books: Books, now: number): Charge {
     card,
     source,
     payment: card?.behaviour.threeDSecure ? newId("paym") : null,
-    qr: source === null ? null : { id: newId("docu"), token: newId("docu").slice(-16).toUpperCase(), payload: promptPayPayload(id, amount) },
+    qr:
+      source === null
+        ? null
+        : {
+            id: newId("docu"),
+            token: newId("docu").slice(-16).toUpperCase(),
+            payload: promptPayPayload(id, amount),
+          },
     refunds: [],
   };
 }
 
 export function openSource(body: Body, now: number): Source {
-  if (body.type !== "promptpay") throw new OmiseError(400, "bad_request", `type ${String(body.type)} is not supported here`);
+  if (body.type !== "promptpay")
+    throw new OmiseError(400, "bad_request", `type ${String(body.type)} is not supported here`);
   const { amount, currency } = readAmount(body);
-  if (amount > mostByPromptPay) throw new OmiseError(400, "invalid_amount", "amount must be less than or equal to 15000000");
-  return { id: newId("src"), type: "promptpay", amount, currency, used: false, createdAt: isoTime(now) };
+  if (amount > mostByPromptPay)
+    throw new OmiseError(400, "invalid_amount", "amount must be less than or equal to 15000000");
+  return {
+    id: newId("src"),
+    type: "promptpay",
+    amount,
+    currency,
+    used: false,
+    createdAt: isoTime(now),
+  };
 }
 
 export function readAmount(body: Body): { amount: number; currency: string } {
   const amount = typeof body.amount === "string" ? Number(body.amount) : body.amount;
-  if (typeof amount !== "number" || !Number.isSafeInteger(amount)) throw new OmiseError(400, "bad_request", "amount must be an integer");
-  if (amount < least) throw new OmiseError(400, "invalid_amount", `amount must be greater than or equal to ${least}`);
+  if (typeof amount !== "number" || !Number.isSafeInteger(amount))
+    throw new OmiseError(400, "bad_request", "amount must be an integer");
+  if (amount < least)
+    throw new OmiseError(400, "invalid_amount", `amount must be greater than or equal to ${least}`);
   const currency = String(body.currency ?? "").toUpperCase();
   const isCard = body.card !== undefined;
-  if (currency !== "THB" && !(isCard && currency === "USD")) throw new OmiseError(400, "bad_request", "currency is currently not supported");
+  if (currency !== "THB" && !(isCard && currency === "USD"))
+    throw new OmiseError(400, "bad_request", "currency is currently not supported");
   return { amount, currency };
 }
 
-function readFunding(body: Body, amount: number, currency: string, books: Books, now: number): { card: Card | null; source: Source | null } {
+function readFunding(
+  body: Body,
+  amount: number,
+  currency: string,
+  books: Books,
+  now: number,
+): { card: Card | null; source: Source | null } {
   if (body.card !== undefined) return { card: spendToken(String(body.card), books), source: null };
-  if (isRecord(body.source)) return { card: null, source: { ...openSource({ amount, currency, ...body.source }, now), used: true } };
-  if (body.source !== undefined) return { card: null, source: spendSource(String(body.source), amount, currency, books) };
+  if (isRecord(body.source))
+    return {
+      card: null,
+      source: { ...openSource({ amount, currency, ...body.source }, now), used: true },
+    };
+  if (body.source !== undefined)
+    return { card: null, source: spendSource(String(body.source), amount, currency, books) };
   throw new OmiseError(400, "missing_card", "request must contain a card, a customer or a source");
 }
 
@@ -78,7 +111,8 @@ function spendSource(id: string, amount: number, currency: string, books: Books)
   const source = books.sources.get(id);
   if (source === undefined) throw new OmiseError(404, "not_found", `source ${id} was not found`);
   if (source.used) throw new OmiseError(400, "invalid_charge", "source has already been used");
-  if (source.amount !== amount || source.currency !== currency) throw new OmiseError(400, "invalid_charge", "amount and currency must match the source");
+  if (source.amount !== amount || source.currency !== currency)
+    throw new OmiseError(400, "invalid_charge", "amount and currency must match the source");
   source.used = true;
   books.save("sources", source);
   return source;
@@ -87,22 +121,35 @@ function spendSource(id: string, amount: number, currency: string, books: Books)
 function readExpiry(value: unknown, now: number, usual: number): string {
   if (value === undefined || value === null) return isoTime(now + usual);
   const time = Date.parse(String(value));
-  if (Number.isNaN(time) || time <= now) throw new OmiseError(400, "bad_request", "expires_at must be a time in the future");
+  if (Number.isNaN(time) || time <= now)
+    throw new OmiseError(400, "bad_request", "expires_at must be a time in the future");
   return isoTime(time);
 }
 
-/** Omise sends events to https only. This machine's own addresses are let through, because a shop under test has no certificate. */
+/**
+ * Omise sends events to https only. This machine's own addresses are let through, because a shop
+ * under test has no certificate.
+ */
 function readWebhookEndpoints(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const urls = Array.isArray(value) ? value.map(String) : [];
-  const areFine = urls.length > 0 && urls.length <= 2 && urls.every((url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(url));
-  if (!areFine) throw new OmiseError(400, "bad_request", "webhook_endpoints must be one or two https addresses");
+  const areFine =
+    urls.length > 0 &&
+    urls.length <= 2 &&
+    urls.every((url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(url));
+  if (!areFine)
+    throw new OmiseError(
+      400,
+      "bad_request",
+      "webhook_endpoints must be one or two https addresses",
+    );
   return urls;
 }
 
 function readUrl(value: unknown, name: string): string | null {
   const text = textOf(value);
-  if (text !== null && !URL.canParse(text)) throw new OmiseError(400, "bad_request", `${name} must be a valid address`);
+  if (text !== null && !URL.canParse(text))
+    throw new OmiseError(400, "bad_request", `${name} must be a valid address`);
   return text;
 }
 

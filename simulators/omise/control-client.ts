@@ -1,4 +1,4 @@
-import type { Fault } from "../desk/faults.ts";
+import type { Fault } from "../panel/faults.ts";
 import type { WebhookMode, WebhookPlan } from "./webhooks.ts";
 
 type Changes = { amount?: number; currency?: string; code?: string; webhook?: WebhookMode };
@@ -34,7 +34,8 @@ export function omiseControl(omiseUrl: string) {
     payAlone: (amount: number, metadata: object = {}) => post("/charges", { amount, metadata }),
     amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
     /** The owner gives it back in the dashboard; `at`: when. */
-    refund: (charge: string, amount: number, at?: Date) => post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
+    refund: (charge: string, amount: number, at?: Date) =>
+      post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
     /** The card's holder takes it back through the bank, and how that ends. */
     dispute: (charge: string) => post(`/charges/${charge}/dispute`),
     winDispute: (charge: string) => post(`/charges/${charge}/dispute-won`),
@@ -45,10 +46,13 @@ export function omiseControl(omiseUrl: string) {
     pay: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/pay`, changes),
     fail: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/fail`, changes),
     expire: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/expire`, changes),
-    planWebhook: (plan: Partial<WebhookPlan> & { mode: WebhookMode }) => post("/webhook-plan", plan),
-    deliver: (event: string, webhook: WebhookMode = "normal") => post(`/events/${event}/deliver`, { webhook }),
+    planWebhook: (plan: Partial<WebhookPlan> & { mode: WebhookMode }) =>
+      post("/webhook-plan", plan),
+    deliver: (event: string, webhook: WebhookMode = "normal") =>
+      post(`/events/${event}/deliver`, { webhook }),
     fault: (fault: Partial<Fault> & { kind: Fault["kind"] }) => post("/faults", fault),
     reset: () => post("/reset"),
-    state: async (): Promise<SimulatorState> => (await fetch(`${omiseUrl}/control/api/state`)).json() as Promise<SimulatorState>,
+    state: async (): Promise<SimulatorState> =>
+      (await fetch(`${omiseUrl}/control/api/state`)).json() as Promise<SimulatorState>,
   };
 }

@@ -1,21 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ControlProblem } from "../desk/control-problem.ts";
-import { type Faults, readFault } from "../desk/faults.ts";
+import { ControlProblem } from "../panel/control-problem.ts";
+import { type Faults, readFault } from "../panel/faults.ts";
 import { type ApiRequest, readRequest } from "./api-call.ts";
 import type { BackOffice } from "./back-office.ts";
-import type { Books } from "./books.ts";
+import type { Books, Charge } from "./books.ts";
 import { notFound, OmiseError } from "./omise-error.ts";
 import { chargeView, eventView } from "./views.ts";
 import { isWebhookMode, type WebhookMode } from "./webhook-modes.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-type Needs = { office: BackOffice; books: Books; webhooks: Webhooks; faults: Faults; baseUrl: () => string };
+type ControlDeps = {
+  office: BackOffice;
+  books: Books;
+  webhooks: Webhooks;
+  faults: Faults;
+  baseUrl: () => string;
+};
+type DefineAction = (path: string, work: (request: ApiRequest) => object) => void;
 
-/** What a person presses on the control page and a test calls: JSON in and out, or a form that comes back to the page. */
-export function controlRoutes(app: FastifyInstance, needs: Needs): void {
-  const { office, books, webhooks, faults, baseUrl } = needs;
-  const act = (path: string, work: (request: ApiRequest) => object) =>
-    app.post(`/control/api${path}`, (request, reply) => answer(request, reply, `${baseUrl()}/control`, () => work(readRequest(request))));
+/**
+ * The buttons of the control page, which tests call too. They take and give JSON. A form is sent
+ * back to the page.
+ */
+export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
+  const { office, books, webhooks, faults, baseUrl } = deps;
+  const act: DefineAction = (path, work) =>
+    app.post(`/control/api${path}`, (request, reply) =>
+      answer(request, reply, `${baseUrl()}/control`, () => work(readRequest(request))),
+    );
 
   app.get("/control/api/state", () => ({
     charges: office.charges().map((charge) => chargeView(charge, baseUrl())),
@@ -24,38 +36,10 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
     plan: webhooks.plan,
     faults: faults.list,
   }));
-
-  act("/charges/:id/pay", ({ params, body }) =>
-    chargeView(office.pay(idOf(params), { amount: amountOf(body), currency: textOf(body.currency), webhook: modeOf(body) }), baseUrl()),
-  );
-  act("/charges", ({ body }) => {
-    const charge = office.create({ amount: amountOf(body), currency: "THB", source: { type: "promptpay" }, metadata: body.metadata }, "drop");
-    return chargeView(office.pay(charge.id, { webhook: "drop" }), baseUrl());
-  });
-  act("/charges/:id/amend", ({ params, body }) => chargeView(office.amend(idOf(params), amountOf(body) ?? 0), baseUrl()));
-  act("/charges/:id/refund", ({ params, body }) => office.refund(idOf(params), amountOf(body) ?? 0, {}, textOf(body.at)));
-  act("/charges/:id/dispute", ({ params }) => chargeView(office.dispute(idOf(params)), baseUrl()));
-  act("/charges/:id/dispute-won", ({ params }) => chargeView(office.endDispute(idOf(params), "won"), baseUrl()));
-  act("/charges/:id/dispute-lost", ({ params }) => chargeView(office.endDispute(idOf(params), "lost"), baseUrl()));
-  act("/charges/:id/forget-refunds", ({ params }) => chargeView(office.forgetRefunds(idOf(params)), baseUrl()));
-  act("/charges/:id/forget", ({ params }) => {
-    office.forget(idOf(params));
-    return {};
-  });
-  act("/charges/:id/fail", ({ params, body }) => chargeView(office.fail(idOf(params), textOf(body.code), modeOf(body)), baseUrl()));
-  act("/charges/:id/expire", ({ params, body }) => chargeView(office.expire(idOf(params), modeOf(body)), baseUrl()));
-  act("/webhook-plan", ({ body }) => Object.assign(webhooks.plan, readPlan(body)));
-  act("/events/:id/deliver", ({ params, body }) => {
-    const event = books.events.get(idOf(params));
-    if (event === undefined) throw notFound("event");
-    webhooks.send(event, books.charges.get(event.chargeId)?.webhookEndpoints ?? [], modeOf(body) ?? "normal");
-    return eventView(event);
-  });
-  act("/faults", ({ body }) => {
-    faults.list.push(readFault(body));
-    return faults.list;
-  });
-  act("/faults/clear", () => faults.list.splice(0) && faults.list);
+  paymentActions(act, deps);
+  bookActions(act, deps);
+  webhookActions(act, deps);
+  faultActions(act, deps);
   act("/reset", () => {
     books.clear();
     faults.list.splice(0);
@@ -64,15 +48,95 @@ export function controlRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, page: string, work: () => object): FastifyReply {
-  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+/** What happens to a charge. */
+function paymentActions(act: DefineAction, { office, baseUrl }: ControlDeps): void {
+  const view = (charge: Charge) => chargeView(charge, baseUrl());
+  act("/charges/:id/pay", ({ params, body }) =>
+    view(
+      office.pay(idOf(params), {
+        amount: amountOf(body),
+        currency: textOf(body.currency),
+        webhook: modeOf(body),
+      }),
+    ),
+  );
+  act("/charges/:id/fail", ({ params, body }) =>
+    view(office.fail(idOf(params), textOf(body.code), modeOf(body))),
+  );
+  act("/charges/:id/expire", ({ params, body }) => view(office.expire(idOf(params), modeOf(body))));
+  act("/charges/:id/refund", ({ params, body }) =>
+    office.refund(idOf(params), amountOf(body) ?? 0, {}, textOf(body.at)),
+  );
+  act("/charges/:id/dispute", ({ params }) => view(office.dispute(idOf(params))));
+  act("/charges/:id/dispute-won", ({ params }) => view(office.endDispute(idOf(params), "won")));
+  act("/charges/:id/dispute-lost", ({ params }) => view(office.endDispute(idOf(params), "lost")));
+}
+
+/** Changes of the provider's books of which the shop hears nothing. */
+function bookActions(act: DefineAction, { office, baseUrl }: ControlDeps): void {
+  const view = (charge: Charge) => chargeView(charge, baseUrl());
+  act("/charges", ({ body }) => {
+    const charge = office.create(
+      {
+        amount: amountOf(body),
+        currency: "THB",
+        source: { type: "promptpay" },
+        metadata: body.metadata,
+      },
+      "drop",
+    );
+    return view(office.pay(charge.id, { webhook: "drop" }));
+  });
+  act("/charges/:id/amend", ({ params, body }) =>
+    view(office.amend(idOf(params), amountOf(body) ?? 0)),
+  );
+  act("/charges/:id/forget-refunds", ({ params }) => view(office.forgetRefunds(idOf(params))));
+  act("/charges/:id/forget", ({ params }) => {
+    office.forget(idOf(params));
+    return {};
+  });
+}
+
+function webhookActions(act: DefineAction, { books, webhooks }: ControlDeps): void {
+  act("/webhook-plan", ({ body }) => Object.assign(webhooks.plan, readPlan(body)));
+  act("/events/:id/deliver", ({ params, body }) => {
+    const event = books.events.get(idOf(params));
+    if (event === undefined) throw notFound("event");
+    webhooks.send(
+      event,
+      books.charges.get(event.chargeId)?.webhookEndpoints ?? [],
+      modeOf(body) ?? "normal",
+    );
+    return eventView(event);
+  });
+}
+
+function faultActions(act: DefineAction, { faults }: ControlDeps): void {
+  act("/faults", ({ body }) => {
+    faults.list.push(readFault(body));
+    return faults.list;
+  });
+  act("/faults/clear", () => faults.list.splice(0) && faults.list);
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  work: () => object,
+): FastifyReply {
+  const isForm =
+    request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
   try {
     const result = work();
     return isForm ? reply.redirect(page, 303) : reply.send(result);
   } catch (error) {
     if (!(error instanceof OmiseError || error instanceof ControlProblem)) throw error;
-    const { status, code } = error instanceof OmiseError ? error : { status: 400, code: "bad_request" };
-    return isForm ? reply.redirect(`${page}?problem=${encodeURIComponent(error.message)}`, 303) : reply.code(status).send({ code, message: error.message });
+    const { status, code } =
+      error instanceof OmiseError ? error : { status: 400, code: "bad_request" };
+    return isForm
+      ? reply.redirect(`${page}?problem=${encodeURIComponent(error.message)}`, 303)
+      : reply.code(status).send({ code, message: error.message });
   }
 }
 
@@ -94,7 +158,8 @@ function modeOf({ webhook }: Record<string, unknown>): WebhookMode | undefined {
 function amountOf({ amount }: Record<string, unknown>): number | undefined {
   if (amount === undefined || amount === "") return undefined;
   const satang = Number(amount);
-  if (!Number.isSafeInteger(satang) || satang <= 0) throw new OmiseError(400, "bad_request", "amount must be whole satang");
+  if (!Number.isSafeInteger(satang) || satang <= 0)
+    throw new OmiseError(400, "bad_request", "amount must be whole satang");
   return satang;
 }
 

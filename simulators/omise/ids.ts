@@ -1,6 +1,17 @@
 import { randomInt } from "node:crypto";
 
-type Kind = "chrg" | "src" | "tokn" | "card" | "docu" | "dspt" | "evnt" | "paym" | "rfnd" | "trxn" | "whdl";
+type Kind =
+  | "chrg"
+  | "src"
+  | "tokn"
+  | "card"
+  | "docu"
+  | "dspt"
+  | "evnt"
+  | "paym"
+  | "rfnd"
+  | "trxn"
+  | "whdl";
 
 const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
 

@@ -11,7 +11,12 @@ export class OmiseError extends Error {
 }
 
 export function errorView({ code, message }: { code: string; message: string }): object {
-  return { object: "error", location: `https://www.omise.co/api-errors#${code.replaceAll("_", "-")}`, code, message };
+  return {
+    object: "error",
+    location: `https://www.omise.co/api-errors#${code.replaceAll("_", "-")}`,
+    code,
+    message,
+  };
 }
 
 export function notFound(what: string): OmiseError {

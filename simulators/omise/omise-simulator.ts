@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createFaults } from "../desk/faults.ts";
+import { createFaults } from "../panel/faults.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { createBackOffice } from "./back-office.ts";
 import { openBooks } from "./books.ts";
@@ -17,13 +17,25 @@ export type OmiseKeys = {
   webhookUrl: string | null;
 };
 
-type Options = { keys: OmiseKeys; baseUrl: () => string; dataFile: string | null; shopUrl: string | null };
+type Options = {
+  keys: OmiseKeys;
+  baseUrl: () => string;
+  dataFile: string | null;
+  shopUrl: string | null;
+};
 
-const lookForExpiredMs = 1_000;
+const expiryCheckMs = 1_000;
 
-export async function omiseSimulator(app: FastifyInstance, { keys, baseUrl, dataFile, shopUrl }: Options): Promise<void> {
+export async function omiseSimulator(
+  app: FastifyInstance,
+  { keys, baseUrl, dataFile, shopUrl }: Options,
+): Promise<void> {
   const books = openBooks(dataFile);
-  const webhooks = createWebhooks({ books, secret: keys.webhookSecret, webhookUrl: keys.webhookUrl });
+  const webhooks = createWebhooks({
+    books,
+    secret: keys.webhookSecret,
+    webhookUrl: keys.webhookUrl,
+  });
   const faults = createFaults();
   const office = createBackOffice({ books, webhooks, baseUrl });
 
@@ -34,9 +46,10 @@ export async function omiseSimulator(app: FastifyInstance, { keys, baseUrl, data
 
   const clock = setInterval(() => {
     for (const { id, status, authorized, expiresAt } of office.charges()) {
-      if (status === "pending" && !authorized && Date.parse(expiresAt) <= Date.now()) office.expire(id);
+      if (status === "pending" && !authorized && Date.parse(expiresAt) <= Date.now())
+        office.expire(id);
     }
-  }, lookForExpiredMs);
+  }, expiryCheckMs);
   app.addHook("onClose", async () => {
     clearInterval(clock);
     webhooks.close();

@@ -5,9 +5,18 @@ const billerId = "099400016550100";
 
 /** A bill payment as Thai bank apps read it; reference 1 is the charge's own part of its id. */
 export function promptPayPayload(chargeId: string, amountSatang: number): string {
-  return billPayment({ billerId, amount: amountSatang / 100, ref1: chargeId.replace("chrg_test_", "").toUpperCase() });
+  return billPayment({
+    billerId,
+    amount: amountSatang / 100,
+    ref1: chargeId.replace("chrg_test_", "").toUpperCase(),
+  });
 }
 
 export function drawQr(payload: string): Promise<string> {
-  return QrCode.toString(payload, { type: "svg", errorCorrectionLevel: "M", margin: 4, width: 360 });
+  return QrCode.toString(payload, {
+    type: "svg",
+    errorCorrectionLevel: "M",
+    margin: 4,
+    width: 360,
+  });
 }

@@ -5,7 +5,10 @@ export type TestCard = { number: string; meaning: string; behaviour: CardBehavio
 const pays: CardBehaviour = { failure: null, threeDSecure: false };
 const paysAfterPage: CardBehaviour = { failure: null, threeDSecure: true };
 
-/** The numbers Omise publishes for its test mode. Two of those that pay ask the issuer's page first, so that this way can be tried too. */
+/**
+ * The numbers Omise publishes for its test mode. Two of those that pay ask the issuer's page first,
+ * so that this way can be tried too.
+ */
 export const testCards: readonly TestCard[] = [
   ...list(
     "pays",
@@ -13,15 +16,32 @@ export const testCards: readonly TestCard[] = [
     "4242424242424242 5555555555554444 3530111333300000 3566111111111113 378282246310005 36021042000004 6447032400000000001 6250947000000006",
   ),
   ...list("pays after the issuer's page", paysAfterPage, "4111111111111111 5454545454545454"),
-  ...failing("insufficient_fund", "4111111111140011 5555551111110011 3530111111190011 6250947000000014"),
-  ...failing("stolen_or_lost_card", "4111111111130012 5555551111100012 3530111111180012 6250947000000022"),
-  ...failing("failed_processing", "4111111111120013 5555551111190013 3530111111170013 377138160000009"),
+  ...failing(
+    "insufficient_fund",
+    "4111111111140011 5555551111110011 3530111111190011 6250947000000014",
+  ),
+  ...failing(
+    "stolen_or_lost_card",
+    "4111111111130012 5555551111100012 3530111111180012 6250947000000022",
+  ),
+  ...failing(
+    "failed_processing",
+    "4111111111120013 5555551111190013 3530111111170013 377138160000009",
+  ),
   ...failing("payment_rejected", "4111111111110014 5555551111180014 3530111111160014"),
   ...failing("failed_fraud_check", "4111111111190016"),
   ...failing("invalid_account_number", "5555551111150017"),
   ...failing("invalid_security_code", "4111111111160001"),
-  ...list("3-D Secure cannot begin", { failure: "failed_processing", threeDSecure: false }, "4111111111150002 5555551111120002 3530111111100002"),
-  ...list("3-D Secure fails on the issuer's page", { failure: "failed_processing", threeDSecure: true }, "4111111111140003"),
+  ...list(
+    "3-D Secure cannot begin",
+    { failure: "failed_processing", threeDSecure: false },
+    "4111111111150002 5555551111120002 3530111111100002",
+  ),
+  ...list(
+    "3-D Secure fails on the issuer's page",
+    { failure: "failed_processing", threeDSecure: true },
+    "4111111111140003",
+  ),
 ];
 
 const brands: readonly [RegExp, string][] = [

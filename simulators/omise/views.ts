@@ -26,18 +26,32 @@ export function chargeView(charge: Charge, baseUrl: string): View {
     ...moneyView(charge),
     ...stateView(charge),
     failure_code: charge.failureCode,
-    failure_message: charge.failureCode === null ? null : (failureMessages[charge.failureCode] ?? "payment failed"),
-    authorize_uri: charge.payment === null ? null : `${baseUrl}/payments/${charge.payment}/authorize`,
+    failure_message:
+      charge.failureCode === null
+        ? null
+        : (failureMessages[charge.failureCode] ?? "payment failed"),
+    authorize_uri:
+      charge.payment === null ? null : `${baseUrl}/payments/${charge.payment}/authorize`,
     return_uri: charge.returnUri,
     description: charge.description,
     metadata: charge.metadata,
     ip: charge.ip,
     card: charge.card && cardView(charge.card),
-    source: charge.source && { ...sourceView(charge.source), scannable_code: charge.qr && scannableCode(charge, baseUrl), charge_status: charge.status },
+    source: charge.source && {
+      ...sourceView(charge.source),
+      scannable_code: charge.qr && scannableCode(charge, baseUrl),
+      charge_status: charge.status,
+    },
     refunds: listView(
       charge.refunds.map((refund) => refundView(refund, charge)),
       `${location}/refunds`,
-      { limit: 20, offset: 0, order: "chronological", from: charge.createdAt, to: charge.createdAt },
+      {
+        limit: 20,
+        offset: 0,
+        order: "chronological",
+        from: charge.createdAt,
+        to: charge.createdAt,
+      },
     ),
     dispute: charge.dispute ? disputeView(charge.dispute, charge) : null,
     webhook_endpoints: charge.webhookEndpoints,
@@ -110,7 +124,9 @@ function scannableCode({ id, qr, createdAt }: Charge, baseUrl: string): View {
 
 /** The same for the same card under another token. */
 function fingerprintOf({ firstDigits, lastDigits, month, year }: Card): string {
-  return createHash("sha256").update([firstDigits, lastDigits, month, year].join(" ")).digest("base64");
+  return createHash("sha256")
+    .update([firstDigits, lastDigits, month, year].join(" "))
+    .digest("base64");
 }
 
 function cardView(card: Card): View {
@@ -207,5 +223,11 @@ export function eventView(event: OmiseEvent): View {
 
 export function listView(all: readonly View[], location: string, page: Page): View {
   const ordered = page.order === "reverse_chronological" ? all.toReversed() : all;
-  return { object: "list", data: ordered.slice(page.offset, page.offset + page.limit), ...page, total: all.length, location };
+  return {
+    object: "list",
+    data: ordered.slice(page.offset, page.offset + page.limit),
+    ...page,
+    total: all.length,
+    location,
+  };
 }

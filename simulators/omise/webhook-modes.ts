@@ -2,7 +2,10 @@ import type { OmiseEvent } from "./books.ts";
 import { eventView } from "./views.ts";
 import { signWebhook } from "./webhook-signature.ts";
 
-/** How an event travels to the shop. All but the first are what goes wrong between a provider and a shop. */
+/**
+ * How an event travels to the shop. All but the first are what goes wrong between a provider and a
+ * shop.
+ */
 export const webhookModes = {
   normal: { th: "ปกติ", en: "Normal" },
   drop: { th: "หายไป", en: "Dropped" },
@@ -24,16 +27,35 @@ export function isWebhookMode(value: unknown): value is WebhookMode {
   return typeof value === "string" && Object.hasOwn(webhookModes, value);
 }
 
-export type SignedLetter = { body: string; headers: Record<string, string> };
+export type SignedWebhook = { body: string; headers: Record<string, string> };
 
-const kind = { "content-type": "application/json; charset=utf-8", "user-agent": "Omise/2019-05-29" };
+const kind = {
+  "content-type": "application/json; charset=utf-8",
+  "user-agent": "Omise/2019-05-29",
+};
 const foreignSecret = Buffer.from("a secret that the shop does not have").toString("base64");
 
-/** The bytes and headers of one delivery. The amount or currency of a lying event is signed like any other: only the charge itself is true. */
-export function writeLetter(event: OmiseEvent, mode: WebhookMode, secret: string, now: number): SignedLetter {
-  const body = JSON.stringify(eventView({ ...event, data: { ...event.data, ...liesOf(event, mode) } }));
+/**
+ * The bytes and headers of one delivery. The amount or currency of a lying event is signed like any
+ * other: only the charge itself is true.
+ */
+export function writeWebhook(
+  event: OmiseEvent,
+  mode: WebhookMode,
+  secret: string,
+  now: number,
+): SignedWebhook {
+  const body = JSON.stringify(
+    eventView({ ...event, data: { ...event.data, ...liesOf(event, mode) } }),
+  );
   const seconds = Math.floor(now / 1000) - (mode === "stale" ? 600 : 0);
-  return { body, headers: { ...kind, ...(mode !== "unsigned" && signWebhook(body, secretsOf(mode, secret), seconds)) } };
+  return {
+    body,
+    headers: {
+      ...kind,
+      ...(mode !== "unsigned" && signWebhook(body, secretsOf(mode, secret), seconds)),
+    },
+  };
 }
 
 export function timesOf(mode: WebhookMode): number {

@@ -1,7 +1,8 @@
-import { sendLetter } from "../desk/send-letter.ts";
+import { sendWebhook } from "../panel/send-webhook.ts";
+import { createTimers } from "../panel/timers.ts";
 import type { Books, OmiseEvent } from "./books.ts";
 import { newId } from "./ids.ts";
-import { timesOf, type WebhookMode, writeLetter } from "./webhook-modes.ts";
+import { timesOf, type WebhookMode, writeWebhook } from "./webhook-modes.ts";
 
 export type { WebhookMode };
 
@@ -29,43 +30,46 @@ export type Webhooks = {
 const retryAfterMs = [2_000, 15_000, 60_000];
 const keptDeliveries = 500;
 
-type Needs = { books: Books; secret: string; webhookUrl: string | null };
+type WebhookDeps = { books: Books; secret: string; webhookUrl: string | null };
 
-export function createWebhooks({ books, secret, webhookUrl }: Needs): Webhooks {
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (work: () => void, ms: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-  };
+export function createWebhooks({ books, secret, webhookUrl }: WebhookDeps): Webhooks {
+  const timers = createTimers();
   const plan: WebhookPlan = { mode: "normal", times: null, delayMs: 10_000 };
   const deliveries: Delivery[] = [];
 
-  const deliver = async (event: OmiseEvent, url: string, mode: WebhookMode, tries: number): Promise<void> => {
-    const delivery: Delivery = {
-      id: newId("whdl"),
-      eventId: event.id,
-      key: event.key,
-      chargeId: event.chargeId,
-      url,
-      mode,
-      at: Date.now(),
-      status: null,
-      error: null,
-    };
+  const deliver = async (
+    event: OmiseEvent,
+    url: string,
+    mode: WebhookMode,
+    tries: number,
+  ): Promise<void> => {
+    const delivery = newDelivery(event, url, mode);
     deliveries.push(delivery);
     deliveries.splice(0, deliveries.length - keptDeliveries);
-    const { status, error } = await sendLetter({ url, ...writeLetter(event, mode, secret, Date.now()) });
+    const { status, error } = await sendWebhook({
+      url,
+      ...writeWebhook(event, mode, secret, Date.now()),
+    });
     Object.assign(delivery, { status, error });
     const retry = retryAfterMs[tries];
     const isHeard = delivery.status !== null && delivery.status < 300;
-    if (!isHeard && mode === "normal" && retry !== undefined) later(() => void deliver(event, url, mode, tries + 1), retry);
+    if (!isHeard && mode === "normal" && retry !== undefined)
+      timers.later(() => void deliver(event, url, mode, tries + 1), retry);
   };
-  const deliverAll = async (event: OmiseEvent, urls: readonly string[], mode: WebhookMode): Promise<void> => {
-    await Promise.all(urls.flatMap((url) => Array.from({ length: timesOf(mode) }, () => deliver(event, url, mode, 0))));
-    if (mode === "out-of-order") await Promise.all(earlier(books, event).flatMap((each) => urls.map((url) => deliver(each, url, mode, 0))));
+  const deliverAll = async (
+    event: OmiseEvent,
+    urls: readonly string[],
+    mode: WebhookMode,
+  ): Promise<void> => {
+    await Promise.all(
+      urls.flatMap((url) =>
+        Array.from({ length: timesOf(mode) }, () => deliver(event, url, mode, 0)),
+      ),
+    );
+    if (mode === "out-of-order")
+      await Promise.all(
+        earlier(books, event).flatMap((each) => urls.map((url) => deliver(each, url, mode, 0))),
+      );
   };
 
   return {
@@ -75,16 +79,31 @@ export function createWebhooks({ books, secret, webhookUrl }: Needs): Webhooks {
       const urls = endpoints.length > 0 ? endpoints : [webhookUrl].filter((url) => url !== null);
       const mode = asked ?? nextMode(plan, event);
       if (mode === "drop") return;
-      if (mode === "delay") later(() => void deliverAll(event, urls, mode), plan.delayMs);
+      if (mode === "delay") timers.later(() => void deliverAll(event, urls, mode), plan.delayMs);
       else void deliverAll(event, urls, mode);
     },
-    close: () => {
-      for (const timer of timers) clearTimeout(timer);
-    },
+    close: timers.clear,
   };
 }
 
-/** The event that a charge was created decides nothing, so it does not use up a plan; out of order, it is kept back until the deciding one has gone. */
+function newDelivery(event: OmiseEvent, url: string, mode: WebhookMode): Delivery {
+  return {
+    id: newId("whdl"),
+    eventId: event.id,
+    key: event.key,
+    chargeId: event.chargeId,
+    url,
+    mode,
+    at: Date.now(),
+    status: null,
+    error: null,
+  };
+}
+
+/**
+ * The event that a charge was created decides nothing, so it does not use up a plan; out of order,
+ * it is kept back until the deciding one has gone.
+ */
 function nextMode(plan: WebhookPlan, event: OmiseEvent): WebhookMode {
   if (event.key === "charge.create") return plan.mode === "out-of-order" ? "drop" : "normal";
   const { mode } = plan;
@@ -96,5 +115,7 @@ function nextMode(plan: WebhookPlan, event: OmiseEvent): WebhookMode {
 }
 
 function earlier(books: Books, event: OmiseEvent): OmiseEvent[] {
-  return [...books.events.values()].filter((each) => each.chargeId === event.chargeId && each.id !== event.id);
+  return [...books.events.values()].filter(
+    (each) => each.chargeId === event.chargeId && each.id !== event.id,
+  );
 }

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { controlRoutes } from "../desk/control-routes.ts";
-import { createDesk, type Desk } from "../desk/desk.ts";
-import { reach, type SimulatedProvider, type Surroundings } from "../desk/desk-simulator.ts";
-import { payerRoutes } from "../desk/payer-page.ts";
-import { bahtText, refundedOf, type Sale } from "../desk/sale.ts";
-import type { Letter } from "../desk/send-letter.ts";
-import { apiOf, fieldsOf, textOf } from "../desk/strike.ts";
+import { controlRoutes } from "../panel/control-routes.ts";
+import { createPanel, type Panel } from "../panel/panel.ts";
+import { reach, type SimulatedProvider, type Surroundings } from "../panel/panel-simulator.ts";
+import { payerRoutes } from "../panel/payer-page.ts";
+import { apiOf, fieldsOf, textOf } from "../panel/provider-api.ts";
+import { bahtText, refundedOf, type Sale } from "../panel/sale.ts";
+import type { WebhookRequest } from "../panel/send-webhook.ts";
 
 export type PaySolutionsKeys = { merchantId: string; secretKey: string; apiKey: string };
 type Options = Surroundings & { keys: PaySolutionsKeys };
@@ -25,25 +25,47 @@ export const paySolutions: SimulatedProvider<PaySolutionsKeys> = {
 
 async function paySolutionsSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
-  const desk = createDesk({ dataFile, retryAfterMs: [2_000], write: ({ sale, topic }) => postback(sale, topic, shopUrl) });
-  app.addHook("onClose", desk.close);
-  formRoute(app, desk, options);
-  inquiryRoute(app, desk, keys);
-  const view = { desk, baseUrl, shopUrl, name: "Pay Solutions" };
-  payerRoutes(app, "/pages", { ...view, label: () => "จ่ายกับ Pay Solutions", leave: (sale) => leave(sale) });
-  controlRoutes(app, { ...view, calls: ["POST /order/orderdetailpost"], payerPage: ({ id }) => `${baseUrl()}/pages/${id}` });
+  const panel = createPanel({
+    dataFile,
+    retryAfterMs: [2_000],
+    write: ({ sale, topic }) => postback(sale, topic, shopUrl),
+  });
+  app.addHook("onClose", panel.close);
+  formRoute(app, panel, options);
+  inquiryRoute(app, panel, keys);
+  const view = { panel, baseUrl, shopUrl, name: "Pay Solutions" };
+  payerRoutes(app, "/pages", {
+    ...view,
+    label: () => "จ่ายกับ Pay Solutions",
+    leave: (sale) => leave(sale),
+  });
+  controlRoutes(app, {
+    ...view,
+    calls: ["POST /order/orderdetailpost"],
+    payerPage: ({ id }) => `${baseUrl()}/pages/${id}`,
+  });
 }
 
-/** NOTE: as at the real provider nothing in the form is signed: it takes whatever total the browser brings. */
-function formRoute(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options): void {
+/**
+ * NOTE: as at the real provider nothing in the form is signed: it takes whatever total the browser
+ * brings.
+ */
+function formRoute(app: FastifyInstance, panel: Panel, { keys, baseUrl }: Options): void {
   app.post("/epaylink/payment.aspx", async (request, reply) => {
     const form = fieldsOf(request.body);
     const [reference, total] = [textOf(form.refno), Number(form.total)];
-    const isRight = form.merchantid === keys.merchantId && /^\d{1,12}$/.test(reference) && total > 0 && total <= 9_999_999;
-    const known = desk.findByReference(reference);
+    const isRight =
+      form.merchantid === keys.merchantId &&
+      /^\d{1,12}$/.test(reference) &&
+      total > 0 &&
+      total <= 9_999_999;
+    const known = panel.findByReference(reference);
     if (!isRight || (known !== null && known.status !== "waiting"))
-      return reply.code(400).type("text/html; charset=utf-8").send("<!doctype html><p>Invalid request");
-    const sale = known ?? (await desk.open(saleOf(form, reference, keys.merchantId)));
+      return reply
+        .code(400)
+        .type("text/html; charset=utf-8")
+        .send("<!doctype html><p>Invalid request");
+    const sale = known ?? (await panel.open(saleOf(form, reference, keys.merchantId)));
     return reply.redirect(`${baseUrl()}/pages/${sale.id}`, 303);
   });
 }
@@ -62,22 +84,35 @@ function saleOf(form: Record<string, unknown>, reference: string, merchant: stri
   };
 }
 
-function inquiryRoute(app: FastifyInstance, desk: Desk, keys: PaySolutionsKeys): void {
+function inquiryRoute(app: FastifyInstance, panel: Panel, keys: PaySolutionsKeys): void {
   const short = keys.merchantId.slice(-5);
-  const api = apiOf(app, desk.faults, { message: "the simulator was asked to refuse this" });
+  const api = apiOf(app, panel.faults, { message: "the simulator was asked to refuse this" });
   api("POST", "/order/orderdetailpost", ({ headers, body }) => {
-    const isRight = headers.merchantid === short && headers.merchantsecretkey === keys.secretKey && headers.apikey === keys.apiKey;
-    if (!isRight || fieldsOf(body).merchantID !== short) return { status: 401, body: { message: "Unauthorized" } };
-    const sale = desk.findByReference(textOf(fieldsOf(body).refno));
+    const isRight =
+      headers.merchantid === short &&
+      headers.merchantsecretkey === keys.secretKey &&
+      headers.apikey === keys.apiKey;
+    if (!isRight || fieldsOf(body).merchantID !== short)
+      return { status: 401, body: { message: "Unauthorized" } };
+    const sale = panel.findByReference(textOf(fieldsOf(body).refno));
     // What was not paid is answered with nothing at all.
-    return sale === null || sale.status === "waiting" || sale.status === "expired" ? { body: "" } : { type: "application/json", body: [order(sale)] };
+    return sale === null || sale.status === "waiting" || sale.status === "expired"
+      ? { body: "" }
+      : { type: "application/json", body: [order(sale)] };
   });
 }
 
-const statuses = { underway: "HO", declined: "FF", cancelled: "VO", waiting: "NS", expired: "NS" } as const;
+const statuses = {
+  underway: "HO",
+  declined: "FF",
+  cancelled: "VO",
+  waiting: "NS",
+  expired: "NS",
+} as const;
 
 function statusOf(sale: Sale): string {
-  if (sale.status !== "paid") return sale.status === "declined" ? (sale.code ?? "FF") : statuses[sale.status];
+  if (sale.status !== "paid")
+    return sale.status === "declined" ? (sale.code ?? "FF") : statuses[sale.status];
   return refundedOf(sale) > 0 ? "RE" : "CP";
 }
 
@@ -100,7 +135,7 @@ function order(sale: Sale): object {
   };
 }
 
-function postback(sale: Sale, topic: string, shopUrl: string | null): Letter | null {
+function postback(sale: Sale, topic: string, shopUrl: string | null): WebhookRequest | null {
   if (sale.webhookUrl === null || (topic !== "paid" && topic !== "refunded")) return null;
   const body = new URLSearchParams({
     refno: sale.reference,
@@ -113,11 +148,21 @@ function postback(sale: Sale, topic: string, shopUrl: string | null): Letter | n
     status: topic === "refunded" ? "RE" : "CP",
     statusname: topic === "refunded" ? "REFUND" : "COMPLETE",
   });
-  return { url: reach(sale.webhookUrl, shopUrl), headers: { "content-type": "application/x-www-form-urlencoded" }, body: body.toString() };
+  return {
+    url: reach(sale.webhookUrl, shopUrl),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: body.toString(),
+  };
 }
 
-function leave(sale: Sale): { action: string; method: "POST"; fields: Record<string, string> } | null {
+function leave(
+  sale: Sale,
+): { action: string; method: "POST"; fields: Record<string, string> } | null {
   return sale.returnUrl === null
     ? null
-    : { action: sale.returnUrl, method: "POST", fields: { refno: sale.reference, status: statusOf(sale), total: bahtText(sale.amount) } };
+    : {
+        action: sale.returnUrl,
+        method: "POST",
+        fields: { refno: sale.reference, status: statusOf(sale), total: bahtText(sale.amount) },
+      };
 }

@@ -2,7 +2,10 @@ import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 
 export type Signer = { certificate: string; sign: (text: string) => string };
 
-/** A key of its own, with the certificate that it signs itself. Made when it is first asked for: an RSA key takes longer than the rest of the start. */
+/**
+ * A key of its own, with the certificate that it signs itself. Made when it is first asked for: an
+ * RSA key takes longer than the rest of the start.
+ */
 export function createSigner(): Signer {
   let made: { certificate: string; privateKey: KeyObject } | undefined;
   const key = () => (made ??= makeKey());
@@ -23,13 +26,19 @@ const sha256WithRsa = sequence(objectId([1, 2, 840, 113549, 1, 1, 11]), tag(0x05
 
 /** The least that is an X.509 certificate (RFC 5280): Node can read them, but not make them. */
 function writeCertificate(publicKey: KeyObject, privateKey: KeyObject): string {
-  const name = sequence(tag(0x31, sequence(objectId([2, 5, 4, 3]), tag(0x0c, Buffer.from("PayPal simulator")))));
+  const name = sequence(
+    tag(0x31, sequence(objectId([2, 5, 4, 3]), tag(0x0c, Buffer.from("PayPal simulator")))),
+  );
   const hour = 3_600_000;
   const validity = sequence(utcTime(Date.now() - hour), utcTime(Date.now() + 24 * 365 * hour));
   const key = publicKey.export({ type: "spki", format: "der" });
   const body = sequence(tag(0x02, Buffer.from([1])), sha256WithRsa, name, validity, name, key);
   const signature = createSign("RSA-SHA256").update(body).sign(privateKey);
-  const der = sequence(body, sha256WithRsa, tag(0x03, Buffer.concat([Buffer.from([0]), signature])));
+  const der = sequence(
+    body,
+    sha256WithRsa,
+    tag(0x03, Buffer.concat([Buffer.from([0]), signature])),
+  );
   const lines = der.toString("base64").match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
 }
@@ -41,7 +50,10 @@ function sequence(...parts: Buffer[]): Buffer {
 function tag(kind: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 128) return Buffer.concat([Buffer.from([kind, content.length]), content]);
-  const length = Buffer.from(content.length.toString(16).padStart(content.length > 255 ? 4 : 2, "0"), "hex");
+  const length = Buffer.from(
+    content.length.toString(16).padStart(content.length > 255 ? 4 : 2, "0"),
+    "hex",
+  );
   return Buffer.concat([Buffer.from([kind, 0x80 + length.length]), length, content]);
 }
 

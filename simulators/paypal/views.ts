@@ -1,4 +1,4 @@
-import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
+import { bahtText, refundedOf, type Sale, type SaleStatus } from "../panel/sale.ts";
 
 const orderStatuses: Record<SaleStatus, string> = {
   waiting: "CREATED",
@@ -20,7 +20,12 @@ export function orderView(sale: Sale, baseUrl: string): object {
         reference_id: sale.reference,
         custom_id: customId(sale),
         amount: money(sale.amount, sale.currency),
-        ...(capture !== null && { payments: { captures: [capture], refunds: sale.refunds.map((refund) => refundView(sale, refund)) } }),
+        ...(capture !== null && {
+          payments: {
+            captures: [capture],
+            refunds: sale.refunds.map((refund) => refundView(sale, refund)),
+          },
+        }),
       },
     ],
     payer: {
@@ -61,7 +66,13 @@ function captureStatus(sale: Sale): string | null {
 
 export function refundView(sale: Sale, { id, amount, at }: Sale["refunds"][number]): object {
   const invoice = sale.details[`invoice ${id}`];
-  return { id, status: "COMPLETED", ...(invoice && { invoice_id: invoice }), amount: money(amount, sale.currency), create_time: at };
+  return {
+    id,
+    status: "COMPLETED",
+    ...(invoice && { invoice_id: invoice }),
+    amount: money(amount, sale.currency),
+    create_time: at,
+  };
 }
 
 export function captureId({ id }: Pick<Sale, "id">): string {
@@ -92,7 +103,9 @@ export function eventView(id: string, topic: string, sale: Sale, baseUrl: string
   const last = sale.refunds.at(-1);
   // What went back is told with the refund, which names its capture and no order.
   if ((topic === "refunded" || topic === "charged-back") && last) {
-    const links = [{ rel: "up", method: "GET", href: `${baseUrl}/v2/payments/captures/${captureId(sale)}` }];
+    const links = [
+      { rel: "up", method: "GET", href: `${baseUrl}/v2/payments/captures/${captureId(sale)}` },
+    ];
     return {
       id: `WH-${id}`,
       event_type: eventType,
@@ -101,6 +114,14 @@ export function eventView(id: string, topic: string, sale: Sale, baseUrl: string
       create_time: new Date().toISOString(),
     };
   }
-  const resource = isOrder ? orderView(sale, baseUrl) : (captureView(sale) ?? orderView(sale, baseUrl));
-  return { id: `WH-${id}`, event_type: eventType, resource_type: isOrder ? "checkout-order" : "capture", resource, create_time: new Date().toISOString() };
+  const resource = isOrder
+    ? orderView(sale, baseUrl)
+    : (captureView(sale) ?? orderView(sale, baseUrl));
+  return {
+    id: `WH-${id}`,
+    event_type: eventType,
+    resource_type: isOrder ? "checkout-order" : "capture",
+    resource,
+    create_time: new Date().toISOString(),
+  };
 }

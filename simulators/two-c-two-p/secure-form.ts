@@ -10,7 +10,9 @@ export function openForm(paymentRequest: string, secret: string): Record<string,
 
 export function writeResponse(fields: Record<string, string>, secret: string): string {
   const payload = Buffer.from(xml("PaymentResponse", fields)).toString("base64");
-  return Buffer.from(xml("PaymentResponse", { version: "9.9", payload, signature: sign(payload, secret) })).toString("base64");
+  return Buffer.from(
+    xml("PaymentResponse", { version: "9.9", payload, signature: sign(payload, secret) }),
+  ).toString("base64");
 }
 
 function sign(payload: string, secret: string): string {
@@ -18,10 +20,14 @@ function sign(payload: string, secret: string): string {
 }
 
 export function xml(root: string, fields: Record<string, string>): string {
-  const inner = Object.entries(fields).map(([name, value]) => `<${name}>${value.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</${name}>`);
+  const inner = Object.entries(fields).map(
+    ([name, value]) => `<${name}>${value.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</${name}>`,
+  );
   return `<${root}>${inner.join("")}</${root}>`;
 }
 
 export function elementsOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]),
+  );
 }

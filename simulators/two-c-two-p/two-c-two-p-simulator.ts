@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { controlRoutes } from "../desk/control-routes.ts";
-import { createDesk, type Desk } from "../desk/desk.ts";
-import { reach, type SimulatedProvider, type Surroundings } from "../desk/desk-simulator.ts";
-import { type Html, html } from "../desk/layout.ts";
-import { payerRoutes } from "../desk/payer-page.ts";
-import type { Sale } from "../desk/sale.ts";
-import { apiOf, fieldsOf, textOf } from "../desk/strike.ts";
+import { controlRoutes } from "../panel/control-routes.ts";
+import { type Html, html } from "../panel/layout.ts";
+import { createPanel, type Panel } from "../panel/panel.ts";
+import { reach, type SimulatedProvider, type Surroundings } from "../panel/panel-simulator.ts";
+import { payerRoutes } from "../panel/payer-page.ts";
+import { apiOf, fieldsOf, textOf } from "../panel/provider-api.ts";
+import type { Sale } from "../panel/sale.ts";
 import { type ActionKeys, actionRoutes } from "./payment-action.ts";
 import { openForm } from "./secure-form.ts";
 import { openToken, writeToken } from "./token.ts";
-import { cardResponse, letterOf, notificationOf } from "./views.ts";
+import { cardResponse, notificationOf, webhookOf } from "./views.ts";
 
 export type TwoCTwoPKeys = {
   merchantId: string;
   secretKey: string;
-  /** What would stand in the portal for the card form: where the browser comes back to, and where the copy goes. */
+  /**
+   * What would stand in the portal for the card form: where the browser comes back to, and where
+   * the copy goes.
+   */
   cardReturnUrl: string | null;
   cardBackendUrl: string | null;
   /** The keys that were exchanged for refunds: ours, and the merchant's public one. */
@@ -39,35 +42,63 @@ export const twoCTwoP: SimulatedProvider<TwoCTwoPKeys> = {
 
 async function twoCTwoPSimulator(app: FastifyInstance, options: Options): Promise<void> {
   const { keys, baseUrl, dataFile, shopUrl } = options;
-  const desk = createDesk({
+  const panel = createPanel({
     dataFile,
     retryAfterMs: [2_000, 15_000],
-    write: ({ sale, topic }, isForged) => letterOf(sale, topic, { secret: isForged ? forgedSecret : keys.secretKey, reach: (url) => reach(url, shopUrl) }),
+    write: ({ sale, topic }, isForged) =>
+      webhookOf(sale, topic, {
+        secret: isForged ? forgedSecret : keys.secretKey,
+        reach: (url) => reach(url, shopUrl),
+      }),
   });
-  app.addHook("onClose", desk.close);
+  app.addHook("onClose", panel.close);
 
-  apiRoutes(app, desk, options);
-  cardRoutes(app, desk, options);
-  if (keys.action) actionRoutes(app, desk, keys.merchantId, keys.action);
-  payerRoutes(app, "/pages", { desk, baseUrl, shopUrl, name: "2C2P", label: labelOf, fields: monthsOf, leave: (sale) => leave(sale, keys) });
+  apiRoutes(app, panel, options);
+  cardRoutes(app, panel, options);
+  if (keys.action) actionRoutes(app, panel, keys.merchantId, keys.action);
+  payerRoutes(app, "/pages", {
+    panel,
+    baseUrl,
+    shopUrl,
+    name: "2C2P",
+    label: labelOf,
+    fields: monthsOf,
+    leave: (sale) => leave(sale, keys),
+  });
   const calls = ["POST /payment/4.3/paymentToken", "POST /payment/4.3/paymentInquiry"];
-  controlRoutes(app, { desk, baseUrl, shopUrl, name: "2C2P", calls, payerPage: ({ id }) => `${baseUrl()}/pages/${id}` });
+  controlRoutes(app, {
+    panel,
+    baseUrl,
+    shopUrl,
+    name: "2C2P",
+    calls,
+    payerPage: ({ id }) => `${baseUrl()}/pages/${id}`,
+  });
 }
 
-function apiRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options): void {
-  const api = apiOf(app, desk.faults, { respCode: "9042", respDesc: "the simulator was asked to refuse this" });
-  const call = (endpoint: string, work: (request: Record<string, unknown>) => Promise<object> | object) =>
+function apiRoutes(app: FastifyInstance, panel: Panel, { keys, baseUrl }: Options): void {
+  const api = apiOf(app, panel.faults, {
+    respCode: "9042",
+    respDesc: "the simulator was asked to refuse this",
+  });
+  const call = (
+    endpoint: string,
+    work: (request: Record<string, unknown>) => Promise<object> | object,
+  ) =>
     api("POST", `/payment/4.3/${endpoint}`, async ({ body }) => {
       const request = openToken(textOf(fieldsOf(body).payload), keys.secretKey);
       if (request === null) return { body: { respCode: "9042", respDesc: "hash value mismatch" } };
-      const answer = request.merchantID === keys.merchantId ? await work(request) : { respCode: "9007", respDesc: "merchant is unknown" };
+      const answer =
+        request.merchantID === keys.merchantId
+          ? await work(request)
+          : { respCode: "9007", respDesc: "merchant is unknown" };
       return { body: { payload: writeToken(answer, keys.secretKey) } };
     });
 
   call("paymentToken", async (request) => {
-    const problem = problemOf(request, desk);
+    const problem = problemOf(request, panel);
     if (problem !== null) return { respCode: problem, respDesc: "the request was refused" };
-    const sale = await desk.open({
+    const sale = await panel.open({
       reference: textOf(request.invoiceNo),
       kind: String((request.paymentChannel as string[] | undefined)?.[0] ?? "CC"),
       merchant: keys.merchantId,
@@ -79,47 +110,82 @@ function apiRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options)
       webhookUrl: textOf(request.backendReturnUrl) || null,
       details: { userDefined1: textOf(request.userDefined1) },
     });
-    return { webPaymentUrl: `${baseUrl()}/pages/${sale.id}`, paymentToken: randomUUID(), respCode: "0000", respDesc: "Success" };
+    return {
+      webPaymentUrl: `${baseUrl()}/pages/${sale.id}`,
+      paymentToken: randomUUID(),
+      respCode: "0000",
+      respDesc: "Success",
+    };
   });
   call("paymentInquiry", (request) => {
-    const sale = desk.findByReference(textOf(request.invoiceNo));
-    return sale === null ? { respCode: "2002", respDesc: "Transaction not found" } : notificationOf(sale);
+    const sale = panel.findByReference(textOf(request.invoiceNo));
+    return sale === null
+      ? { respCode: "2002", respDesc: "Transaction not found" }
+      : notificationOf(sale);
   });
 }
 
-function problemOf(request: Record<string, unknown>, desk: Desk): string | null {
+function problemOf(request: Record<string, unknown>, panel: Panel): string | null {
   const amount = Number(request.amount);
-  if (!/^[A-Za-z0-9]{1,50}$/.test(textOf(request.invoiceNo)) || !(amount > 0) || textOf(request.description) === "") return "9004";
-  if (!Array.isArray(request.paymentChannel) || !request.paymentChannel.every((each) => ["CC", "IPP", "QR", "THQR", "LCC", "LIPP"].includes(String(each))))
+  if (
+    !/^[A-Za-z0-9]{1,50}$/.test(textOf(request.invoiceNo)) ||
+    !(amount > 0) ||
+    textOf(request.description) === ""
+  )
+    return "9004";
+  if (
+    !Array.isArray(request.paymentChannel) ||
+    !request.paymentChannel.every((each) =>
+      ["CC", "IPP", "QR", "THQR", "LCC", "LIPP"].includes(String(each)),
+    )
+  )
     return "9057";
-  return desk.findByReference(textOf(request.invoiceNo)) === null ? null : "9015";
+  return panel.findByReference(textOf(request.invoiceNo)) === null ? null : "9015";
 }
 
-/** The signed form of the older card protocol: the buyer's browser brings it, and the issuer's page follows. */
-function cardRoutes(app: FastifyInstance, desk: Desk, { keys, baseUrl }: Options): void {
+/**
+ * The signed form of the older card protocol: the buyer's browser brings it, and the issuer's page
+ * follows.
+ */
+function cardRoutes(app: FastifyInstance, panel: Panel, { keys, baseUrl }: Options): void {
   const script = readFileSync(new URL("browser/my2c2p.js", import.meta.url), "utf8");
-  app.get("/my2c2p.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(script));
-  app.post<{ Body: { paymentRequest?: string } }>("/SecurePayment/PaymentAuth.aspx", async (request, reply) => {
-    const form = openForm(request.body?.paymentRequest ?? "", keys.secretKey);
-    if (form?.merchantID !== keys.merchantId || desk.findByReference(form.uniqueTransactionCode ?? "") !== null) {
-      return reply.code(400).type("text/html; charset=utf-8").send("<!doctype html><title>2C2P</title><p>Invalid request");
-    }
-    const sale = await desk.open({
-      reference: form.uniqueTransactionCode ?? "",
-      kind: "card form",
-      merchant: form.merchantID,
-      amount: Number(form.amt),
-      currency: { "764": "THB", "840": "USD" }[form.currencyCode ?? ""] ?? form.currencyCode ?? "",
-      description: form.desc ?? "",
-      returnUrl: keys.cardReturnUrl,
-      webhookUrl: keys.cardBackendUrl,
-      details: { userDefined1: form.userDefined1 ?? "", card: form.encCardData ?? "" },
-    });
-    return reply.redirect(`${baseUrl()}/pages/${sale.id}`, 303);
-  });
+  app.get("/my2c2p.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(script),
+  );
+  app.post<{ Body: { paymentRequest?: string } }>(
+    "/SecurePayment/PaymentAuth.aspx",
+    async (request, reply) => {
+      const form = openForm(request.body?.paymentRequest ?? "", keys.secretKey);
+      if (
+        form?.merchantID !== keys.merchantId ||
+        panel.findByReference(form.uniqueTransactionCode ?? "") !== null
+      ) {
+        return reply
+          .code(400)
+          .type("text/html; charset=utf-8")
+          .send("<!doctype html><title>2C2P</title><p>Invalid request");
+      }
+      const sale = await panel.open({
+        reference: form.uniqueTransactionCode ?? "",
+        kind: "card form",
+        merchant: form.merchantID,
+        amount: Number(form.amt),
+        currency:
+          { "764": "THB", "840": "USD" }[form.currencyCode ?? ""] ?? form.currencyCode ?? "",
+        description: form.desc ?? "",
+        returnUrl: keys.cardReturnUrl,
+        webhookUrl: keys.cardBackendUrl,
+        details: { userDefined1: form.userDefined1 ?? "", card: form.encCardData ?? "" },
+      });
+      return reply.redirect(`${baseUrl()}/pages/${sale.id}`, 303);
+    },
+  );
 }
 
-function leave(sale: Sale, keys: TwoCTwoPKeys): ReturnType<Parameters<typeof payerRoutes>[2]["leave"]> {
+function leave(
+  sale: Sale,
+  keys: TwoCTwoPKeys,
+): ReturnType<Parameters<typeof payerRoutes>[2]["leave"]> {
   if (sale.returnUrl === null) return null;
   const finished = {
     invoiceNo: sale.reference,
@@ -128,7 +194,10 @@ function leave(sale: Sale, keys: TwoCTwoPKeys): ReturnType<Parameters<typeof pay
     respDesc: "Transaction is completed, please do payment inquiry",
     locale: "th",
   };
-  const paymentResponse = sale.kind === "card form" ? cardResponse(sale, keys.secretKey) : Buffer.from(JSON.stringify(finished)).toString("base64");
+  const paymentResponse =
+    sale.kind === "card form"
+      ? cardResponse(sale, keys.secretKey)
+      : Buffer.from(JSON.stringify(finished)).toString("base64");
   return { action: sale.returnUrl, method: "POST", fields: { paymentResponse } };
 }
 

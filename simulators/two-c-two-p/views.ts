@@ -1,9 +1,16 @@
-import { bahtText, refundedOf, type Sale, type SaleStatus } from "../desk/sale.ts";
-import type { Letter } from "../desk/send-letter.ts";
+import { bahtText, refundedOf, type Sale, type SaleStatus } from "../panel/sale.ts";
+import type { WebhookRequest } from "../panel/send-webhook.ts";
 import { writeResponse } from "./secure-form.ts";
 import { writeToken } from "./token.ts";
 
-const codes: Record<SaleStatus, string> = { waiting: "2001", underway: "0001", paid: "0000", declined: "4005", expired: "5009", cancelled: "0003" };
+const codes: Record<SaleStatus, string> = {
+  waiting: "2001",
+  underway: "0001",
+  paid: "0000",
+  declined: "4005",
+  expired: "5009",
+  cancelled: "0003",
+};
 
 export function codeOf(sale: Sale): string {
   if (sale.status === "paid" && refundedOf(sale) >= sale.amount) return "4120";
@@ -19,7 +26,8 @@ export function notificationOf(sale: Sale): Record<string, unknown> {
     accountNo: sale.kind.includes("Q") ? "" : "411111XXXXXX1111",
     amount: Number(bahtText(sale.amount)),
     currencyCode: sale.currency,
-    transactionDateTime: sale.paidAt === null ? "" : bangkokDigits(sale.paidAt),
+    transactionDateTime:
+      sale.paidAt === null ? "" : timeOf(sale.paidAt, sale.details.oddTime !== undefined),
     agentCode: "SIM",
     channelCode: sale.kind === "QR" ? "PPQR" : "VI",
     approvalCode: sale.status === "paid" ? "717282" : "",
@@ -31,10 +39,14 @@ export function notificationOf(sale: Sale): Record<string, unknown> {
   };
 }
 
-type How = { secret: string; reach: (url: string) => string };
+type ViewOptions = { secret: string; reach: (url: string) => string };
 
 /** The provider tells how a payment ended, and nothing before. */
-export function letterOf(sale: Sale, topic: string, { secret, reach }: How): Letter | null {
+export function webhookOf(
+  sale: Sale,
+  topic: string,
+  { secret, reach }: ViewOptions,
+): WebhookRequest | null {
   if (sale.webhookUrl === null || topic === "begun") return null;
   // A part that went back is told by no code.
   const isGone = topic === "refunded" || topic === "charged-back";
@@ -47,7 +59,11 @@ export function letterOf(sale: Sale, topic: string, { secret, reach }: How): Let
       body: new URLSearchParams({ paymentResponse: cardResponse(sale, secret) }).toString(),
     };
   }
-  return { url, headers: { "content-type": "application/json" }, body: JSON.stringify({ payload: writeToken(notificationOf(sale), secret) }) };
+  return {
+    url,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payload: writeToken(notificationOf(sale), secret) }),
+  };
 }
 
 export function cardResponse(sale: Sale, secret: string): string {
@@ -66,6 +82,14 @@ export function cardResponse(sale: Sale, secret: string): string {
     currencyCode: { THB: "764", USD: "840" }[sale.currency] ?? sale.currency,
   };
   return writeResponse(fields, secret);
+}
+
+/** An example of the documentation has the day first. */
+function timeOf(paidAt: string, isDayFirst: boolean): string {
+  const digits = bangkokDigits(paidAt);
+  return isDayFirst
+    ? digits.slice(6, 8) + digits.slice(4, 6) + digits.slice(0, 4) + digits.slice(8)
+    : digits;
 }
 
 function bangkokDigits(iso: string): string {

@@ -2,23 +2,24 @@ import type { accountSchemas } from "./account/account-schemas.ts";
 import type { myAccountSchemas } from "./account/my-account-schemas.ts";
 import type { registrationSchemas } from "./account/registration-schemas.ts";
 import type { socialSchemas } from "./account/social-schemas.ts";
+import { adminEndpoints } from "./admin/admin-endpoints.ts";
+import type { chooseSchemas } from "./admin/admin-list-schemas.ts";
+import type { adminSchemas } from "./admin/admin-schemas.ts";
+import type { auditSchemas } from "./admin/audit-schemas.ts";
+import type { batchSchemas } from "./admin/batch-schemas.ts";
+import type { CatalogAdminSchemas } from "./admin/catalog-admin-endpoints.ts";
+import type { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
+import type { figuresSchemas } from "./admin/figures-schemas.ts";
+import type { fileSchemas } from "./admin/file-schemas.ts";
+import type { GiftSchemas } from "./admin/gift-endpoints.ts";
+import type { MailSchemas } from "./admin/mail-endpoints.ts";
+import type { RefundSchemas } from "./admin/refund-endpoints.ts";
+import type { staffSchemas } from "./admin/staff-schemas.ts";
+import type { statementSchemas } from "./admin/statement/statement-schemas.ts";
+import type { StudentSchemas } from "./admin/students/student-endpoints.ts";
+import type { textAdminSchemas } from "./admin/text-admin-schemas.ts";
 import type { CourseSchemas } from "./course/course-endpoints.ts";
 import type { instructorSchemas } from "./course/instructor-schemas.ts";
-import type { adminSchemas } from "./desk/admin-schemas.ts";
-import type { auditSchemas } from "./desk/audit-schemas.ts";
-import type { batchSchemas } from "./desk/batch-schemas.ts";
-import type { CatalogDeskSchemas } from "./desk/catalog-desk-endpoints.ts";
-import { deskEndpoints } from "./desk/desk-endpoints.ts";
-import type { chooseSchemas } from "./desk/desk-list-schemas.ts";
-import type { discountDeskSchemas } from "./desk/discount-desk-schemas.ts";
-import type { figuresSchemas } from "./desk/figures-schemas.ts";
-import type { fileSchemas } from "./desk/file-schemas.ts";
-import type { MailSchemas } from "./desk/mail-endpoints.ts";
-import type { RefundSchemas } from "./desk/refund-endpoints.ts";
-import type { staffSchemas } from "./desk/staff-schemas.ts";
-import type { statementSchemas } from "./desk/statement/statement-schemas.ts";
-import type { StudentSchemas } from "./desk/students/student-endpoints.ts";
-import type { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Address } from "./endpoint.ts";
 import type { LearningSchemas } from "./learning/learning-endpoints.ts";
 import type { taughtReportSchemas } from "./learning/report-schemas.ts";
@@ -33,8 +34,14 @@ import type { siteSchemas } from "./settings/site-schemas.ts";
 import { shopEndpoints } from "./shop-endpoints.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
 
-/** Every call, once. What travels stands in the `*-schemas.ts` of the same feature under the same name. */
-export const allEndpoints = { ...shopEndpoints, ...deskEndpoints } as const satisfies Record<string, Address>;
+/**
+ * Every call, once. What travels stands in the `*-schemas.ts` of the same feature under the same
+ * name.
+ */
+export const allEndpoints = { ...shopEndpoints, ...adminEndpoints } as const satisfies Record<
+  string,
+  Address
+>;
 
 export type EndpointName = keyof typeof allEndpoints;
 
@@ -50,6 +57,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof paymentSchemas &
   typeof providerPaymentSchemas &
   RefundSchemas &
+  GiftSchemas &
   typeof statementSchemas &
   typeof storageSchemas &
   typeof instructorSchemas &
@@ -57,14 +65,14 @@ export type AllSchemas = typeof siteSchemas &
   typeof fileSchemas &
   typeof settingSchemas &
   typeof settingListSchemas &
-  CatalogDeskSchemas &
+  CatalogAdminSchemas &
   LearningSchemas &
-  typeof discountDeskSchemas &
+  typeof discountAdminSchemas &
   typeof staffSchemas &
   typeof auditSchemas &
   typeof batchSchemas &
   typeof chooseSchemas &
-  typeof textDeskSchemas &
+  typeof textAdminSchemas &
   StudentSchemas &
   typeof adminSchemas &
   MailSchemas &

@@ -2,44 +2,45 @@ import { accountSchemas } from "./account/account-schemas.ts";
 import { myAccountSchemas } from "./account/my-account-schemas.ts";
 import { registrationSchemas } from "./account/registration-schemas.ts";
 import { socialSchemas } from "./account/social-schemas.ts";
+import { chooseSchemas } from "./admin/admin-list-schemas.ts";
+import { adminSchemas } from "./admin/admin-schemas.ts";
+import { auditSchemas } from "./admin/audit-schemas.ts";
+import { batchSchemas } from "./admin/batch-schemas.ts";
+import { catalogAdminSchemas } from "./admin/catalog-admin-schemas.ts";
+import { categoryAdminSchemas } from "./admin/category-admin-schemas.ts";
+import { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
+import { figuresSchemas } from "./admin/figures-schemas.ts";
+import { fileSchemas } from "./admin/file-schemas.ts";
+import { giftSchemas } from "./admin/gift-schemas.ts";
+import { instructorAdminSchemas } from "./admin/instructor-admin-schemas.ts";
+import { mailSchemas } from "./admin/mail-schemas.ts";
+import { refundSchemas } from "./admin/refund-schemas.ts";
+import { staffSchemas } from "./admin/staff-schemas.ts";
+import { statementSchemas } from "./admin/statement/statement-schemas.ts";
+import { pastImportsSchemas } from "./admin/students/past-imports-schemas.ts";
+import { studentChangeSchemas } from "./admin/students/student-change-schemas.ts";
+import { studentImportSchemas } from "./admin/students/student-import-schemas.ts";
+import { studentMergeSchemas } from "./admin/students/student-merge-schemas.ts";
+import { studentSchemas } from "./admin/students/student-schemas.ts";
+import { textAdminSchemas } from "./admin/text-admin-schemas.ts";
 import type { AllSchemas, EndpointName } from "./all-endpoints.ts";
 import { courseSchemas } from "./course/course-schemas.ts";
 import { instructorSchemas } from "./course/instructor-schemas.ts";
 import { seatSchemas } from "./course/seat-schemas.ts";
-import { adminSchemas } from "./desk/admin-schemas.ts";
-import { auditSchemas } from "./desk/audit-schemas.ts";
-import { batchSchemas } from "./desk/batch-schemas.ts";
-import { catalogDeskSchemas } from "./desk/catalog-desk-schemas.ts";
-import { categoryDeskSchemas } from "./desk/category-desk-schemas.ts";
-import { chooseSchemas } from "./desk/desk-list-schemas.ts";
-import { discountDeskSchemas } from "./desk/discount-desk-schemas.ts";
-import { figuresSchemas } from "./desk/figures-schemas.ts";
-import { fileSchemas } from "./desk/file-schemas.ts";
-import { instructorDeskSchemas } from "./desk/instructor-desk-schemas.ts";
-import { mailSchemas } from "./desk/mail-schemas.ts";
-import { refundSchemas } from "./desk/refund-schemas.ts";
-import { staffSchemas } from "./desk/staff-schemas.ts";
-import { statementSchemas } from "./desk/statement/statement-schemas.ts";
-import { pastImportsSchemas } from "./desk/students/past-imports-schemas.ts";
-import { studentChangeSchemas } from "./desk/students/student-change-schemas.ts";
-import { studentImportSchemas } from "./desk/students/student-import-schemas.ts";
-import { studentMergeSchemas } from "./desk/students/student-merge-schemas.ts";
-import { studentSchemas } from "./desk/students/student-schemas.ts";
-import { textDeskSchemas } from "./desk/text-desk-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
 import { assignmentSchemas } from "./learning/assignment-schemas.ts";
-import { certificateDeskSchemas } from "./learning/certificate-desk-schemas.ts";
-import { curriculumDeskSchemas } from "./learning/curriculum-desk-schemas.ts";
+import { certificateAdminSchemas } from "./learning/certificate-admin-schemas.ts";
+import { curriculumAdminSchemas } from "./learning/curriculum-admin-schemas.ts";
 import { discussionSchemas } from "./learning/discussion-schemas.ts";
 import { learnerMailSchemas } from "./learning/learner-mail-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
-import { quizDeskSchemas } from "./learning/quiz-desk-schemas.ts";
+import { quizAdminSchemas } from "./learning/quiz-admin-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { reportSchemas, taughtReportSchemas } from "./learning/report-schemas.ts";
 import { searchSchemas } from "./learning/search-schemas.ts";
 import { streamSchemas } from "./learning/stream-schemas.ts";
-import { submissionDeskSchemas } from "./learning/submission-desk-schemas.ts";
+import { submissionAdminSchemas } from "./learning/submission-admin-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
@@ -65,6 +66,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...paymentSchemas,
   ...providerPaymentSchemas,
   ...refundSchemas,
+  ...giftSchemas,
   ...paymentNoticeSchemas,
   ...statementSchemas,
   ...storageSchemas,
@@ -74,26 +76,26 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...settingSchemas,
   ...seatSchemas,
   ...settingListSchemas,
-  ...catalogDeskSchemas,
+  ...catalogAdminSchemas,
   ...learningSchemas,
   ...quizSchemas,
   ...assignmentSchemas,
-  ...submissionDeskSchemas,
-  ...certificateDeskSchemas,
+  ...submissionAdminSchemas,
+  ...certificateAdminSchemas,
   ...reportSchemas,
   ...learnerMailSchemas,
   ...streamSchemas,
   ...noteSchemas,
   ...searchSchemas,
   ...discussionSchemas,
-  ...curriculumDeskSchemas,
-  ...quizDeskSchemas,
-  ...categoryDeskSchemas,
-  ...instructorDeskSchemas,
-  ...discountDeskSchemas,
+  ...curriculumAdminSchemas,
+  ...quizAdminSchemas,
+  ...categoryAdminSchemas,
+  ...instructorAdminSchemas,
+  ...discountAdminSchemas,
   ...staffSchemas,
   ...auditSchemas,
-  ...textDeskSchemas,
+  ...textAdminSchemas,
   ...batchSchemas,
   ...chooseSchemas,
   ...studentSchemas,

@@ -16,34 +16,55 @@ export type RefusedAnswer = {
 export type Answer<T> = { ok: true; value: T } | RefusedAnswer;
 
 /** What goes over the wire; the browser sends it by fetch, the server's pages by injection. */
-export type Sent = { method: string; path: string; body?: unknown };
-export type Received = { status: number; body: unknown };
-export type Send = (sent: Sent, options: CallOptions) => Promise<Received>;
+export type ApiRequest = { method: string; path: string; body?: unknown };
+export type ApiResponse = { status: number; body: unknown };
+export type Send = (sent: ApiRequest, options: CallOptions) => Promise<ApiResponse>;
 /** `keepalive`: goes out even while the page is being left. */
 export type CallOptions = { idempotencyKey?: string; keepalive?: boolean };
 
-type Arguments<T> = Record<never, never> extends T ? [request?: T, options?: CallOptions] : [request: T, options?: CallOptions];
+type Arguments<T> =
+  Record<never, never> extends T
+    ? [request?: T, options?: CallOptions]
+    : [request: T, options?: CallOptions];
 export type ShopClient = {
-  [Name in EndpointName]: (...given: Arguments<Request<AllSchemas[Name]>>) => Promise<Answer<Output<AllSchemas[Name]>>>;
+  [Name in EndpointName]: (
+    ...given: Arguments<Request<AllSchemas[Name]>>
+  ) => Promise<Answer<Output<AllSchemas[Name]>>>;
 };
 
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type CallInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
 
-/** A typed client of these calls. Refusals are values; what is not in our envelope is thrown by `send`. */
-export function createClient<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>, send: Send): Pick<ShopClient, Name> {
+/**
+ * A typed client of these calls. Refusals are values; what is not in our envelope is thrown by
+ * `send`.
+ */
+export function createClient<Name extends EndpointName>(
+  endpoints: Readonly<Record<Name, Address>>,
+  send: Send,
+): Pick<ShopClient, Name> {
   const calls = Object.entries<Address>(endpoints).map(([name, address]) => [
     name,
-    async (given: Given = {}, options: CallOptions = {}) => {
+    async (given: CallInput = {}, options: CallOptions = {}) => {
       const path = pathOf(address.path, given);
-      const sent: Sent = { method: address.method, path, ...(given.body !== undefined && { body: given.body }) };
+      const sent: ApiRequest = {
+        method: address.method,
+        path,
+        ...(given.body !== undefined && { body: given.body }),
+      };
       return readAnswer(await send(sent, options));
     },
   ]);
   return Object.fromEntries(calls) as Pick<ShopClient, Name>;
 }
 
-function pathOf(path: string, { params = {}, query = {} }: Given): string {
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+function pathOf(path: string, { params = {}, query = {} }: CallInput): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const words = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
@@ -51,8 +72,12 @@ function pathOf(path: string, { params = {}, query = {} }: Given): string {
 }
 
 /** An envelope as a value: what is good, or why it was refused. */
-export function readAnswer({ status, body }: Received): Answer<never> {
-  const answer = body as { success?: boolean; error?: Omit<RefusedAnswer, "ok" | "status">; errors?: FieldFault[] };
+export function readAnswer({ status, body }: ApiResponse): Answer<never> {
+  const answer = body as {
+    success?: boolean;
+    error?: Omit<RefusedAnswer, "ok" | "status">;
+    errors?: FieldFault[];
+  };
   if (answer?.success === false && answer.error) {
     return { ok: false, status, ...answer.error, ...(answer.errors && { errors: answer.errors }) };
   }

@@ -1,6 +1,9 @@
 import type { ShopClient } from "./client.ts";
 
-/** What the server hands to the pages it renders. Without a nonce the page is one to be stored for everybody. */
+/**
+ * What the server hands to the pages it renders. Without a nonce the page is one to be stored for
+ * everybody.
+ */
 export type PageServices = {
   api: ShopClient;
   nonce: string | undefined;
@@ -16,4 +19,7 @@ export type PageServices = {
 export type PageText = { key: string; th: string; en: string };
 
 /** What the build of the pages exports to the server. */
-export type PageHandler<Request, Response> = (request: Request, services: PageServices) => Promise<Response>;
+export type PageHandler<Request, Response> = (
+  request: Request,
+  services: PageServices,
+) => Promise<Response>;

@@ -1,19 +1,29 @@
-import { factsOf, type ProviderId, type providerFacts, providerIds } from "#domain/payment/providers/all-providers.ts";
+import {
+  factsOf,
+  type ProviderId,
+  type providerFacts,
+  providerIds,
+} from "#domain/payment/providers/all-providers.ts";
 import { get, post } from "./account/address.ts";
-import { fileEndpoints } from "./desk/desk-lists.ts";
+import { fileEndpoints } from "./admin/list-endpoints.ts";
 import type { RawAddress } from "./endpoint.ts";
 
-type Received = { [Provider in ProviderId as `receiveEvent-${Provider}`]: RawAddress } & {
-  [Provider in ProviderId as (typeof providerFacts)[Provider]["webhook"] extends { byAddress: true } ? `receiveQuery-${Provider}` : never]: RawAddress;
+type WebhookEndpoints = { [Provider in ProviderId as `receiveEvent-${Provider}`]: RawAddress } & {
+  [Provider in ProviderId as (typeof providerFacts)[Provider]["webhook"] extends { byAddress: true }
+    ? `receiveQuery-${Provider}`
+    : never]: RawAddress;
 };
 
 /** Where each provider tells the shop what happens. */
 const providerEvents = Object.fromEntries(
   providerIds.flatMap((id): [string, RawAddress][] => {
     const { path, byAddress } = factsOf(id).webhook;
-    return [[`receiveEvent-${id}`, post(path, "provider")], ...(byAddress ? [[`receiveQuery-${id}`, get(path, "provider")] as [string, RawAddress]] : [])];
+    return [
+      [`receiveEvent-${id}`, post(path, "provider")],
+      ...(byAddress ? [[`receiveQuery-${id}`, get(path, "provider")] as [string, RawAddress]] : []),
+    ];
   }),
-) as Received;
+) as WebhookEndpoints;
 
 /** Calls whose body or answer is not JSON of ours: provider notifications and files. */
 export const rawEndpoints = {
@@ -24,6 +34,7 @@ export const rawEndpoints = {
   returnFromPayment: get("/payment/return/:paymentId", "visitor"),
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
+  getSharePicture: get("/share/:name", "visitor"),
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),
@@ -36,9 +47,24 @@ export const rawEndpoints = {
   downloadNotes: get("/private/learn/:id/notes/file", "student"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
   beginUpload: post("/api/admin/uploads", "editor", "file.manage", "catalog.manage"),
-  getUploadOffset: { method: "HEAD", path: "/api/admin/uploads/:id", who: "editor", permissions: ["file.manage", "catalog.manage"] },
-  continueUpload: { method: "PATCH", path: "/api/admin/uploads/:id", who: "editor", permissions: ["file.manage", "catalog.manage"] },
-  abandonUpload: { method: "DELETE", path: "/api/admin/uploads/:id", who: "editor", permissions: ["file.manage", "catalog.manage"] },
+  getUploadOffset: {
+    method: "HEAD",
+    path: "/api/admin/uploads/:id",
+    who: "editor",
+    permissions: ["file.manage", "catalog.manage"],
+  },
+  continueUpload: {
+    method: "PATCH",
+    path: "/api/admin/uploads/:id",
+    who: "editor",
+    permissions: ["file.manage", "catalog.manage"],
+  },
+  abandonUpload: {
+    method: "DELETE",
+    path: "/api/admin/uploads/:id",
+    who: "editor",
+    permissions: ["file.manage", "catalog.manage"],
+  },
   exportTextsAsCsv: get("/api/admin/texts.csv", "administrator", "text.manage"),
   exportTextsAsJson: get("/api/admin/texts.json", "administrator", "text.manage"),
 } as const satisfies Record<string, RawAddress>;

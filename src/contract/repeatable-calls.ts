@@ -1,5 +1,5 @@
+import { listEndpoints } from "./admin/list-endpoints.ts";
 import type { EndpointName } from "./all-endpoints.ts";
-import { listEndpoints } from "./desk/desk-lists.ts";
 
 const own: readonly EndpointName[] = [
   "registerStudent",
@@ -27,7 +27,9 @@ const own: readonly EndpointName[] = [
   "adminBatchKeepMoney",
   "adminBatchInvitations",
 ];
-const batches = Object.entries(listEndpoints).flatMap(([name, { method }]) => (method === "POST" ? [name] : []));
+const batches = Object.entries(listEndpoints).flatMap(([name, { method }]) =>
+  method === "POST" ? [name] : [],
+);
 const repeatable: ReadonlySet<string> = new Set([...own, ...batches]);
 
 /** Whether a client may safely send this call twice under one Idempotency-Key. */

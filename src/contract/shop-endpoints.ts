@@ -57,6 +57,9 @@ export const shopEndpoints = {
   getDataExport: get("/private/myaccount/data", "account"),
   requestDataExport: post("/private/myaccount/data", "account"),
   getErasure: get("/private/myaccount/erasure", "account"),
+  getTeaching: get("/private/myaccount/teaching", "account"),
+  acceptTeaching: post("/private/myaccount/teaching/accept", "account"),
+  leaveTeaching: post("/private/myaccount/teaching/leave", "account"),
   eraseAccount: post("/private/myaccount/erasure", "account"),
 
   ...courseEndpoints,

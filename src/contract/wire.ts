@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 
-/** Shapes that many calls share. Amounts are baht as JSON numbers with two decimals; ids are JSON numbers. */
+/**
+ * Shapes that many calls share. Amounts are baht as JSON numbers with two decimals; ids are JSON
+ * numbers.
+ */
 
 export const id = z.int().check(z.positive());
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+export const idText = z.coerce
+  .number()
+  .check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** What a column of four bytes holds. */
 const largestShort = 2_147_483_647;
 /** Which revision of a record a person has read. */
@@ -16,9 +21,16 @@ export const baht = z.number();
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string();
 export const done = z.object({ success: z.literal(true) });
-/** A list as it was read, and as it shall be: saved only if the stored list is still as it was read. */
-export const newOrder = z.object({ from: z.array(id).check(z.maxLength(1000)), to: z.array(id).check(z.maxLength(1000)) });
-export const pageQuery = { page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) };
+/**
+ * A list as it was read, and as it shall be: saved only if the stored list is still as it was read.
+ */
+export const newOrder = z.object({
+  from: z.array(id).check(z.maxLength(1000)),
+  to: z.array(id).check(z.maxLength(1000)),
+});
+export const pageQuery = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+};
 
 /** Yes or no. Old callers write 0 and 1 where ours write true and false. */
 export const flag = z.pipe(
@@ -33,14 +45,21 @@ export const optionalId = optionalNumber(Number.MAX_SAFE_INTEGER);
 export const optionalMethodId = optionalNumber(largestShort);
 
 function optionalNumber(largest: number) {
-  return z.optional(z.nullable(z.union([z.literal(""), z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largest))])));
+  return z.optional(
+    z.nullable(
+      z.union([z.literal(""), z.coerce.number().check(z.int(), z.minimum(0), z.maximum(largest))]),
+    ),
+  );
 }
 
 export function data<T extends z.ZodMiniType>(inner: T) {
   return z.object({ success: z.literal(true), data: inner });
 }
 
-/** NOTE: `total` is counted up to `countLimit`; one more than that means that there are more. Pages go on behind it. */
+/**
+ * NOTE: `total` is counted up to `countLimit`; one more than that means that there are more. Pages
+ * go on behind it.
+ */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return data(z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() }));
 }

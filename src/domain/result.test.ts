@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Failure, failure, ok, type Result } from "./result.ts";
 
 describe("a result", () => {
-  const seat = (left: number): Result<number, Failure<"NO_MORE_SEAT"> | Failure<"TOO_MANY", { most: number }>> => {
+  const seat = (
+    left: number,
+  ): Result<number, Failure<"NO_MORE_SEAT"> | Failure<"TOO_MANY", { most: number }>> => {
     if (left === 0) return failure("NO_MORE_SEAT");
     return left > 9 ? failure("TOO_MANY", { most: 9 }) : ok(left - 1);
   };

@@ -11,7 +11,10 @@ export function ok<T>(value: T): Ok<T> {
 }
 
 export function failure<Code extends string>(code: Code): Failure<Code>;
-export function failure<Code extends string, const Data>(code: Code, data: Data): Failure<Code, Data>;
+export function failure<Code extends string, const Data>(
+  code: Code,
+  data: Data,
+): Failure<Code, Data>;
 export function failure(code: string, data: unknown = null): Failure<string, unknown> {
   return { ok: false, code, data };
 }

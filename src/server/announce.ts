@@ -1,18 +1,22 @@
 import type { Config } from "./config.ts";
 
-type Started = { simulatorUrl: string | undefined; seconds: number };
+type StartReport = { simulatorUrl: string | undefined; seconds: number };
 
 /** What the person at the terminal wants to know. */
-export function announce(config: Config, { simulatorUrl, seconds }: Started): void {
-  const { publicUrl } = config.http;
+export function announce(config: Config, { simulatorUrl, seconds }: StartReport): void {
+  const { publicUrl, hasApiDocs } = config.http;
   const lines = [
     `Raanrian is open: ${publicUrl} (after ${seconds.toFixed(1)} s)`,
     `  administrator area  ${publicUrl}/admin`,
-    `  interface           ${publicUrl}/docs`,
+    ...(hasApiDocs ? [`  interface           ${publicUrl}/docs`] : []),
     `  metrics             http://${config.metrics.host}:${config.metrics.port}/metrics`,
   ];
   if (simulatorUrl !== undefined) lines.push(`  payment simulators  ${simulatorUrl}`);
-  if (config.demo) lines.push(`  demo accounts       admin, instructor, student; password: ${config.demo.password}`);
-  if (config.demo && config.database.kind === "embedded") lines.push(`  data                ${config.dataDir} (delete it for a clean start)`);
+  if (config.demo)
+    lines.push(
+      `  demo accounts       admin, instructor, student; password: ${config.demo.password}`,
+    );
+  if (config.demo && config.database.kind === "embedded")
+    lines.push(`  data                ${config.dataDir} (delete it for a clean start)`);
   console.log(lines.join("\n"));
 }

@@ -2,19 +2,33 @@ import { createHmac } from "node:crypto";
 import type { Reader } from "./platform/process/environment.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 
-/** Called after every problem has been found. In the demo the secret that this shop has made once makes the key that is not configured. */
-type Finished = (demoSecret: string | null) => BookshopSettings | undefined;
+/**
+ * Called after every problem has been found. In the demo the secret that this shop has made once
+ * makes the key that is not configured.
+ */
+type BookshopReader = (demoSecret: string | null) => BookshopSettings | undefined;
 
-/** The partner's own address is said by its owner; in the demo it is the simulator's. Without address or key orders are not passed on. */
-export function readBookshop(reader: Reader, { simulator }: { simulator: string | null }): Finished {
+/**
+ * The partner's own address is said by its owner; in the demo it is the simulator's. Without
+ * address or key orders are not passed on.
+ */
+export function readBookshop(
+  reader: Reader,
+  { simulator }: { simulator: string | null },
+): BookshopReader {
   const isGiven = reader.given("BOOKSHOP_API_URL") || reader.given("BOOKSHOP_API_KEY");
   const key = isGiven ? reader.required("BOOKSHOP_API_KEY") : null;
   if (isGiven && simulator === null) reader.required("BOOKSHOP_API_URL");
-  const apiUrl = reader.address("BOOKSHOP_API_URL", `${simulator ?? "https://bookshop.invalid"}/bookshop`);
+  const apiUrl = reader.address(
+    "BOOKSHOP_API_URL",
+    `${simulator ?? "https://bookshop.invalid"}/bookshop`,
+  );
   const pageUrl = reader.address("BOOKSHOP_PAGE_URL", apiUrl);
   return (demoSecret) => {
     if (key !== null) return { apiUrl, pageUrl, apiKey: key };
-    return demoSecret === null ? undefined : { apiUrl, pageUrl, apiKey: playBookshopKey(demoSecret) };
+    return demoSecret === null
+      ? undefined
+      : { apiUrl, pageUrl, apiKey: playBookshopKey(demoSecret) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { readBookshop } from "./bookshop-config.ts";
+import { usualDemoPassword } from "./demo/demo-password.ts";
 import type { BucketAddress } from "./platform/process/bucket.ts";
 import { Reader } from "./platform/process/environment.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
@@ -10,11 +11,19 @@ import { readProviders } from "./provider-config.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 import { type SocialConfig, socialConfig } from "./shop/social/config.ts";
+import { storageConfig } from "./storage-config.ts";
+import { refuseWhatIsProduction } from "./unsafe-for-demo.ts";
 import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
-/** What the environment says, read once at the start. What administrators change while the shop runs is data, not configuration. */
+/**
+ * What the environment says, read once at the start. What administrators change while the shop runs
+ * is data, not configuration.
+ */
 export type Config = {
-  /** The demo makes its own secrets and sample shop and runs the provider simulators; production does none of this. */
+  /**
+   * The demo makes its own secrets and sample shop and runs the provider simulators; production
+   * does none of this.
+   */
   mode: "demo" | "production";
   /** Pages come from their source and reload by themselves. */
   isDevelopment: boolean;
@@ -31,11 +40,18 @@ export type Config = {
     hasApiDocs: boolean;
   };
   metrics: { host: string; port: number };
-  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string; ownerString: string | undefined };
+  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  storage: { folder: string; workFolder: string; derivedFolder: string; derivedBytes: number; bucket: BucketAddress | undefined; hasLinks: boolean };
+  storage: {
+    folder: string;
+    workFolder: string;
+    derivedFolder: string;
+    derivedBytes: number;
+    bucket: BucketAddress | undefined;
+    hasLinks: boolean;
+  };
   /** Makes films smaller; null: they stay as they come. */
   ffmpeg: string | null;
   limits: { factor: number };
@@ -45,14 +61,25 @@ export type Config = {
   bookshop: BookshopSettings | undefined;
   social: SocialConfig;
 };
+
 export function loadConfig(environment: Environment): Config {
+  // A mode that is misspelt is the one problem: which others there are depends on it.
+  const mode = loadMode(environment);
   const reader = new Reader(environment);
-  const config = environment.NODE_ENV === "production" ? productionConfig(reader) : demoConfig(reader);
+  const config = mode === "production" ? productionConfig(reader) : demoConfig(reader);
   reader.finish();
   return freeze(config());
 }
 
-/** For scripts that look at the files and need nothing else. */
+/** For scripts that need nothing else. Refuses a mode that there is not. */
+export function loadMode(environment: Environment): Config["mode"] {
+  const reader = new Reader(environment);
+  const mode = reader.mode();
+  reader.finish();
+  return mode;
+}
+
+/** For scripts that read the stored files and need nothing else. */
 export function loadStorage(environment: Environment): Config["storage"] {
   const reader = new Reader(environment);
   const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
@@ -60,22 +87,29 @@ export function loadStorage(environment: Environment): Config["storage"] {
   return storage;
 }
 
-/** For scripts that look at the log's seals and need nothing else. */
+/** For scripts that check the log's seals and need nothing else. */
 export function loadSealing(environment: Environment): { dataDir: string; dataKey: Buffer } {
   const reader = new Reader(environment);
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
-  const given = environment.NODE_ENV === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
+  const given =
+    reader.mode() === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
   reader.finish();
   return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
 }
 
-/** Called after every problem has been found, so that a start that is refused leaves nothing behind. */
-type Finished = () => Config;
+/**
+ * Called after every problem has been found, so that a start that is refused leaves nothing behind.
+ */
+type ConfigReader = () => Config;
 
-function productionConfig(reader: Reader): Finished {
+function productionConfig(reader: Reader): ConfigReader {
   const connectionString = reader.databaseUrl("DATABASE_URL");
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
-  const secrets = { session: reader.secret("SESSION_SECRET"), data: reader.key("DATA_KEY"), passwordPepper: reader.secret("PASSWORD_PEPPER") };
+  const secrets = {
+    session: reader.secret("SESSION_SECRET"),
+    data: reader.key("DATA_KEY"),
+    passwordPepper: reader.secret("PASSWORD_PEPPER"),
+  };
   const common = commonConfig(reader);
   const providers = readProviders(reader, { simulators: null });
   const bookshop = readBookshop(reader, { simulator: null });
@@ -88,7 +122,7 @@ function productionConfig(reader: Reader): Finished {
     mode: "production",
     isDevelopment: false,
     http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
-    database: { kind: "server", connectionString, ownerString: undefined },
+    database: { kind: "server", connectionString },
     secrets,
     demo: undefined,
     mail: { ...common.mail, smtpUrl },
@@ -99,21 +133,30 @@ function productionConfig(reader: Reader): Finished {
   });
 }
 
-function demoConfig(reader: Reader): Finished {
+function demoConfig(reader: Reader): ConfigReader {
   const common = commonConfig(reader);
   const { dataDir, http } = common;
   const password = reader.text("DEMO_PASSWORD");
   if (!isThisMachine(http.host) && (password === undefined || password.length < 8)) {
-    reader.problem(`HOST ${http.host} opens the demo to other machines: set DEMO_PASSWORD (8 characters or more) as the password of the demo accounts.`);
+    reader.problem(
+      `HOST ${http.host} opens the demo to other machines: set DEMO_PASSWORD (8 characters or more) as the password of the demo accounts.`,
+    );
   }
-  const publicUrl = reader.given("PUBLIC_URL") ? reader.origin("PUBLIC_URL", { https: false }) : `http://localhost:${http.port}`;
-  const connectionString = reader.given("DATABASE_URL") ? reader.databaseUrl("DATABASE_URL") : undefined;
-  const ownerString = reader.given("DATABASE_OWNER_URL") ? reader.databaseUrl("DATABASE_OWNER_URL") : undefined;
+  const publicUrl = reader.given("PUBLIC_URL")
+    ? reader.origin("PUBLIC_URL", { https: false })
+    : `http://localhost:${http.port}`;
+  refuseWhatIsProduction(reader, publicUrl);
+  const connectionString = reader.given("DATABASE_URL")
+    ? reader.databaseUrl("DATABASE_URL")
+    : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
   const simulators = `http://127.0.0.1:${simulatorPort}`;
   const providers = readProviders(reader, { simulators });
   const bookshop = readBookshop(reader, { simulator: simulators });
-  const given = { session: reader.text("SESSION_SECRET"), data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined };
+  const given = {
+    session: reader.text("SESSION_SECRET"),
+    data: reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined,
+  };
   const pepper = reader.text("PASSWORD_PEPPER");
   const smtpUrl = reader.mailServer("SMTP_URL");
   const social = socialConfig(reader);
@@ -124,10 +167,17 @@ function demoConfig(reader: Reader): Finished {
       ...common,
       mode: "demo",
       isDevelopment: reader.text("SHOP_MODE") === "development",
-      http: { ...http, publicUrl, isSecure: publicUrl.startsWith("https:"), hasApiDocs },
-      database: connectionString === undefined ? { kind: "embedded", folder: join(dataDir, "postgres") } : { kind: "server", connectionString, ownerString },
-      secrets: { session: given.session ?? stored.session, data: given.data ?? stored.data, passwordPepper: pepper ?? stored.passwordPepper },
-      demo: { password: password ?? "raanrian", simulatorPort },
+      http: { ...http, publicUrl, isSecure: false, hasApiDocs },
+      database:
+        connectionString === undefined
+          ? { kind: "embedded", folder: join(dataDir, "postgres") }
+          : { kind: "server", connectionString },
+      secrets: {
+        session: given.session ?? stored.session,
+        data: given.data ?? stored.data,
+        passwordPepper: pepper ?? stored.passwordPepper,
+      },
+      demo: { password: password ?? usualDemoPassword, simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },
       ...providers(stored.session),
@@ -140,11 +190,22 @@ function demoConfig(reader: Reader): Finished {
 function commonConfig(reader: Reader) {
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
   const port = reader.port("PORT", 3000);
-  const metricsPort = reader.port("METRICS_PORT", (Number.isInteger(port) ? port : 3000) + 2);
-  if (metricsPort === port) reader.problem("PORT and METRICS_PORT are the same: what is measured is for other eyes than the shop.");
+  const metricsPort = reader.port("METRICS_PORT", port + 2);
+  if (metricsPort === port)
+    reader.problem(
+      "PORT and METRICS_PORT are the same: what is measured is for other eyes than the shop.",
+    );
   return {
     dataDir,
-    logLevel: reader.oneOf("LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
+    logLevel: reader.oneOf("LOG_LEVEL", [
+      "info",
+      "trace",
+      "debug",
+      "warn",
+      "error",
+      "fatal",
+      "silent",
+    ]),
     http: {
       host: reader.text("HOST") ?? "127.0.0.1",
       port,
@@ -164,7 +225,8 @@ function findFfmpeg(reader: Reader): string | null {
   const given = reader.text("FFMPEG_PATH");
   if (given === "off") return null;
   if (given === undefined) return findProgram("ffmpeg", reader.text("PATH") ?? "");
-  if (!isProgram(given)) reader.problem("FFMPEG_PATH must be the path of the program ffmpeg, or off.");
+  if (!isProgram(given))
+    reader.problem("FFMPEG_PATH must be the path of the program ffmpeg, or off.");
   return resolve(given);
 }
 
@@ -172,36 +234,13 @@ function findFfmpeg(reader: Reader): string | null {
 function countryHeader(reader: Reader): string | null {
   const name = reader.text("COUNTRY_HEADER")?.toLowerCase();
   if (name === undefined) return null;
-  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name)) reader.problem("COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.");
-  if (!reader.given("TRUSTED_PROXIES")) reader.problem("COUNTRY_HEADER needs TRUSTED_PROXIES: without a proxy in front anybody could write that header.");
+  if (!/^[a-z][a-z0-9-]{1,60}$/.test(name))
+    reader.problem("COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.");
+  if (!reader.given("TRUSTED_PROXIES"))
+    reader.problem(
+      "COUNTRY_HEADER needs TRUSTED_PROXIES: without a proxy in front anybody could write that header.",
+    );
   return name;
-}
-
-const megabyte = 1024 * 1024;
-
-function storageConfig(reader: Reader, dataDir: string) {
-  return {
-    folder: join(dataDir, "files"),
-    // Beside the rooms, so that a finished file is moved and not copied.
-    workFolder: join(dataDir, "files", "work"),
-    derivedFolder: join(dataDir, "derived"),
-    derivedBytes: reader.count("STORAGE_DERIVED_MB", { usual: 512, least: 16 }) * megabyte,
-    bucket: bucketConfig(reader),
-    hasLinks: reader.oneOf("STORAGE_S3_LINKS", ["on", "off"]) === "on",
-  };
-}
-
-/** Without a bucket files stay in the data folder. */
-function bucketConfig(reader: Reader): BucketAddress | undefined {
-  const names = ["STORAGE_S3_BUCKET", "STORAGE_S3_ENDPOINT", "STORAGE_S3_REGION", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"];
-  if (!names.some((name) => reader.given(name))) return undefined;
-  return {
-    name: reader.required("STORAGE_S3_BUCKET"),
-    region: reader.text("STORAGE_S3_REGION") ?? "us-east-1",
-    endpoint: reader.given("STORAGE_S3_ENDPOINT") ? reader.origin("STORAGE_S3_ENDPOINT", { https: false }) : null,
-    accessKeyId: reader.required("STORAGE_S3_ACCESS_KEY_ID"),
-    secretAccessKey: reader.required("STORAGE_S3_SECRET_ACCESS_KEY"),
-  };
 }
 
 function freeze<T extends object>(value: T): T {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentMethodIds } from "#domain/payment/payment-method.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { filmHosts, isPaidOn, pageHosts } from "./page-hosts.ts";
+import { filmHosts, isPaidOn, mailStyles, pageHosts } from "./page-hosts.ts";
 import { pagePolicy } from "./platform/http/security-headers.ts";
 
 const keys = {
@@ -32,15 +32,36 @@ const nobody: Config["providers"] = {};
 
 const policy = (...offered: number[]) => policyOf(providers, offered);
 const policyOf = (with_: Config["providers"], offered: readonly number[], isMeasured = false) =>
-  pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: pageHosts({ providers: with_, offered: new Set(offered), isMeasured }) });
+  pagePolicy({
+    scripts: ["'nonce-1'"],
+    publicUrl: "https://shop.example",
+    more: pageHosts({ providers: with_, offered: new Set(offered), isMeasured }),
+  });
 const closed = policy();
 /** The directives that differ from a shop that takes transfers only. */
-const beyondClosed = (wide: string) => wide.split("; ").filter((directive) => !closed.split("; ").includes(directive));
+const beyondClosed = (wide: string) =>
+  wide.split("; ").filter((directive) => !closed.split("; ").includes(directive));
 const more = (id: number) => beyondClosed(policy(id));
 
+test("style elements are the shop's alone, but where a provider's script or a mail writes them", () => {
+  expect(closed).toContain("style-src 'self';");
+  expect(mailStyles("/en/admin/mail/3")).toEqual({ "style-src": ["'unsafe-inline'"] });
+  for (const address of ["/", "/cart", "/learn/3/9", "/myaccount/home"])
+    expect(mailStyles(address)).toEqual({});
+});
+
 test("films, sounds and pictures that lie in a bucket are shown from there, and nothing else is taken from it", () => {
-  const files = pageHosts({ providers: nobody, offered: new Set(), isMeasured: false, files: "https://bucket.example" });
-  expect(beyondClosed(pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: files }))).toEqual([
+  const files = pageHosts({
+    providers: nobody,
+    offered: new Set(),
+    isMeasured: false,
+    files: "https://bucket.example",
+  });
+  expect(
+    beyondClosed(
+      pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: files }),
+    ),
+  ).toEqual([
     "img-src 'self' data: blob: https://bucket.example",
     "media-src 'self' blob: https://bucket.example",
   ]);
@@ -53,14 +74,31 @@ const hosts: [number, string, string[]][] = [
     "PayPal",
     [
       "script-src 'self' 'nonce-1' https://*.paypal.com https://*.paypalobjects.com",
+      "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https://*.paypal.com https://*.paypalobjects.com",
       "connect-src 'self' wss://shop.example https://*.paypal.com",
       "frame-src https://*.paypal.com",
     ],
   ],
-  [3, "2C2P card", ["script-src 'self' 'nonce-1' https://t.2c2p.com/SecurePayment/api/my2c2p.1.6.9.min.js", "form-action 'self' https://t.2c2p.com"]],
+  [
+    3,
+    "2C2P card",
+    [
+      "script-src 'self' 'nonce-1' https://t.2c2p.com/SecurePayment/api/my2c2p.1.6.9.min.js",
+      "style-src 'self' 'unsafe-inline'",
+      "form-action 'self' https://t.2c2p.com",
+    ],
+  ],
   [4, "SCB QR", []],
-  [8, "Omise card", ["script-src 'self' 'nonce-1' https://cdn.omise.co/omise.js", "frame-src https://cdn.omise.co"]],
+  [
+    8,
+    "Omise card",
+    [
+      "script-src 'self' 'nonce-1' https://cdn.omise.co/omise.js",
+      "style-src 'self' 'unsafe-inline'",
+      "frame-src https://cdn.omise.co",
+    ],
+  ],
   [9, "Omise PromptPay", ["img-src 'self' data: blob: https://api.omise.co"]],
   [10, "2C2P instalments", []],
   [11, "GB Prime card", []],
@@ -70,8 +108,11 @@ const hosts: [number, string, string[]][] = [
 ];
 
 describe("where a buyer is asked for money", () => {
-  test("is the cart and what follows it, and every page of a shop whose courses are paid for on their own pages, but never the desk", () => {
-    const on = (layout: number) => ["/", "/courses/3", "/cart", "/en/cart/7", "/admin", "/admin/orders"].filter((address) => isPaidOn(address, layout));
+  test("is the cart and what follows it, and every page of a shop whose courses are paid for on their own pages, but never the admin area", () => {
+    const on = (layout: number) =>
+      ["/", "/courses/3", "/cart", "/en/cart/7", "/admin", "/admin/orders"].filter((address) =>
+        isPaidOn(address, layout),
+      );
     expect(on(1)).toEqual(["/cart", "/en/cart/7"]);
     expect(on(4)).toEqual(["/", "/courses/3", "/cart", "/en/cart/7"]);
   });
@@ -95,10 +136,26 @@ describe("the policy of a page", () => {
   });
 
   test("LEARN-45 lets in the frame of a film's provider on the page that shows it, of no other provider and on no other page", () => {
-    const on = (address: string) => beyondClosed(pagePolicy({ scripts: ["'nonce-1'"], publicUrl: "https://shop.example", more: filmHosts(address) }));
+    const on = (address: string) =>
+      beyondClosed(
+        pagePolicy({
+          scripts: ["'nonce-1'"],
+          publicUrl: "https://shop.example",
+          more: filmHosts(address),
+        }),
+      );
     expect(on("/learn/3/9/youtube")).toEqual(["frame-src https://www.youtube-nocookie.com"]);
     expect(on("/en/learn/3/9/vimeo?as=new")).toEqual(["frame-src https://player.vimeo.com"]);
-    for (const address of ["/learn/3/9", "/learn/3", "/", "/courses/3", "/learn/3/9/other", "/cart", "/admin"]) expect(on(address)).toEqual([]);
+    for (const address of [
+      "/learn/3/9",
+      "/learn/3",
+      "/",
+      "/courses/3",
+      "/learn/3/9/other",
+      "/cart",
+      "/admin",
+    ])
+      expect(on(address)).toEqual([]);
   });
 
   test("of all methods together names each host once", () => {

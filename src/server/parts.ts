@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./app.ts";
+import { usualDemoPassword } from "./demo/demo-password.ts";
 import { createPool } from "./platform/database/database.ts";
-import type { Caller } from "./platform/http/caller.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./readiness.ts";
 import { createPasswords } from "./shop/account/sign-in/passwords.ts";
@@ -28,6 +28,7 @@ import { createLiveIdentity } from "./shop/social/live-identity.ts";
 import { createSocialTickets } from "./shop/social/ticket.ts";
 import { createKeptFiles } from "./shop/storage/kept-files.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
+import { createUploadGate } from "./shop/storage/upload-gate.ts";
 import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
 
 /** Each holds one connection until its file is read. */
@@ -36,71 +37,151 @@ const exportsAtOnce = 4;
 export type Parts = ReturnType<typeof createParts>;
 
 /** What several features share, each made once. */
-export function createParts(server: FastifyInstance, { config, address, pool, db, clock, clockSkewMs, log, metrics }: Dependencies) {
-  const { http, secrets, storage, limits, mode, mail } = config;
-  const isProduction = mode === "production";
-  const cookies = createCookies({ isSecure: http.isSecure });
-  const identify = createIdentify(db, cookies);
-  const csrfGuard = createCsrfGuard({ publicUrl: http.publicUrl, isProduction, secret: secrets.session });
-  const limiter = createRateLimiter(db, { factor: limits.factor });
-  const settings = createSettings(db, clock);
-  const customTexts = createCustomTexts(db);
-  const passwords = createPasswords({ pepper: secrets.passwordPepper });
-  const realtime = createRealtime(server, { address, db, identify, csrfGuard, log });
-  const bookshop = createBookshop(db, config.bookshop ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log }) : null);
-  const liveMail = createLiveMail({ db, clock, dataKey: secrets.data, settings, configured: mail, allowsPrivate: !isProduction });
-  const outside = { publicUrl: http.publicUrl, dataKey: secrets.data, mail: liveMail, tell: realtime.tell, passOn: bookshop.deliver };
-  const outbox = createOutbox({ db, log, settings, customTexts, limiter, ...outside });
-  const configured = { given: config.providers, places: config.providerPlaces };
-  const providers = createLiveProviders({ db, dataKey: secrets.data, settings, configured, allowInsecure: !isProduction, log });
-  const identityProviders = createLiveIdentity({ db, dataKey: secrets.data, settings, configured: config.social, allowInsecure: !isProduction, clock, log });
-  const payments = createPayments({
-    ...{ db, log, outbox, providers, tellDesk: realtime.tellDesk },
-    cards: createCardTries({ factor: limits.factor, key: secrets.data }),
+export function createParts(server: FastifyInstance, deps: Dependencies) {
+  const { config, address, pool, db, clock, clockSkewMs, log, metrics } = deps;
+  const { http, secrets, storage } = config;
+  const calls = createCallParts(server, deps);
+  const outside = createOutsideParts(deps, calls);
+  const { cookies, identify, csrfGuard, settings, customTexts, limiter } = calls;
+  const kept = createKeptFiles({
+    db,
+    storage: { ...storage, hasLinks: originOfLinks(config) !== null },
+    ffmpeg: config.ffmpeg,
+    dataKey: secrets.data,
+    log,
   });
-  const kept = createKeptFiles({ db, storage: { ...storage, hasLinks: originOfLinks(config) !== null }, ffmpeg: config.ffmpeg, dataKey: secrets.data, log });
   return {
     clock,
+    ...calls,
+    ...outside,
     ...kept,
     ...createReadiness({ pool, log, clockSkewMs, port: http.port, ...kept }),
-    exportPool: createPool({ address, log, max: exportsAtOnce, waitMs: 60_000, statementTimeoutMs: 60_000 }),
-    cookies,
+    exportPool: createPool({
+      address,
+      log,
+      max: exportsAtOnce,
+      waitMs: 60_000,
+      statementTimeoutMs: 60_000,
+    }),
     devices: createKnownDevices({ db, cookies, secret: secrets.session }),
-    identify,
-    csrfGuard,
-    limiter,
-    settings,
-    customTexts,
-    passwords,
-    guard: createGuard({ db, identify, csrfGuard, customTexts, once: createOnce(db, secrets.session) }),
-    realtime,
+    guard: createGuard({
+      db,
+      identify,
+      csrfGuard,
+      customTexts,
+      once: createOnce(db, secrets.session),
+    }),
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
-    outbox,
-    mail: liveMail,
-    providers,
-    configured,
-    identityProviders,
-    payments,
-    bookshop,
     reconciliationCounts: createReconciliationCounts(metrics),
-    prepareDataExports: () => prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
-    offeredMethods: createOfferedMethods(providers, settings),
+    prepareDataExports: () =>
+      prepareDataExports({ db, dataKey: secrets.data, publicUrl: http.publicUrl }),
+    offeredMethods: createOfferedMethods(outside.providers, settings),
     simulatorPage: createSimulatorPage(config),
     simulatorOf: createSimulatorOf(config),
-    limitUploads: async (caller: Caller, files: number) => limitUploads(limiter, caller, files),
+    uploadGate: createUploadGate(limiter),
   };
 }
 
-/** Ends what goes on without a request. */
-export async function closeParts({ films, outbox, payments, providers, identityProviders, bookshop, exportPool }: Parts): Promise<void> {
-  await Promise.all([films.stop(), outbox.stop(), payments.background.close(), payments.refusedEvents.close()]);
-  await Promise.all([providers.close(), identityProviders.close(), bookshop.close(), exportPool.end()]);
+type CallParts = ReturnType<typeof createCallParts>;
+
+/** What every call passes, and what its answer is made with. */
+function createCallParts(
+  server: FastifyInstance,
+  { config, address, db, clock, log }: Dependencies,
+) {
+  const { http, secrets, limits } = config;
+  const isProduction = config.mode === "production";
+  const cookies = createCookies({ isSecure: http.isSecure });
+  const identify = createIdentify(db, cookies);
+  const csrfGuard = createCsrfGuard({
+    publicUrl: http.publicUrl,
+    isProduction,
+    secret: secrets.session,
+  });
+  return {
+    cookies,
+    identify,
+    csrfGuard,
+    limiter: createRateLimiter(db, { factor: limits.factor }),
+    settings: createSettings(db, clock),
+    customTexts: createCustomTexts(db),
+    passwords: createPasswords({
+      pepper: secrets.passwordPepper,
+      refused: isProduction ? usualDemoPassword : undefined,
+    }),
+    realtime: createRealtime(server, { address, db, identify, csrfGuard, log }),
+  };
 }
 
-async function limitUploads(limiter: ReturnType<typeof createRateLimiter>, caller: Caller, files: number): Promise<void> {
-  if (caller.kind === "account" && caller.account.isAdministrator) return;
-  for (let file = 0; file < files; file += 1) {
-    const tooMany = caller.kind === "account" ? await limiter.take("upload", caller.account.id) : await limiter.take("uploadByVisitor", caller.guest.id);
-    if (tooMany) throw tooMany;
-  }
+/** What speaks with others: mail, the bookshop, providers of payments and of sign-in. */
+function createOutsideParts(
+  { config, db, clock, log }: Dependencies,
+  { settings, customTexts, limiter, realtime }: CallParts,
+) {
+  const { http, secrets, limits } = config;
+  const isProduction = config.mode === "production";
+  const live = { db, dataKey: secrets.data, settings, log, allowInsecure: !isProduction };
+  const bookshop = createBookshop(
+    db,
+    config.bookshop
+      ? createBookshopClient(config.bookshop, { allowInsecure: !isProduction, log })
+      : null,
+  );
+  const mail = createLiveMail({
+    db,
+    clock,
+    dataKey: secrets.data,
+    settings,
+    configured: config.mail,
+    allowsPrivate: !isProduction,
+  });
+  const outbox = createOutbox({
+    db,
+    log,
+    settings,
+    customTexts,
+    limiter,
+    keepsLinks: !isProduction,
+    publicUrl: http.publicUrl,
+    dataKey: secrets.data,
+    mail,
+    tell: realtime.tell,
+    passOn: bookshop.deliver,
+  });
+  const configured = { given: config.providers, places: config.providerPlaces };
+  const providers = createLiveProviders({ ...live, configured });
+  const identityProviders = createLiveIdentity({ ...live, configured: config.social, clock });
+  const payments = createPayments({
+    db,
+    log,
+    outbox,
+    providers,
+    tellAdmin: realtime.tellAdmin,
+    cards: createCardTries({ factor: limits.factor, key: secrets.data }),
+  });
+  return { bookshop, mail, outbox, configured, providers, identityProviders, payments };
+}
+
+/** Ends what goes on without a request. */
+export async function closeParts({
+  films,
+  outbox,
+  payments,
+  providers,
+  identityProviders,
+  bookshop,
+  exportPool,
+}: Parts): Promise<void> {
+  await Promise.all([
+    films.stop(),
+    outbox.stop(),
+    payments.background.close(),
+    payments.refusedEvents.close(),
+  ]);
+  await Promise.all([
+    providers.close(),
+    identityProviders.close(),
+    bookshop.close(),
+    exportPool.end(),
+  ]);
 }

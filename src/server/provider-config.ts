@@ -8,39 +8,73 @@ import { providerModules } from "./shop/payment/providers/all-modules.ts";
 import { keyIn } from "./shop/payment/providers/provider-module.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 
-/** Called after every problem has been found. In the demo the secret that this shop has made once makes the keys that are not configured. */
-type Finished = (demoSecret: string | null) => { providers: ProviderSettings; providerPlaces: ProviderPlaces };
+/**
+ * Called after every problem has been found. In the demo the secret that this shop has made once
+ * makes the keys that are not configured.
+ */
+type ProviderReader = (demoSecret: string | null) => {
+  providers: ProviderSettings;
+  providerPlaces: ProviderPlaces;
+};
 type Values = Record<string, string>;
 
 /** The variables of every provider, for the list of all. */
-export const providerVariables: readonly string[] = Object.values(providerModules).flatMap(({ variables, addresses, options = [] }) => [
-  ...Object.values(variables),
-  ...addresses,
-  ...options,
-]);
+export const providerVariables: readonly string[] = Object.values(providerModules).flatMap(
+  ({ variables, addresses, options = [] }) => [
+    ...Object.values(variables),
+    ...addresses,
+    ...options,
+  ],
+);
 
-/** Keys and places of every provider. One without keys is undefined, and its methods are not offered until an administrator enters some. */
-export function readProviders(reader: Reader, { simulators }: { simulators: string | null }): Finished {
+/**
+ * Keys and places of every provider. One without keys is undefined, and its methods are not offered
+ * until an administrator enters some.
+ */
+export function readProviders(
+  reader: Reader,
+  { simulators }: { simulators: string | null },
+): ProviderReader {
   const read = providerIds.map((id) => {
     const { readPlaces, simulator } = providerModules[id];
-    return { id, places: readPlaces(reader, simulators && simulators + simulator), valuesOf: readKeys(reader, id) };
+    return {
+      id,
+      places: readPlaces(reader, simulators && simulators + simulator),
+      valuesOf: readKeys(reader, id),
+    };
   });
   return (demoSecret) => {
     const settings = read.map(({ id, places, valuesOf }) => {
       const keys = valuesOf(demoSecret);
       return [id, keys && { ...places, ...keys }];
     });
-    const empty = read.map(({ id, places }) => [id, { ...places, ...Object.fromEntries(keyNamesOf(id).map((name) => [name, ""])) }]);
+    const empty = read.map(({ id, places }) => [
+      id,
+      { ...places, ...Object.fromEntries(keyNamesOf(id).map((name) => [name, ""])) },
+    ]);
     return { providers: Object.fromEntries(settings), providerPlaces: Object.fromEntries(empty) };
   };
 }
 
-/** All keys of a provider or none. In the demo without them: made-up ones, the same at every start. */
-function readKeys(reader: Reader, id: ProviderId): (demoSecret: string | null) => Values | undefined {
+/**
+ * All keys of a provider or none. In the demo without them: made-up ones, the same at every start.
+ */
+function readKeys(
+  reader: Reader,
+  id: ProviderId,
+): (demoSecret: string | null) => Values | undefined {
   const keys = listKeys(id);
   const isGiven = keys.some(({ variable }) => reader.given(variable));
-  const given = isGiven ? Object.fromEntries(keys.map(({ name, variable, facts }) => [name, readKey(reader, variable, facts)])) : undefined;
-  return (demoSecret) => given ?? (demoSecret === null ? undefined : Object.fromEntries(keys.map((key) => [key.name, demoKey(key, demoSecret)])));
+  const given = isGiven
+    ? Object.fromEntries(
+        keys.map(({ name, variable, facts }) => [name, readKey(reader, variable, facts)]),
+      )
+    : undefined;
+  return (demoSecret) =>
+    given ??
+    (demoSecret === null
+      ? undefined
+      : Object.fromEntries(keys.map((key) => [key.name, demoKey(key, demoSecret)])));
 }
 
 function readKey(reader: Reader, variable: string, { begins }: KeyFacts): string {
@@ -51,7 +85,9 @@ export type ProviderKey = { provider: ProviderId; name: string; variable: string
 
 function listKeys(provider: ProviderId): ProviderKey[] {
   return Object.entries(keysOf(provider)).map(([name, facts]) => ({
-    ...{ provider, name, facts },
+    provider,
+    name,
+    facts,
     variable: providerModules[provider].variables[name] ?? "",
   }));
 }
@@ -60,12 +96,16 @@ function listKeys(provider: ProviderId): ProviderKey[] {
 export const providerKeys: readonly ProviderKey[] = providerIds.flatMap(listKeys);
 
 /** A key for the simulator, of the form that the provider's own have. */
-export function demoKey({ variable, facts: { begins, isBase64, demo } }: Pick<ProviderKey, "variable" | "facts">, demoSecret: string): string {
+export function demoKey(
+  { variable, facts: { begins, isBase64, demo } }: Pick<ProviderKey, "variable" | "facts">,
+  demoSecret: string,
+): string {
   const digest = createHmac("sha256", demoSecret).update(`simulator:${variable}`);
   if (isBase64) return digest.digest("base64");
   const text = digest.digest("hex");
   if (begins !== undefined) return `${begins}test_${text.slice(0, 20)}`;
-  if (demo !== undefined && "digits" in demo) return (BigInt(`0x${text}`) + 10n ** 15n).toString().slice(0, demo.digits);
+  if (demo !== undefined && "digits" in demo)
+    return (BigInt(`0x${text}`) + 10n ** 15n).toString().slice(0, demo.digits);
   return text.slice(0, demo?.characters ?? 32).toUpperCase();
 }
 

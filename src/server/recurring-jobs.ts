@@ -1,56 +1,83 @@
-import { applySaleDates } from "./desk/catalog/courses/apply-sale-dates.ts";
-import { countLearners } from "./desk/catalog/reports/count-learners.ts";
-import { saveDailyTotals } from "./desk/figures/save-daily-totals.ts";
+import { applySaleDates } from "./admin/catalog/courses/apply-sale-dates.ts";
+import { countLearners } from "./admin/catalog/reports/count-learners.ts";
+import { saveDailyTotals } from "./admin/figures/save-daily-totals.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
 import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
+import { readLessonWords } from "./shop/learning/search/read-lesson-words.ts";
 import { deleteAfterRetention } from "./shop/my-account/erasure/delete-after-retention.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
-import { catchUpPayments, type PaymentJobNeeds, paymentJobs } from "./shop/payment/payment-jobs.ts";
-import { type CompareNeeds, compareWithProviders } from "./shop/reconciliation/compare-with-providers.ts";
+import { catchUpPayments, type PaymentJobDeps, paymentJobs } from "./shop/payment/payment-jobs.ts";
+import {
+  type CompareDeps,
+  compareWithProviders,
+} from "./shop/reconciliation/compare-with-providers.ts";
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { offerSeats } from "./shop/seat/offer-seats.ts";
 import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
-import { freeRoom, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
+import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {
   const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
-    { name: "free-room", cron: "* * * * *", run: () => freeRoom(db) },
+    { name: "free-room", cron: "* * * * *", run: () => freeSpace(db) },
     { name: "forget-old", cron: "25 * * * *", run: () => deleteOldRows(db) },
     { name: "turn-sales", cron: "* * * * *", run: () => applySaleDates(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "*/10 * * * *", run: () => deleteAfterRetention(db) },
     { name: "judge-quizzes", cron: "* * * * *", run: () => judgeDue(db) },
-    { name: "tell-learners", cron: "*/5 * * * *", run: () => tellLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }) },
+    { name: "read-lesson-words", cron: "* * * * *", run: () => readLessonWords(db) },
+    {
+      name: "tell-learners",
+      cron: "*/5 * * * *",
+      run: () => tellLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
+    },
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     { name: "keep-days", cron: "50 * * * *", run: () => saveDailyTotals(db) },
-    { name: "watch-keys", cron: "*/10 * * * *", run: () => watchKeys({ ...parts, db, log: parts.payments.log }) },
-    ...paymentJobs(paymentNeeds(parts)),
+    {
+      name: "watch-keys",
+      cron: "*/10 * * * *",
+      run: () => watchKeys({ ...parts, db, log: parts.payments.log }),
+    },
+    ...paymentJobs(paymentDeps(parts)),
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
-    { name: "send-refunds", cron: "* * * * *", againAfterSeconds, run: () => sendDueRefunds(parts.payments) },
-    { name: "tell-unanswered-refunds", cron: "* * * * *", run: () => tellUnansweredRefunds(parts.payments, parts.realtime) },
-    // Hourly from two o'clock on: each day is compared once a night, and a provider that was down has its turn again.
-    { name: "compare-with-providers", cron: "20 2-23 * * *", run: () => compareWithProviders(compareNeeds(parts), parts.clock()) },
+    {
+      name: "send-refunds",
+      cron: "* * * * *",
+      againAfterSeconds,
+      run: () => sendDueRefunds(parts.payments),
+    },
+    {
+      name: "tell-unanswered-refunds",
+      cron: "* * * * *",
+      run: () => tellUnansweredRefunds(parts.payments, parts.realtime),
+    },
+    // Hourly from two o'clock on: each day is compared once a night, and a provider that was down
+    // has its turn again.
+    {
+      name: "compare-with-providers",
+      cron: "20 2-23 * * *",
+      run: () => compareWithProviders(compareDeps(parts), parts.clock()),
+    },
   ];
 }
 
-function compareNeeds({ payments, reconciliationCounts: counts }: Parts): CompareNeeds {
+function compareDeps({ payments, reconciliationCounts: counts }: Parts): CompareDeps {
   return { ...payments, counts };
 }
 
 /** What came due while no process ran. */
 export function catchUp(parts: Parts): void {
   const { db, background } = parts.payments;
-  background.start(() => catchUpPayments(paymentNeeds(parts)));
+  background.start(() => catchUpPayments(paymentDeps(parts)));
   // The job that sweeps runs on one node; what was begun here, only this one finds.
   background.start(() => sweepWork({ db, work: parts.work }));
 }
@@ -63,7 +90,7 @@ async function offerAll({ payments, settings }: Parts): Promise<void> {
 
 const ordersAtOnce = 100;
 
-function paymentNeeds({ payments }: Parts): PaymentJobNeeds {
+function paymentDeps({ payments }: Parts): PaymentJobDeps {
   const expireAll = async () => {
     while ((await expireOrders(payments, ordersAtOnce)) === ordersAtOnce);
   };

@@ -1,32 +1,55 @@
-import { loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/database-errors.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
+import { fullDatabase, fullDisk, isFullDisk } from "./platform/process/full-disk.ts";
 import { createLog } from "./platform/process/log.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
+import { unknownNames } from "./platform/process/unknown-names.ts";
 import { type Shop, startShop } from "./start-shop.ts";
+import { variables } from "./unsafe-for-production.ts";
 
+const envFile = ".env";
 /** Long enough for a balancer to see that `/readyz` says no; a demo has none. */
 const noticeMs = { production: 1_000, demo: 300 };
 const stopWithinMs = 45_000;
 
-/** Runs one shop until the process is told to end. */
+/** Runs one shop until the process gets a signal to end. */
 export async function runShop(environment: Environment): Promise<void> {
+  let config: Config | undefined;
   try {
-    const config = loadConfig(environment);
+    for (const sentence of unknownNames(envFile, variables)) console.error(sentence);
+    config = loadConfig(environment);
     const starting = startShop(config, createLog(config.logLevel));
-    // Before the start is over: a process that sees that the shop is ready may tell it to end at once.
+    // Before the start is over: a process that sees that the shop is ready may tell it to end at
+    // once.
     endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
     await starting;
   } catch (error) {
-    console.error(sayable(error));
+    console.error(sayable(error, config));
     process.exit(1);
   }
 }
 
-/** What can be put right is said in one sentence; anything else is a fault, with all that is known of it. */
-function sayable(error: unknown): unknown {
+/**
+ * A problem that the operator can fix is reported in one sentence. Anything else is a fault and is
+ * logged with its details.
+ */
+export function sayable(error: unknown, config?: Pick<Config, "dataDir" | "database">): unknown {
+  if (config !== undefined && isFullDisk(error))
+    return (
+      isOfDatabase(error) && config.database.kind === "server"
+        ? fullDatabase()
+        : fullDisk(config.dataDir)
+    ).message;
   if (error instanceof StartProblem) return error.message;
-  return isDatabaseAway(error) ? "The database went away while the shop was starting: start the shop again when it is back." : error;
+  return isDatabaseAway(error)
+    ? "The database went away while the shop was starting: start the shop again when it is back."
+    : error;
+}
+
+/** Files report it by a system error code; all other errors come from the database. */
+function isOfDatabase(error: unknown): boolean {
+  return !/^E[A-Z]+$/.test(String((error as { code?: unknown }).code));
 }
 
 function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number }): void {

@@ -6,7 +6,7 @@ type Demo = Pick<Config, "demo" | "providers">;
 
 /** Where a person plays the payer of a stand-in provider; null where the provider is real. */
 export type SimulatorPage = (provider: ProviderId, reference: string) => string | null;
-/** Where the stand-in behind a way to pay is looked at; null where the provider is real. */
+/** The address of the simulator of a payment method. Null where the provider is real. */
 export type SimulatorOf = (methodId: number) => string | null;
 
 export function createSimulatorPage(config: Demo): SimulatorPage {

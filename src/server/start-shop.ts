@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
@@ -8,11 +9,21 @@ import { isInUse } from "./demo/demo-file-queries.ts";
 import { startEmbeddedPostgres } from "./dev/embedded-postgres.ts";
 import { startSimulators } from "./dev/simulators.ts";
 import type { Parts } from "./parts.ts";
-import { createDb, createPool, type DatabaseAddress, type Db } from "./platform/database/database.ts";
+import {
+  createDb,
+  createPool,
+  type DatabaseAddress,
+  type Db,
+} from "./platform/database/database.ts";
 import { migrate, missingMigrations } from "./platform/database/migrate.ts";
 import { readClock } from "./platform/database/platform-queries.ts";
 import { reachDatabase } from "./platform/database/reach-database.ts";
-import { asRightsProblem, ownsNothing, prepareShopRole, roleOf, shopRole } from "./platform/database/shop-role.ts";
+import {
+  asRightsProblem,
+  ownsNothing,
+  prepareShopRole,
+  shopRole,
+} from "./platform/database/shop-role.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
@@ -26,17 +37,23 @@ import { StartProblem } from "./platform/process/start-problem.ts";
 import { simulatorKeys } from "./provider-config.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
+import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 type Undo = (() => unknown)[];
 export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
 
-/** Starts everything in order. What was started before a problem is stopped again, the last first. */
+/**
+ * Starts everything in order. What was started before a problem is stopped again, the last first.
+ */
 export async function startShop(config: Config, log: Log): Promise<Shop> {
   const undo: Undo = [];
   const stopAll = async () => {
-    for (const step of undo.splice(0).reverse()) await Promise.resolve(step()).catch((error) => log.warn({ err: error }, "a part did not stop cleanly"));
+    for (const step of undo.splice(0).reverse())
+      await Promise.resolve(step()).catch((error) =>
+        log.warn({ err: error }, "a part did not stop cleanly"),
+      );
   };
   try {
     return await start(config, log, undo, stopAll);
@@ -46,7 +63,12 @@ export async function startShop(config: Config, log: Log): Promise<Shop> {
   }
 }
 
-async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promise<void>): Promise<Shop> {
+async function start(
+  config: Config,
+  log: Log,
+  undo: Undo,
+  stopAll: () => Promise<void>,
+): Promise<Shop> {
   const { http, demo } = config;
   const begun = performance.now();
   makeFolders(config.dataDir, [config.storage.folder]);
@@ -56,9 +78,8 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   const pool = createPool({ address, log, onStatement: metrics.countStatement });
   undo.push(() => pool.end());
   await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
-  if (config.mode === "production") await ownsNothing(pool);
-  await bringUpToDate(config, { owner, role }, await missingMigrations(pool).catch(asRightsProblem));
   const db = createDb(pool);
+  await prepareDatabase(config, { pool, db }, { owner, role });
   const clock = createShopClock(() => readClock(pool));
   await clock.measure();
   let isDraining = false;
@@ -102,19 +123,38 @@ async function start(config: Config, log: Log, undo: Undo, stopAll: () => Promis
   };
 }
 
-/** NOTE: loaded when it is needed only: the sample shop is the largest part of the server's sources. */
-async function fillDemo({ secrets }: Config, db: Db, { store, passwords, clock }: Parts, password: string): Promise<void> {
+/**
+ * NOTE: loaded when it is needed only: the sample shop is the largest part of the server's sources.
+ */
+async function fillDemo(
+  { secrets }: Config,
+  db: Db,
+  { store, passwords, clock }: Parts,
+  password: string,
+): Promise<void> {
   const { loadDemoShopIfEmpty } = await import("./demo/load-demo-shop.ts");
-  await loadDemoShopIfEmpty({ db, store, passwords, password, dataKey: secrets.data, now: clock() });
+  await loadDemoShopIfEmpty({
+    db,
+    store,
+    passwords,
+    password,
+    dataKey: secrets.data,
+    now: clock(),
+  });
 }
 
-/** The processes that the shop runs beside itself; the simulators come up while the database does. */
+/**
+ * The processes that the shop runs beside itself; the simulators come up while the database does.
+ */
 async function startNeighbours(config: Config, log: Log, undo: Undo) {
   const { database, demo, dataDir } = config;
-  // The data folder first: a second start should hear that the shop is running, not that its port is taken.
+  // The data folder first: a second start should hear that the shop is running, not that its port
+  // is taken.
   if (database.kind === "embedded") undo.push(claimFolder(dataDir));
   await portsAreFree(config);
-  const simulators = demo ? startSimulators({ root, environment: simulatorEnvironment(config, demo) }) : Promise.resolve(undefined);
+  const simulators = demo
+    ? startSimulators({ root, environment: simulatorEnvironment(config, demo) })
+    : Promise.resolve(undefined);
   // Code that waits for them later hears of a failure; until then it must not end the process.
   simulators.catch(() => undefined);
   undo.push(async () => (await simulators.catch(() => undefined))?.stop());
@@ -126,11 +166,11 @@ type Lines = { address: DatabaseAddress; owner: DatabaseAddress; role: string | 
 
 async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<Lines> {
   if (database.kind === "server") {
-    const { connectionString, ownerString } = database;
-    const role = ownerString === undefined ? undefined : roleOf(connectionString);
-    return { address: { connectionString }, owner: { connectionString: ownerString ?? connectionString }, role };
+    const { connectionString } = database;
+    return { address: { connectionString }, owner: { connectionString }, role: undefined };
   }
-  const onLost = (lastWords: string) => log.error({ lastWords }, "the database went away and is started again");
+  const onLost = (lastWords: string) =>
+    log.error({ lastWords }, "the database went away and is started again");
   const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
   undo.push(server.stop);
   const owner = server.address as Extract<DatabaseAddress, { host: string }>;
@@ -141,7 +181,8 @@ async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise
 async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
   await portIsFree({ host: http.host, port: http.port, variable: "PORT" });
   await portIsFree({ ...metrics, variable: "METRICS_PORT" });
-  if (demo) await portIsFree({ host: "127.0.0.1", port: demo.simulatorPort, variable: "SIMULATOR_PORT" });
+  if (demo)
+    await portIsFree({ host: "127.0.0.1", port: demo.simulatorPort, variable: "SIMULATOR_PORT" });
 }
 
 function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
@@ -149,22 +190,47 @@ function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
   return async () => void (await sealAudit(db, key, head));
 }
 
-async function bringUpToDate(config: Config, { owner, role }: Omit<Lines, "address">, missing: string[]): Promise<void> {
+/** NOTE: nothing is changed in a database before it is known to be this shop's. */
+async function prepareDatabase(
+  config: Config,
+  { pool, db }: { pool: Pool; db: Db },
+  lines: Omit<Lines, "address">,
+): Promise<void> {
+  if (config.mode === "production") await ownsNothing(pool);
+  const missing = await missingMigrations(pool).catch(asRightsProblem);
+  await refuseForeignDatabase(db, config);
+  await bringUpToDate(config, lines, missing);
+  await claimDatabase(db, config);
+}
+
+async function bringUpToDate(
+  config: Config,
+  { owner, role }: Omit<Lines, "address">,
+  missing: string[],
+): Promise<void> {
   if (missing.length === 0) return;
   if (config.mode === "production") {
-    throw new StartProblem(`The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`);
+    throw new StartProblem(
+      `The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`,
+    );
   }
   await migrate(owner, role);
 }
 
-function simulatorEnvironment(config: Config, demo: { simulatorPort: number }): Record<string, string> {
+function simulatorEnvironment(
+  config: Config,
+  demo: { simulatorPort: number },
+): Record<string, string> {
   const { google, line, facebook } = config.social;
   const { port, publicUrl } = config.http;
   return {
     ...(google && { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }),
     ...(line && { LINE_CHANNEL_ID: line.id, LINE_CHANNEL_SECRET: line.secret }),
     ...(facebook && { FACEBOOK_APP_ID: facebook.id, FACEBOOK_APP_SECRET: facebook.secret }),
-    SHOP_ORIGINS: [publicUrl, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`)].join(","),
+    SHOP_ORIGINS: [
+      publicUrl,
+      ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`),
+    ].join(","),
     SIMULATOR_PORT: String(demo.simulatorPort),
     SIMULATOR_DATA: `${config.dataDir}/simulators.jsonl`,
     SHOP_URL: `http://127.0.0.1:${port}`,

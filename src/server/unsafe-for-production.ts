@@ -4,7 +4,7 @@ import { ownVariables } from "./platform/process/environment-names.ts";
 import { demoSecretsIn } from "./platform/process/stored-secrets.ts";
 import { isThisMachine } from "./platform/process/this-machine.ts";
 import { demoKey, providerKeys, providerVariables } from "./provider-config.ts";
-import { isWeakSecret, keyFault } from "./shop/payment/keys/key-faults.ts";
+import { findKeyError, isWeakSecret } from "./shop/payment/keys/key-errors.ts";
 import { providerModules } from "./shop/payment/providers/all-modules.ts";
 import { playAppSecret } from "./shop/social/config.ts";
 
@@ -15,10 +15,20 @@ const ownSecrets = ["SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"];
 
 const providerSecrets = providerKeys.filter(({ facts }) => facts.isSecret);
 
-const otherSecrets = ["BOOKSHOP_API_KEY", "GOOGLE_CLIENT_SECRET", "LINE_CHANNEL_SECRET", "FACEBOOK_APP_SECRET", "STORAGE_S3_SECRET_ACCESS_KEY"];
+const otherSecrets = [
+  "BOOKSHOP_API_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "LINE_CHANNEL_SECRET",
+  "FACEBOOK_APP_SECRET",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+];
 
 /** Every variable that must be kept secret. */
-export const secretNames: readonly string[] = [...ownSecrets, ...providerSecrets.map(({ variable }) => variable), ...otherSecrets];
+export const secretNames: readonly string[] = [
+  ...ownSecrets,
+  ...providerSecrets.map(({ variable }) => variable),
+  ...otherSecrets,
+];
 
 /** Every variable the shop reads. */
 export const variables: readonly string[] = [...ownVariables, ...providerVariables];
@@ -53,14 +63,18 @@ export function refuseWhatIsUnsafe(reader: Reader, dataDir: string): void {
 function refuseWeakSecrets(reader: Reader): void {
   for (const { provider, name, variable } of providerSecrets) {
     const value = reader.text(variable);
-    const fault = value === undefined ? null : keyFault(provider, name, value);
+    const fault = value === undefined ? null : findKeyError(provider, name, value);
     if (fault === "NOT_BASE64")
-      reader.problem(`${variable} must be the secret as the provider shows it, in base64 with 16 bytes or more: every notification would be refused.`);
-    if (fault === "TOO_SIMPLE") reader.problem(`${variable} is too short or too simple to be a secret.`);
+      reader.problem(
+        `${variable} must be the secret as the provider shows it, in base64 with 16 bytes or more: every notification would be refused.`,
+      );
+    if (fault === "TOO_SIMPLE")
+      reader.problem(`${variable} is too short or too simple to be a secret.`);
   }
   for (const name of otherSecrets) {
     const value = reader.text(name);
-    if (value !== undefined && isWeakSecret(value)) reader.problem(`${name} is too short or too simple to be a secret.`);
+    if (value !== undefined && isWeakSecret(value))
+      reader.problem(`${name} is too short or too simple to be a secret.`);
   }
 }
 
@@ -68,7 +82,8 @@ function refuseWeakSecrets(reader: Reader): void {
 function refuseSecretsAlike(reader: Reader): void {
   const given = secretNames.filter((name) => reader.given(name));
   for (const names of Map.groupBy(given, (name) => plain(reader.text(name) ?? "")).values()) {
-    if (names.length > 1) reader.problem(`${names.join(" and ")} are the same: each must be a secret of its own.`);
+    if (names.length > 1)
+      reader.problem(`${names.join(" and ")} are the same: each must be a secret of its own.`);
   }
 }
 
@@ -82,10 +97,18 @@ function refuseDemoSecrets(reader: Reader, dataDir: string): void {
   const demo = demoSecretsIn(dataDir);
   if (demo === null) return;
   const { session } = demo;
-  const made = [...demo.all, ...providerSecrets.map((key) => demoKey(key, session)), playBookshopKey(session)];
-  const apps = (["google", "line", "facebook"] as const).map((provider) => playAppSecret(provider, session));
+  const made = [
+    ...demo.all,
+    ...providerSecrets.map((key) => demoKey(key, session)),
+    playBookshopKey(session),
+  ];
+  const apps = (["google", "line", "facebook"] as const).map((provider) =>
+    playAppSecret(provider, session),
+  );
   const known = new Set([...made, ...apps].map(plain));
-  for (const name of secretNames.filter((one) => reader.given(one) && known.has(plain(reader.text(one) ?? "")))) {
+  for (const name of secretNames.filter(
+    (one) => reader.given(one) && known.has(plain(reader.text(one) ?? "")),
+  )) {
     reader.problem(`${name} is the one of a demo: production needs its own.`);
   }
 }
@@ -94,17 +117,26 @@ function refuseOpenLines(reader: Reader): void {
   for (const name of encryptedAddresses) {
     const url = URL.parse(reader.text(name) ?? "");
     const isInHouse = name === "STORAGE_S3_ENDPOINT" && isThisMachine(url?.hostname ?? "");
-    if (url?.protocol === "http:" && !isInHouse) reader.problem(`${name} must begin with https://: what goes there is nobody else's to read.`);
+    if (url?.protocol === "http:" && !isInHouse)
+      reader.problem(`${name} must begin with https://: what goes there is nobody else's to read.`);
   }
   const mail = URL.parse(reader.text("SMTP_URL") ?? "");
   if (mail === null || isThisMachine(mail.hostname)) return;
   const command = (name: string) => mail.searchParams.get(name);
-  const [required, ignored, checked] = [command("requireTLS"), command("ignoreTLS"), command("tls.rejectUnauthorized")];
+  const [required, ignored, checked] = [
+    command("requireTLS"),
+    command("ignoreTLS"),
+    command("tls.rejectUnauthorized"),
+  ];
   if ((required !== null && isOff(required)) || (ignored !== null && !isOff(ignored))) {
-    reader.problem("SMTP_URL gives up TLS: mails carry links that open accounts, and go to another machine over TLS only.");
+    reader.problem(
+      "SMTP_URL gives up TLS: mails carry links that open accounts, and go to another machine over TLS only.",
+    );
   }
   if (checked !== null && isOff(checked)) {
-    reader.problem("SMTP_URL believes any certificate: take tls.rejectUnauthorized out, and name a certificate of your own in NODE_EXTRA_CA_CERTS.");
+    reader.problem(
+      "SMTP_URL believes any certificate: take tls.rejectUnauthorized out, and name a certificate of your own in NODE_EXTRA_CA_CERTS.",
+    );
   }
 }
 

@@ -1,6 +1,13 @@
 import partFiles from "virtual:part-files";
 import { renderToReadableStream } from "react-dom/server";
-import { createRequestHandler, type EntryContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
 import { loadAllParts } from "./shell/page/page-part.tsx";
 import { services } from "./shell/page/services.ts";
@@ -9,8 +16,14 @@ import { allDefaultTexts } from "./texts/default-texts.ts";
 
 const partStyles = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
 
-/** The server calls this on the build it has loaded, so that every piece of React Router comes from one copy. */
-export function createPageHandler(build: ServerBuild, mode: string): PageHandler<Request, Response> {
+/**
+ * The server calls this on the build it has loaded, so that every piece of React Router comes from
+ * one copy.
+ */
+export function createPageHandler(
+  build: ServerBuild,
+  mode: string,
+): PageHandler<Request, Response> {
   const handle = createRequestHandler(withSteadyStyles(build), mode);
   return (request, given) => {
     const context = new RouterContextProvider();
@@ -19,7 +32,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
   };
 }
 
-/** Every text of the pages, for the desk at which the owner words them again. */
+/** Every text of the pages, for the admin area at which the owner words them again. */
 export function pageTexts(): PageText[] {
   return allDefaultTexts();
 }
@@ -35,27 +48,33 @@ export default async function handleRequest(
   const withNonce = nonce === undefined ? {} : { nonce };
   let outcome = status;
   await loadAllParts(partFiles);
-  const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} {...withNonce} />, {
-    ...withNonce,
-    signal: AbortSignal.timeout(6000),
-    onError(error: unknown) {
-      if (isRouteErrorResponse(error)) return;
-      outcome = 500;
-      console.error(error);
+  const html = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} {...withNonce} />,
+    {
+      ...withNonce,
+      signal: AbortSignal.timeout(6000),
+      onError(error: unknown) {
+        if (isRouteErrorResponse(error)) return;
+        outcome = 500;
+        console.error(error);
+      },
     },
-  });
+  );
   await html.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(contentFirst(await new Response(html).text()), { status: outcome, headers });
 }
 
 /**
- * The page can be read before its scripts are there, so on a slow line styles, letters and the first picture go before them.
+ * The page can be read before its scripts are there, so on a slow line styles, letters and the
+ * first picture go before them.
  * Styles of parts come behind those of the page, whose rules they change.
  */
 function contentFirst(html: string): string {
   const late = html.match(partStyles)?.join("") ?? "";
-  const page = html.replaceAll(partStyles, "").replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const page = html
+    .replaceAll(partStyles, "")
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   const end = page.indexOf(">", page.lastIndexOf('rel="stylesheet"', page.indexOf("</head>"))) + 1;
   return page.slice(0, end) + late + page.slice(end);
 }

@@ -1,5 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { cspArea } from "#domain/link/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
@@ -16,8 +25,11 @@ import "./shell/page/base.css";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { nonce, publicUrl } = context.get(services);
   const { favicon, identity, lacking } = await wordsOf(context, params);
-  // NOTE: a visitor who comes in by a page that is not counted is not counted on the whole walk: its policy lets no other host in.
-  const measurementId = isMeasuredPage(new URL(request.url).pathname) ? await measurementIdOf(context, params) : "";
+  // NOTE: a visitor who comes in by a page that is not counted is not counted on the whole walk:
+  // its policy lets no other host in.
+  const measurementId = isMeasuredPage(new URL(request.url).pathname)
+    ? await measurementIdOf(context, params)
+    : "";
   return { nonce, publicUrl, favicon, identity, lacking, measurementId };
 }
 
@@ -38,7 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131917" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={favicon} {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })} />
+        <link
+          rel="icon"
+          href={favicon}
+          {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })}
+        />
         <FirstFonts />
         <NoteEarlyInput {...withNonce} />
         <HideUntilFonts {...withNonce} />

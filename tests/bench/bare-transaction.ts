@@ -2,7 +2,10 @@ import type pg from "pg";
 import { bareTransaction } from "./bare-transaction-queries.ts";
 import { percentiles } from "./load.ts";
 
-export async function loadBareTransactions(pool: pg.Pool, { clients, milliseconds }: { clients: number; milliseconds: number }) {
+export async function loadBareTransactions(
+  pool: pg.Pool,
+  { clients, milliseconds }: { clients: number; milliseconds: number },
+) {
   const times: number[] = [];
   const begun = performance.now();
   const client = async () => {

@@ -6,15 +6,35 @@ import { openWire, percentiles, post, type Wire } from "./load.ts";
 import type { BenchStudent } from "./students-queries.ts";
 
 const beatMs = 15_000;
-type Given = { pool: pg.Pool; port: number; students: BenchStudent[]; learners: number; milliseconds: number };
+type BenchOptions = {
+  pool: pg.Pool;
+  port: number;
+  students: BenchStudent[];
+  learners: number;
+  milliseconds: number;
+};
 type Times = { p50: number; p99: number };
-export type Beats = { learners: number; perSecond: number; failures: number; beat: Times; bare: Times; p99Ratio: number };
+export type Beats = {
+  learners: number;
+  perSecond: number;
+  failures: number;
+  beat: Times;
+  bare: Times;
+  p99Ratio: number;
+};
 
 /**
- * Learners who watch a film, each of whom tells every 15 seconds what was played: not as fast as the shop answers, but as often as they come. Between every two words there is
+ * Learners who watch a film, each of whom tells every 15 seconds what was played: not as fast as
+ * the shop answers, but as often as they come. Between every two words there is
  * one bare transaction, so that both meet the same machine.
  */
-export async function measureBeats({ pool, port, students, learners, milliseconds }: Given): Promise<Beats> {
+export async function measureBeats({
+  pool,
+  port,
+  students,
+  learners,
+  milliseconds,
+}: BenchOptions): Promise<Beats> {
   const people = students.splice(0, learners);
   const film = await giveFilm(
     pool,
@@ -25,15 +45,46 @@ export async function measureBeats({ pool, port, students, learners, millisecond
   // Once round for everybody: the lesson is opened, and the server is warm.
   await tell({ people, wires, film, pool, apart, count: people.length, bares: [] });
   const bares: number[] = [];
-  const { times, failures } = await tell({ people, wires, film, pool, apart, count: Math.ceil(milliseconds / apart), bares });
+  const { times, failures } = await tell({
+    people,
+    wires,
+    film,
+    pool,
+    apart,
+    count: Math.ceil(milliseconds / apart),
+    bares,
+  });
   for (const wire of wires) wire.close();
   const [beat, bare] = [percentiles(times), percentiles(bares)];
-  return { learners: people.length, perSecond: 1_000 / apart, failures, beat, bare, p99Ratio: beat.p99 / bare.p99 };
+  return {
+    learners: people.length,
+    perSecond: 1_000 / apart,
+    failures,
+    beat,
+    bare,
+    p99Ratio: beat.p99 / bare.p99,
+  };
 }
 
-type Telling = { people: BenchStudent[]; wires: Wire[]; film: Film; pool: pg.Pool; apart: number; count: number; bares: number[] };
+type ReportOptions = {
+  people: BenchStudent[];
+  wires: Wire[];
+  film: Film;
+  pool: pg.Pool;
+  apart: number;
+  count: number;
+  bares: number[];
+};
 
-async function tell({ people, wires, film, pool, apart, count, bares }: Telling): Promise<{ times: number[]; failures: number }> {
+async function tell({
+  people,
+  wires,
+  film,
+  pool,
+  apart,
+  count,
+  bares,
+}: ReportOptions): Promise<{ times: number[]; failures: number }> {
   const times: number[] = [];
   let failures = 0;
   const begun = performance.now();
@@ -60,5 +111,9 @@ async function tell({ people, wires, film, pool, apart, count, bares }: Telling)
 function word({ cookie, csrf }: BenchStudent, { courseId, lessonId }: Film, round: number): Buffer {
   const position = 5 * (round + 1);
   const body = round === 0 ? {} : { position, stretches: [[position - 5, position]] };
-  return post("beat", `/private/learn/${courseId}/lessons/${lessonId}/progress`, body, { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin" }).bytes;
+  return post("beat", `/private/learn/${courseId}/lessons/${lessonId}/progress`, body, {
+    cookie,
+    "x-csrf-token": csrf,
+    "sec-fetch-site": "same-origin",
+  }).bytes;
 }

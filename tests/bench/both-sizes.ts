@@ -1,29 +1,72 @@
 import type pg from "pg";
 import { allEndpoints } from "../../src/contract/all-endpoints.ts";
-import { saveDailyTotals } from "../../src/server/desk/figures/save-daily-totals.ts";
+import { saveDailyTotals } from "../../src/server/admin/figures/save-daily-totals.ts";
 import { createDb } from "../../src/server/platform/database/database.ts";
 import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
 import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
 import { get, openWire, percentiles, type Wire } from "./load.ts";
 
-type Given = { pool: pg.Pool; port: number; sizes: readonly { orders: number; crowd: number }[] };
+type BenchOptions = {
+  pool: pg.Pool;
+  port: number;
+  sizes: readonly { orders: number; crowd: number }[];
+};
 /** One call at each size: milliseconds, the middle of many. */
-export type CallAtSizes = { call: string; isDeskList: boolean; p50: number[]; ratio: number };
+export type CallAtSizes = { call: string; isAdminList: boolean; p50: number[]; ratio: number };
 
 const repeats = 15;
 const warmUps = 3;
 /** What takes less than this at the large size is quick, whatever it took at the small one. */
 const quickMs = 5;
 
-/** What the lists of the desk are asked for besides their first page. */
+/** What the lists of the admin area are asked for besides their first page. */
 const listsAsked: Readonly<Record<string, readonly string[]>> = {
   adminListOrders: [
-    ...["state=approved", "state=review", "state=toShip", "state=attention", "state=expired", "page=199", "page=4000", "sort=highest", "sort=oldest"],
-    ...["method=9", "least=1000&most=1100", "from=2026-01-01&to=2026-01-31", "q=สมชาย", "q=สมชาย ใจดี", "q=ไม่มีใคร", "q=large4711", "q=0800004711", "q=4711"],
-    ...["q=สม", "q=zq", "q=สมชาย&state=approved", "q=สมชาย&method=1&sort=highest"],
+    "state=approved",
+    "state=review",
+    "state=toShip",
+    "state=attention",
+    "state=expired",
+    "page=199",
+    "page=4000",
+    "sort=highest",
+    "sort=oldest",
+    "method=9",
+    "least=1000&most=1100",
+    "from=2026-01-01&to=2026-01-31",
+    "q=สมชาย",
+    "q=สมชาย ใจดี",
+    "q=ไม่มีใคร",
+    "q=large4711",
+    "q=0800004711",
+    "q=4711",
+    "q=สม",
+    "q=zq",
+    "q=สมชาย&state=approved",
+    "q=สมชาย&method=1&sort=highest",
   ],
-  adminListStudents: ["q=สมชาย", "q=ไม่มีใคร", "q=large4711", "q=สม", "q=zq", "sort=name", "sort=oldest", "page=199", "state=locked"],
-  adminListMails: ["q=large4711", "q=4711", "q=ชำระเงิน", "q=zq", "sent=yes", "sent=no", "sort=recipient", "page=199", "page=9000"],
+  adminListStudents: [
+    "q=สมชาย",
+    "q=ไม่มีใคร",
+    "q=large4711",
+    "q=สม",
+    "q=zq",
+    "sort=name",
+    "sort=oldest",
+    "page=199",
+    "state=locked",
+  ],
+  adminListMails: [
+    "q=large4711",
+    "q=4711",
+    "q=ชำระเงิน",
+    "q=zq",
+    "sent=yes",
+    "sent=no",
+    "sort=recipient",
+    "page=199",
+    "page=9000",
+  ],
   adminListAudit: ["kind=order", "sort=oldest", "object=order:4711"],
   adminListFiles: ["view=unused", "q=slip", "sort=name"],
   adminListToResolve: ["state=done", "q=สมชาย", "sort=highest"],
@@ -32,8 +75,12 @@ const listsAsked: Readonly<Record<string, readonly string[]>> = {
   adminListStatement: ["q=สมชาย", "state=unmatched"],
 };
 
-/** Every call that reads, of visitors, buyers and the desk, at each size of the shop. */
-export async function measureBothSizes({ pool, port, sizes }: Given): Promise<CallAtSizes[]> {
+/** Every call that reads, of visitors, buyers and the admin area, at each size of the shop. */
+export async function measureBothSizes({
+  pool,
+  port,
+  sizes,
+}: BenchOptions): Promise<CallAtSizes[]> {
   const db = createDb(pool);
   await prepareLargeShop(db);
   const found = new Map<string, CallAtSizes>();
@@ -55,23 +102,32 @@ export async function measureBothSizes({ pool, port, sizes }: Given): Promise<Ca
   return all.sort((a, b) => (b.p50.at(-1) ?? 0) - (a.p50.at(-1) ?? 0));
 }
 
-/** Figures read the days of the last month from their orders, and what a month sells is what a shop is: the same past with more orders a day takes longer. */
+/**
+ * Figures read the days of the last month from their orders, and what a month sells is what a shop
+ * is: the same past with more orders a day takes longer.
+ */
 const growsWithTheDay = new Set(["adminGetFigures", "adminGetTaxFigures"]);
 
-export function isSlower({ call, p50, ratio, isDeskList }: CallAtSizes): boolean {
+export function isSlower({ call, p50, ratio, isAdminList }: CallAtSizes): boolean {
   if (growsWithTheDay.has(call)) return false;
   const last = p50.at(-1) ?? 0;
-  return isDeskList ? last > 60 : last > quickMs && ratio > 1.3;
+  return isAdminList ? last > 60 : last > quickMs && ratio > 1.3;
 }
 
-type Asked = { name: string; path: string; who: Caller };
+type BenchCall = { name: string; path: string; who: Caller };
 
-function callsFor(samples: Readonly<Record<string, string>>): Asked[] {
+function callsFor(samples: Readonly<Record<string, string>>): BenchCall[] {
   return Object.entries(allEndpoints).flatMap(([name, { method, path, who }]) => {
     if (method !== "GET") return [];
-    const filled = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(samples[`${name}.${key}`] ?? samples[key] ?? "1"));
+    const filled = path.replace(/:(\w+)/g, (_all, key: string) =>
+      encodeURIComponent(samples[`${name}.${key}`] ?? samples[key] ?? "1"),
+    );
     const caller: Caller =
-      who === "visitor" || who === "guest" ? "guest" : who === "administrator" || who === "editor" || who === "instructor" ? "administrator" : "student";
+      who === "visitor" || who === "guest"
+        ? "guest"
+        : who === "administrator" || who === "editor" || who === "instructor"
+          ? "administrator"
+          : "student";
     return ["", ...(listsAsked[name] ?? [])].map((query) => ({
       name: query === "" ? name : `${name}?${query}`,
       path: query === "" ? filled : `${filled}?${new URLSearchParams(query)}`,
@@ -80,7 +136,12 @@ function callsFor(samples: Readonly<Record<string, string>>): Asked[] {
   });
 }
 
-async function measure(wire: Wire, callers: Record<Caller, { cookie: string }>, { name, path, who }: Asked, found: Map<string, CallAtSizes>): Promise<void> {
+async function measure(
+  wire: Wire,
+  callers: Record<Caller, { cookie: string }>,
+  { name, path, who }: BenchCall,
+  found: Map<string, CallAtSizes>,
+): Promise<void> {
   const { bytes } = get(name, path, { cookie: callers[who].cookie });
   const times: number[] = [];
   for (let round = 0; round < warmUps + repeats; round += 1) {
@@ -89,7 +150,12 @@ async function measure(wire: Wire, callers: Record<Caller, { cookie: string }>, 
     if (status >= 500) console.error(`${name} answered ${status}`);
     if (round >= warmUps) times.push(performance.now() - begun);
   }
-  const known = found.get(name) ?? { call: name, isDeskList: /^adminList/.test(name), p50: [], ratio: 1 };
+  const known = found.get(name) ?? {
+    call: name,
+    isAdminList: /^adminList/.test(name),
+    p50: [],
+    ratio: 1,
+  };
   known.p50.push(percentiles(times).p50);
   found.set(name, known);
 }

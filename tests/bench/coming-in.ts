@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { createDb, createPool, type DatabaseAddress } from "../../src/server/platform/database/database.ts";
+import {
+  createDb,
+  createPool,
+  type DatabaseAddress,
+} from "../../src/server/platform/database/database.ts";
 import { silentLog } from "../../src/server/platform/process/log.ts";
 import { createPasswords } from "../../src/server/shop/account/sign-in/passwords.ts";
 import { findSession, insertSession } from "../../src/server/shop/session/session-queries.ts";
@@ -15,17 +19,39 @@ export type ComingIn = {
   catalogueP99: { alone: number; duringLogins: number };
   loginsPerSecond: number;
 };
-type Given = { address: DatabaseAddress; pool: pg.Pool; port: number; students: BenchStudent[]; pepper: string; milliseconds: number };
+type BenchOptions = {
+  address: DatabaseAddress;
+  pool: pg.Pool;
+  port: number;
+  students: BenchStudent[];
+  pepper: string;
+  milliseconds: number;
+};
 
-export async function measureComingIn({ address, pool, port, students, pepper, milliseconds }: Given): Promise<ComingIn> {
+export async function measureComingIn({
+  address,
+  pool,
+  port,
+  students,
+  pepper,
+  milliseconds,
+}: BenchOptions): Promise<ComingIn> {
   const sessionLookUpInReads = await compareLookUp(address, milliseconds);
-  const people = await giveLogins(pool, students.splice(0, 1_500), await createPasswords({ pepper }).hash(password));
+  const people = await giveLogins(
+    pool,
+    students.splice(0, 1_500),
+    await createPasswords({ pepper }).hash(password),
+  );
   const alone = await load({ port, clients: 8, milliseconds, sequence: list });
   const [duringLogins, logins] = await Promise.all([
     load({ port, clients: 8, milliseconds: 2 * milliseconds, sequence: list }),
     load({ port, clients: 200, milliseconds: 2 * milliseconds, sequence: () => signIn(people) }),
   ]);
-  return { sessionLookUpInReads, catalogueP99: { alone: alone.p99, duringLogins: duringLogins.p99 }, loginsPerSecond: logins.perSecond };
+  return {
+    sessionLookUpInReads,
+    catalogueP99: { alone: alone.p99, duringLogins: duringLogins.p99 },
+    loginsPerSecond: logins.perSecond,
+  };
 }
 
 const password = "sawasdee.2569";
@@ -34,7 +60,12 @@ function* signIn(people: { username: string; cookie: string; csrf: string }[]): 
   const person = people.pop();
   if (!person) throw new Error("the bench has run out of people who sign in: raise their number");
   const { username, cookie, csrf } = person;
-  yield post("sign in", "/public/login", { username, password }, { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin" });
+  yield post(
+    "sign in",
+    "/public/login",
+    { username, password },
+    { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin" },
+  );
 }
 
 /** In turns on connections of the same kind, by 8 at once; the middle of five. */
@@ -42,9 +73,26 @@ async function compareLookUp(address: DatabaseAddress, milliseconds: number): Pr
   const shopPool = createPool({ address, log: silentLog(), max: 8 });
   const db = createDb(shopPool);
   const tokenHash = randomBytes(32);
-  const { id } = await db.selectFrom("account").select("id").where("username", "=", "student").executeTakeFirstOrThrow();
-  await db.transaction().execute((tx) => insertSession(tx, { tokenHash, accountId: id, lifeSeconds: 3_600, userAgent: "", address: "" }));
-  const readBare = () => shopPool.query({ name: "bare-read", text: "select id from account where id = $1", values: [id] });
+  const { id } = await db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "student")
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) =>
+    insertSession(tx, {
+      tokenHash,
+      accountId: id,
+      lifeSeconds: 3_600,
+      userAgent: "",
+      address: "",
+    }),
+  );
+  const readBare = () =>
+    shopPool.query({
+      name: "bare-read",
+      text: "select id from account where id = $1",
+      values: [id],
+    });
   const ratios: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const bare = await rate(readBare, milliseconds / 2);

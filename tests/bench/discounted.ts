@@ -2,12 +2,18 @@ import type pg from "pg";
 import { readQuoteFacts, type WireQuoteFacts } from "../../src/contract/order/quote-facts-wire.ts";
 import { quoteFrom } from "../../src/domain/quote/quote-facts.ts";
 import { createDb } from "../../src/server/platform/database/database.ts";
-import { fillCarts, findManyCourses, growOrders, insertDiscounts, prepareLargeShop } from "./discounted-queries.ts";
+import {
+  fillCarts,
+  findManyCourses,
+  growOrders,
+  insertDiscounts,
+  prepareLargeShop,
+} from "./discounted-queries.ts";
 import { type Load, load, post, type Sequence } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 
 type Cost = { app: number; database: number; statements: number };
-type Given = {
+type BenchOptions = {
   pool: pg.Pool;
   port: number;
   wares: Awaited<ReturnType<typeof findWares>>;
@@ -17,7 +23,7 @@ type Given = {
   milliseconds: number;
   costed: (work: () => Promise<Load>) => Promise<{ load: Load; cost: Cost }>;
 };
-export type Discounted = {
+export type DiscountFigures = {
   /** With a coupon and a promotion, by 8 at once. */
   bySize: { orders: number; quoteP50: number; placeP50: number }[];
   /** The largest shop's p50 of the smallest one's. */
@@ -29,7 +35,7 @@ export type Discounted = {
   ruleCpuUs: number;
 };
 
-export async function measureDiscounted(given: Given): Promise<Discounted> {
+export async function measureDiscounted(given: BenchOptions): Promise<DiscountFigures> {
   const { pool, sizes, wares } = given;
   const db = createDb(pool);
   await prepareLargeShop(db);
@@ -37,59 +43,113 @@ export async function measureDiscounted(given: Given): Promise<Discounted> {
     pool,
     wares.courses.map(({ id }) => id),
   );
-  const bySize: Discounted["bySize"] = [];
+  const bySize: DiscountFigures["bySize"] = [];
   for (const [at, orders] of sizes.entries()) {
     await growOrders(db, { from: sizes[at - 1] ?? 0, until: orders });
     bySize.push({ orders, ...(await measureOrders(given, couponIds)) });
   }
-  const ratio = (of: "quoteP50" | "placeP50") => (bySize.at(-1)?.[of] ?? 0) / (bySize[0]?.[of] ?? 1);
-  return { bySize, quoteRatio: ratio("quoteP50"), placeRatio: ratio("placeP50"), ...(await measureLongQuote(given)) };
+  const ratio = (of: "quoteP50" | "placeP50") =>
+    (bySize.at(-1)?.[of] ?? 0) / (bySize[0]?.[of] ?? 1);
+  return {
+    bySize,
+    quoteRatio: ratio("quoteP50"),
+    placeRatio: ratio("placeP50"),
+    ...(await measureLongQuote(given)),
+  };
 }
 
 const rounds = 3;
 
 /** The middle of three rounds, after one that counts nothing. */
-async function measureOrders({ pool, port, wares, sessionSecret, milliseconds }: Given, couponIds: readonly number[]) {
+async function measureOrders(
+  { pool, port, wares, sessionSecret, milliseconds }: BenchOptions,
+  couponIds: readonly number[],
+) {
   const students = await insertStudents(pool, 4_000, sessionSecret);
-  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: wares.courses, couponIds });
+  await fillCarts(pool, {
+    accountIds: students.map(({ id }) => id),
+    courses: wares.courses,
+    couponIds,
+  });
   const found: Load[] = [];
-  for (let round = 0; round <= rounds; round += 1) found.push(await load({ port, clients: 8, milliseconds, sequence: () => quoteAndOrder(students) }));
-  const p50 = (label: string) => middle(found.slice(1).map(({ byLabel }) => byLabel.get(label)?.p50 ?? 0));
+  for (let round = 0; round <= rounds; round += 1)
+    found.push(
+      await load({ port, clients: 8, milliseconds, sequence: () => quoteAndOrder(students) }),
+    );
+  const p50 = (label: string) =>
+    middle(found.slice(1).map(({ byLabel }) => byLabel.get(label)?.p50 ?? 0));
   return { quoteP50: p50("quote"), placeP50: p50("place order") };
 }
 
 function* quoteAndOrder(students: BenchStudent[]): Sequence {
   const student = students.pop();
-  if (!student) throw new Error("the bench has run out of students with discounts: raise their number");
+  if (!student)
+    throw new Error("the bench has run out of students with discounts: raise their number");
   yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headersOf(student));
   yield post("place order", "/private/cart/order", { payment_method_id: 1 }, headersOf(student));
 }
 
-async function measureLongQuote({ pool, port, sessionSecret, milliseconds, costed }: Given): Promise<Pick<Discounted, "longQuote" | "ruleCpuUs">> {
+async function measureLongQuote({
+  pool,
+  port,
+  sessionSecret,
+  milliseconds,
+  costed,
+}: BenchOptions): Promise<Pick<DiscountFigures, "longQuote" | "ruleCpuUs">> {
   const students = await insertStudents(pool, 1, sessionSecret);
   const courses = await findManyCourses(pool, 20);
   await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses, couponIds: [] });
-  const quotes = (clients: number) => load({ port, clients, milliseconds: 4 * milliseconds, sequence: () => quoteOnce(students) });
+  const quotes = (clients: number) =>
+    load({ port, clients, milliseconds: 4 * milliseconds, sequence: () => quoteOnce(students) });
   await quotes(8);
   const { load: taken, cost } = await costed(() => quotes(1));
-  const longQuote = { appCpuMs: (cost.app * 1000) / taken.done, databaseCpuMs: (cost.database * 1000) / taken.done, p50: taken.p50 };
+  const longQuote = {
+    appCpuMs: (cost.app * 1000) / taken.done,
+    databaseCpuMs: (cost.database * 1000) / taken.done,
+    p50: taken.p50,
+  };
   return { longQuote, ruleCpuUs: await measureRule(port, students, courses) };
 }
 
 const repeats = 5_000;
 
-/** The rule by which browser and server reckon, on what the shop says about this very cart; warm, as in a server that has been up for a while. */
-async function measureRule(port: number, [student]: BenchStudent[], courses: readonly { id: number; planId: number }[]): Promise<number> {
+/**
+ * The rule by which browser and server reckon, on what the shop says about this very cart; warm, as
+ * in a server that has been up for a while.
+ */
+async function measureRule(
+  port: number,
+  [student]: BenchStudent[],
+  courses: readonly { id: number; planId: number }[],
+): Promise<number> {
   const headers = { "content-type": "application/json", ...(student && headersOf(student)) };
-  const answer = await fetch(`http://127.0.0.1:${port}/public/pricing/quote`, { method: "POST", headers, body: '{"payment_method_id":1}' });
+  const answer = await fetch(`http://127.0.0.1:${port}/public/pricing/quote`, {
+    method: "POST",
+    headers,
+    body: '{"payment_method_id":1}',
+  });
   const { facts } = (await answer.json()) as { facts: WireQuoteFacts };
   const known = readQuoteFacts(facts);
-  const lines = courses.map(({ id, planId }, index) => ({ lineId: index + 1, itemId: id, planId, quantity: 1 }));
-  const command = { currency: "THB", couponIds: [], promotion: "best", methodId: 1, addressId: null, optionId: null, withholdingPercent: null } as const;
+  const lines = courses.map(({ id, planId }, index) => ({
+    lineId: index + 1,
+    itemId: id,
+    planId,
+    quantity: 1,
+  }));
+  const command = {
+    currency: "THB",
+    couponIds: [],
+    promotion: "best",
+    methodId: 1,
+    addressId: null,
+    optionId: null,
+    withholdingPercent: null,
+  } as const;
   const reckon = () => {
     for (let count = 0; count < repeats; count += 1) quoteFrom(known, { ...command, lines });
   };
-  if (quoteFrom(known, { ...command, lines }).lines.length !== 20) throw new Error("the cart of twenty lines has lost some");
+  if (quoteFrom(known, { ...command, lines }).lines.length !== 20)
+    throw new Error("the cart of twenty lines has lost some");
   reckon();
   const before = process.cpuUsage();
   reckon();
@@ -98,7 +158,8 @@ async function measureRule(port: number, [student]: BenchStudent[], courses: rea
 }
 
 function* quoteOnce([student]: BenchStudent[]): Sequence {
-  if (student) yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headersOf(student));
+  if (student)
+    yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headersOf(student));
 }
 
 function headersOf({ cookie, csrf }: BenchStudent) {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-export type Asked = { label: string; bytes: Buffer };
-export type Answered = { status: number; body: Buffer };
+export type LoadRequest = { label: string; bytes: Buffer };
+export type LoadResponse = { status: number; body: Buffer };
 /** What one visitor does: yields a request, gets its answer, and so on. */
-export type Sequence = Generator<Asked, void, Answered>;
+export type Sequence = Generator<LoadRequest, void, LoadResponse>;
 export type Load = {
   perSecond: number;
   p50: number;
@@ -14,7 +14,10 @@ export type Load = {
 };
 type Options = { port: number; clients: number; milliseconds: number; sequence: () => Sequence };
 
-/** Closed loop: each client has one connection and sends its next request when the last answer is in. Ends by itself. */
+/**
+ * Closed loop: each client has one connection and sends its next request when the last answer is
+ * in. Ends by itself.
+ */
 export async function load({ port, clients, milliseconds, sequence }: Options): Promise<Load> {
   const whole: number[] = [];
   const byLabel = new Map<string, number[]>();
@@ -35,7 +38,8 @@ export async function load({ port, clients, milliseconds, sequence }: Options): 
         if (answer.status >= 400 || answer.body.subarray(0, 16).includes("false")) {
           failures += 1;
           isWhole = false;
-          if (failures <= 3) console.error(step.value.label, answer.status, answer.body.toString().slice(0, 300));
+          if (failures <= 3)
+            console.error(step.value.label, answer.status, answer.body.toString().slice(0, 300));
           break;
         }
         step = steps.next(answer);
@@ -46,8 +50,16 @@ export async function load({ port, clients, milliseconds, sequence }: Options): 
   };
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - begun) / 1000;
-  const labels = new Map([...byLabel].map(([label, times]) => [label, { ...percentiles(times), count: times.length }]));
-  return { perSecond: whole.length / seconds, ...percentiles(whole), byLabel: labels, failures, done: whole.length };
+  const labels = new Map(
+    [...byLabel].map(([label, times]) => [label, { ...percentiles(times), count: times.length }]),
+  );
+  return {
+    perSecond: whole.length / seconds,
+    ...percentiles(whole),
+    byLabel: labels,
+    failures,
+    done: whole.length,
+  };
 }
 
 function note(byLabel: Map<string, number[]>, label: string, ms: number): void {
@@ -58,20 +70,24 @@ function note(byLabel: Map<string, number[]>, label: string, ms: number): void {
 
 export function percentiles(times: number[]): { p50: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-export type Wire = { ask(bytes: Buffer): Promise<Answered>; close(): void };
+export type Wire = { ask(bytes: Buffer): Promise<LoadResponse>; close(): void };
 
-/** A connection kept open, reading just enough of HTTP/1.1: lengths and chunks. A full client would take the time that is being measured. */
+/**
+ * A connection kept open, reading just enough of HTTP/1.1: lengths and chunks. A full client would
+ * take the time that is being measured.
+ */
 export async function openWire(port: number): Promise<Wire> {
   const socket: Socket = await new Promise((done, fail) => {
     const made = connect({ port, host: "127.0.0.1", noDelay: true }, () => done(made));
     made.once("error", fail);
   });
   let received: Buffer = Buffer.alloc(0);
-  let waiting: { done(answer: Answered): void; fail(error: Error): void } | undefined;
+  let waiting: { done(answer: LoadResponse): void; fail(error: Error): void } | undefined;
   socket.on("data", (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = parse(received);
@@ -97,7 +113,7 @@ export async function openWire(port: number): Promise<Wire> {
 const blank = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("0\r\n\r\n");
 
-function parse(bytes: Buffer): (Answered & { end: number }) | undefined {
+function parse(bytes: Buffer): (LoadResponse & { end: number }) | undefined {
   const headEnd = bytes.indexOf(blank);
   if (headEnd < 0) return undefined;
   const head = bytes.toString("latin1", 0, headEnd).toLowerCase();
@@ -107,17 +123,31 @@ function parse(bytes: Buffer): (Answered & { end: number }) | undefined {
   if (length === undefined) {
     const isChunked = head.includes("transfer-encoding: chunked");
     const last = isChunked ? bytes.indexOf(lastChunk, from) : from - lastChunk.length;
-    return isChunked && last < 0 ? undefined : { status, body: bytes.subarray(from, Math.max(from, last)), end: last + lastChunk.length };
+    return isChunked && last < 0
+      ? undefined
+      : { status, body: bytes.subarray(from, Math.max(from, last)), end: last + lastChunk.length };
   }
   const end = from + Number(length);
   return bytes.length < end ? undefined : { status, body: bytes.subarray(from, end), end };
 }
 
-export function get(label: string, path: string, headers: Record<string, string> = {}): Asked {
-  return { label, bytes: Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines(headers)}\r\n`) };
+export function get(
+  label: string,
+  path: string,
+  headers: Record<string, string> = {},
+): LoadRequest {
+  return {
+    label,
+    bytes: Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines(headers)}\r\n`),
+  };
 }
 
-export function post(label: string, path: string, body: unknown, headers: Record<string, string> = {}): Asked {
+export function post(
+  label: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): LoadRequest {
   const text = JSON.stringify(body);
   const length = Buffer.byteLength(text);
   return {

@@ -26,7 +26,9 @@ const onlySizes = process.argv.includes("--sizes");
 /** All acts beside each other, alone. */
 const onlyMixed = process.argv.includes("--mixed");
 /** How many orders a large shop has: `--most=300000`. */
-const mostOrders = Number(process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000);
+const mostOrders = Number(
+  process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000,
+);
 /** Learners who watch films, alone. */
 const onlyBeats = process.argv.includes("--beats");
 const clientCounts = quick ? [8] : [1, 8, 32];
@@ -49,7 +51,7 @@ type Row = {
   failures: number;
   requests?: Record<string, { p50: number; p99: number }>;
 };
-type Running = { shop: number; database: number };
+type ProcessIds = { shop: number; database: number };
 
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
@@ -64,10 +66,13 @@ const bare = fork("tests/bench/bare-server.ts", [String(ports.hello)], { stdio: 
 await new Promise((done) => bare.once("message", done));
 const pool = new pg.Pool({ host, user, database: "postgres", max: 32 });
 await prepareBareTables(pool);
-const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as { session: string; passwordPepper: string };
+const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as {
+  session: string;
+  passwordPepper: string;
+};
 const students = await insertStudents(pool, quick ? 3_000 : 12_000, secrets.session);
 const wares = await findWares(pool);
-const running: Running = { shop: shop.pid ?? 0, database: postmaster() };
+const running: ProcessIds = { shop: shop.pid ?? 0, database: postmaster() };
 
 if (onlySizes) {
   await measureSizes();
@@ -77,7 +82,13 @@ if (onlySizes) {
   await postgres.stop();
   process.exit();
 }
-const mixing = { address: postgres.address, port: ports.shop, sessionSecret: secrets.session, clients: 48, milliseconds: quick ? 5_000 : 60_000 };
+const mixing = {
+  address: postgres.address,
+  port: ports.shop,
+  sessionSecret: secrets.session,
+  clients: 48,
+  milliseconds: quick ? 5_000 : 60_000,
+};
 if (onlyMixed) {
   console.table(await measureMixed(mixing));
   bare.kill();
@@ -86,7 +97,13 @@ if (onlyMixed) {
   await postgres.stop();
   process.exit();
 }
-const watching = { pool, port: ports.shop, students, learners: 500, milliseconds: quick ? 10_000 : 60_000 };
+const watching = {
+  pool,
+  port: ports.shop,
+  students,
+  learners: 500,
+  milliseconds: quick ? 10_000 : 60_000,
+};
 if (onlyBeats) {
   console.table(await measureBeats(watching));
   bare.kill();
@@ -99,13 +116,29 @@ const rows = onlyOrders ? [] : await measureAll();
 const loaded = residentMegabytes(shop.pid ?? 0);
 const comingIn = onlyOrders
   ? null
-  : await measureComingIn({ address: postgres.address, pool, port: ports.shop, students, pepper: secrets.passwordPepper, milliseconds });
+  : await measureComingIn({
+      address: postgres.address,
+      pool,
+      port: ports.shop,
+      students,
+      pepper: secrets.passwordPepper,
+      milliseconds,
+    });
 const buying = { pool, port: ports.shop, wares, sessionSecret: secrets.session, milliseconds };
-const webhooks = await measureWebhooks({ ...buying, statements: async () => (await costs()).statements });
-const discounted = await measureDiscounted({ ...buying, sizes: quick ? [10_000] : [10_000, mostOrders], costed });
+const webhooks = await measureWebhooks({
+  ...buying,
+  statements: async () => (await costs()).statements,
+});
+const discounted = await measureDiscounted({
+  ...buying,
+  sizes: quick ? [10_000] : [10_000, mostOrders],
+  costed,
+});
 const mixed = await measureMixed(mixing);
 const beats = onlyOrders ? null : await measureBeats(watching);
-const weights = onlyOrders ? null : await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
+const weights = onlyOrders
+  ? null
+  : await scriptWeights(`http://localhost:${ports.shop}`, ["/", "/courses", "/courses/3", "/cart"]);
 report();
 
 bare.kill();
@@ -126,15 +159,28 @@ async function measureAll(): Promise<Row[]> {
     { name: "checkout", sequence: checkouts(students, wares), against: "transaction" },
   ];
   await load({ port: ports.shop, clients: 8, milliseconds: 400, sequence: page });
-  await load({ port: ports.shop, clients: 8, milliseconds: 1_000, sequence: checkouts(students, wares) });
+  await load({
+    port: ports.shop,
+    clients: 8,
+    milliseconds: 1_000,
+    sequence: checkouts(students, wares),
+  });
   const found: Row[] = [];
   for (const clients of clientCounts) {
-    const bares = { hello: [] as { perSecond: number; p99: number }[], transaction: [] as { perSecond: number; p99: number }[] };
-    const taken = new Map<string, { load: Load; cost: Cost }[]>(cases.map(({ name }) => [name, []]));
+    const bares = {
+      hello: [] as { perSecond: number; p99: number }[],
+      transaction: [] as { perSecond: number; p99: number }[],
+    };
+    const taken = new Map<string, { load: Load; cost: Cost }[]>(
+      cases.map(({ name }) => [name, []]),
+    );
     for (let round = 0; round < rounds; round += 1) {
       bares.hello.push(await load({ port: ports.hello, clients, milliseconds, sequence: hello }));
       bares.transaction.push(await loadBareTransactions(pool, { clients, milliseconds }));
-      for (const { name, sequence } of cases) taken.get(name)?.push(await costed(() => load({ port: ports.shop, clients, milliseconds, sequence })));
+      for (const { name, sequence } of cases)
+        taken
+          .get(name)
+          ?.push(await costed(() => load({ port: ports.shop, clients, milliseconds, sequence })));
     }
     for (const kind of ["hello", "transaction"] as const) {
       const middle = median(bares[kind], (one) => one.perSecond);
@@ -155,7 +201,13 @@ async function measureAll(): Promise<Row[]> {
     for (const { name, against } of cases) {
       const middle = median(taken.get(name) ?? [], (one) => one.load.perSecond);
       const base = median(bares[against], (one) => one.perSecond).perSecond;
-      found.push({ name, clients, ...figures(middle), against, ratio: middle.load.perSecond / base });
+      found.push({
+        name,
+        clients,
+        ...figures(middle),
+        against,
+        ratio: middle.load.perSecond / base,
+      });
       if (name !== "checkout") continue;
       const order = middle.load.byLabel.get("place order");
       // One call's own rate at this many clients, were the others free.
@@ -178,7 +230,11 @@ async function measureAll(): Promise<Row[]> {
 /** The crowd is as much larger than the orders as it is in `npm run demo:large`. */
 async function measureSizes() {
   const large = { orders: mostOrders, crowd: Math.round((mostOrders * 10) / 3) };
-  const all = await measureBothSizes({ pool, port: ports.shop, sizes: [{ orders: 8_000, crowd: 10_000 }, large] });
+  const all = await measureBothSizes({
+    pool,
+    port: ports.shop,
+    sizes: [{ orders: 8_000, crowd: 10_000 }, large],
+  });
   const shown = ({ call, p50: [small = 0, grown = 0], ratio }: CallAtSizes) => ({
     call,
     "small ms": small.toFixed(2),
@@ -187,7 +243,9 @@ async function measureSizes() {
   });
   console.table(all.slice(0, 40).map(shown));
   const slower = all.filter(isSlower);
-  console.log(`${all.length} calls at both sizes, ${slower.length} of them slower than they may be`);
+  console.log(
+    `${all.length} calls at both sizes, ${slower.length} of them slower than they may be`,
+  );
   console.table(slower.map(shown));
   writeFileSync(".cache/bench-sizes.json", JSON.stringify(all, null, 2));
 }
@@ -198,7 +256,14 @@ async function costed(work: () => Promise<Load>): Promise<{ load: Load; cost: Co
   const before = await costs();
   const result = await work();
   const after = await costs();
-  return { load: result, cost: { app: after.app - before.app, database: after.database - before.database, statements: after.statements - before.statements } };
+  return {
+    load: result,
+    cost: {
+      app: after.app - before.app,
+      database: after.database - before.database,
+      statements: after.statements - before.statements,
+    },
+  };
 }
 
 async function costs(): Promise<Cost> {
@@ -207,9 +272,20 @@ async function costs(): Promise<Cost> {
   return { app: cpuSeconds(running.shop), database: treeCpuSeconds(running.database), statements };
 }
 
-function figures({ load: { perSecond, p50, p99, failures, done, byLabel }, cost }: { load: Load; cost: Cost }) {
+function figures({
+  load: { perSecond, p50, p99, failures, done, byLabel },
+  cost,
+}: {
+  load: Load;
+  cost: Cost;
+}) {
   const each = (seconds: number) => (done === 0 ? 0 : (seconds * 1000) / done);
-  const requests = byLabel.size > 1 ? Object.fromEntries([...byLabel].map(([label, times]) => [label, { p50: times.p50, p99: times.p99 }])) : undefined;
+  const requests =
+    byLabel.size > 1
+      ? Object.fromEntries(
+          [...byLabel].map(([label, times]) => [label, { p50: times.p50, p99: times.p99 }]),
+        )
+      : undefined;
   const common = {
     perSecond,
     p50,
@@ -260,7 +336,9 @@ async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
 
 /** What `npm start` gives Node along. */
 function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: { start: string };
+  };
   return scripts.start.split(" ").filter((word) => word.startsWith("--max-"));
 }
 
@@ -270,7 +348,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The database's first process is ours or below a helper of ours: the one that wrote its pid file. */
+/**
+ * The database's first process is ours or below a helper of ours: the one that wrote its pid file.
+ */
 function postmaster(): number {
   const line = readFileSync(`${dataDir}/postgres/postmaster.pid`, "utf8").split("\n")[0];
   return Number(line);
@@ -291,18 +371,37 @@ function report(): void {
   }));
   console.table(shown);
   const memory = { idleMegabytes: Math.round(idle), loadedMegabytes: Math.round(loaded) };
-  const starts = { firstStartMs: Math.round(firstStart.readyMs), secondStartMs: Math.round(secondStart.readyMs) };
-  const scripts = weights && Object.fromEntries([...weights].map(([path, kilobytes]) => [path, Number(kilobytes.toFixed(1))]));
+  const starts = {
+    firstStartMs: Math.round(firstStart.readyMs),
+    secondStartMs: Math.round(secondStart.readyMs),
+  };
+  const scripts =
+    weights &&
+    Object.fromEntries(
+      [...weights].map(([path, kilobytes]) => [path, Number(kilobytes.toFixed(1))]),
+    );
   for (const row of rows) if (row.name === "checkout" && row.requests) console.table(row.requests);
   console.table({ ...memory, ...starts });
   if (comingIn) console.table(comingIn);
   console.table(webhooks);
   console.table(discounted.bySize);
-  console.table({ quoteRatio: discounted.quoteRatio, placeRatio: discounted.placeRatio, ...discounted.longQuote, ruleCpuUs: discounted.ruleCpuUs });
+  console.table({
+    quoteRatio: discounted.quoteRatio,
+    placeRatio: discounted.placeRatio,
+    ...discounted.longQuote,
+    ruleCpuUs: discounted.ruleCpuUs,
+  });
   console.table(mixed);
   if (beats) console.table(beats);
   console.table(scripts ?? { scripts: "no browser" });
   const file = ".cache/bench.json";
-  writeFileSync(file, JSON.stringify({ rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed, beats }, null, 2));
+  writeFileSync(
+    file,
+    JSON.stringify(
+      { rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed, beats },
+      null,
+      2,
+    ),
+  );
   console.log(`The same as JSON: ${file}`);
 }

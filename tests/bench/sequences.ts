@@ -23,16 +23,34 @@ export function reading(student: BenchStudent) {
   };
 }
 
-/** A signed-in student from a filled cart to a reported transfer. Each run uses a student who has not ordered yet. */
+/**
+ * A signed-in student from a filled cart to a reported transfer. Each run uses a student who has
+ * not ordered yet.
+ */
 export function checkouts(students: BenchStudent[], wares: Wares): () => Sequence {
   return function* checkout(): Sequence {
     const student = students.pop();
     if (!student) throw new Error("the bench has run out of students: raise their number");
-    const headers = { cookie: student.cookie, "x-csrf-token": student.csrf, "sec-fetch-site": "same-origin" };
-    const entries = wares.courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId, qty: 1, coupons_id: "[]", paymentmethod_id: 1 }));
+    const headers = {
+      cookie: student.cookie,
+      "x-csrf-token": student.csrf,
+      "sec-fetch-site": "same-origin",
+    };
+    const entries = wares.courses.map(({ id, planId }) => ({
+      course_id: id,
+      priecingplan_id: planId,
+      qty: 1,
+      coupons_id: "[]",
+      paymentmethod_id: 1,
+    }));
     yield post("save cart", "/private/cart/save", { data: JSON.stringify(entries) }, headers);
     yield post("quote", "/public/pricing/quote", { payment_method_id: 1 }, headers);
-    const placed = yield post("place order", "/private/cart/order", { payment_method_id: 1 }, headers);
+    const placed = yield post(
+      "place order",
+      "/private/cart/order",
+      { payment_method_id: 1 },
+      headers,
+    );
     const { orderId } = JSON.parse(placed.body.toString()) as { orderId: number };
     const report = {
       order_id: orderId,

@@ -1,10 +1,16 @@
 import type pg from "pg";
 import { loadBareTransactions } from "./bare-transaction.ts";
-import { fillCarts, findCharge, listenEnrolled, tellEnrolled, tellNoMore } from "./discounted-queries.ts";
+import {
+  fillCarts,
+  findCharge,
+  listenEnrolled,
+  tellEnrolled,
+  tellNoMore,
+} from "./discounted-queries.ts";
 import { openWire, percentiles, post } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 
-type Given = {
+type BenchOptions = {
   pool: pg.Pool;
   port: number;
   wares: Awaited<ReturnType<typeof findWares>>;
@@ -13,7 +19,10 @@ type Given = {
   statements: () => Promise<number>;
 };
 export type Webhooks = {
-  /** From the buyer's press at the provider to an open course, 8 at once: notification, inquiry at the provider and approval. */
+  /**
+   * From the buyer's press at the provider to an open course, 8 at once: notification, inquiry at
+   * the provider and approval.
+   */
   enrolledPerSecond: number;
   ofBareTransaction: number;
   statementsEach: number;
@@ -22,15 +31,33 @@ export type Webhooks = {
   p99At32: number;
 };
 
-/** A server that has been up for a while has warm code, and the hundredth part of so few would be one unlucky one. */
+/**
+ * A server that has been up for a while has warm code, and the hundredth part of so few would be
+ * one unlucky one.
+ */
 const counts = { warm: 1_500, eight: 1_500, many: 1_000 };
 
-export async function measureWebhooks({ pool, port, wares, sessionSecret, milliseconds, statements }: Given): Promise<Webhooks> {
-  const students = await insertStudents(pool, counts.warm + counts.eight + counts.many, sessionSecret);
-  await fillCarts(pool, { accountIds: students.map(({ id }) => id), courses: wares.courses, couponIds: [] });
+export async function measureWebhooks({
+  pool,
+  port,
+  wares,
+  sessionSecret,
+  milliseconds,
+  statements,
+}: BenchOptions): Promise<Webhooks> {
+  const students = await insertStudents(
+    pool,
+    counts.warm + counts.eight + counts.many,
+    sessionSecret,
+  );
+  await fillCarts(pool, {
+    accountIds: students.map(({ id }) => id),
+    courses: wares.courses,
+    couponIds: [],
+  });
   const charges = await each(students, 8, (student) => begin(pool, port, student));
   await tellEnrolled(pool);
-  const enroll = (some: Waiting[], clients: number) => payAll(pool, { port, some, clients });
+  const enroll = (some: UnpaidOrder[], clients: number) => payAll(pool, { port, some, clients });
   await enroll(charges.splice(0, counts.warm), 8);
   const before = await statements();
   const eight = await enroll(charges.splice(0, counts.eight), 8);
@@ -48,13 +75,26 @@ export async function measureWebhooks({ pool, port, wares, sessionSecret, millis
   };
 }
 
-type Waiting = { orderId: number; charge: string };
+type UnpaidOrder = { orderId: number; charge: string };
 
 /** An order with a QR code that is not paid yet. */
-async function begin(pool: pg.Pool, port: number, { cookie, csrf }: BenchStudent): Promise<Waiting> {
-  const headers = { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+async function begin(
+  pool: pg.Pool,
+  port: number,
+  { cookie, csrf }: BenchStudent,
+): Promise<UnpaidOrder> {
+  const headers = {
+    cookie,
+    "x-csrf-token": csrf,
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+  };
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
     return (await answer.json()) as { orderId: number };
   };
   const { orderId } = await post("/private/cart/order", { payment_method_id: 9 });
@@ -62,7 +102,10 @@ async function begin(pool: pg.Pool, port: number, { cookie, csrf }: BenchStudent
   return { orderId, charge: await findCharge(pool, orderId) };
 }
 
-async function payAll(pool: pg.Pool, { port, some, clients }: { port: number; some: readonly Waiting[]; clients: number }) {
+async function payAll(
+  pool: pg.Pool,
+  { port, some, clients }: { port: number; some: readonly UnpaidOrder[]; clients: number },
+) {
   const watch = await watchOrders(pool);
   const wires = await Promise.all(Array.from({ length: clients }, () => openWire(port + 1)));
   const begun = performance.now();
@@ -71,7 +114,9 @@ async function payAll(pool: pg.Pool, { port, some, clients }: { port: number; so
     if (!wire) throw new Error("more buyers than connections");
     const started = performance.now();
     const opened = watch.opened(orderId);
-    const { status } = await wire.ask(post("pay", `/omise/control/api/charges/${charge}/pay`, {}).bytes);
+    const { status } = await wire.ask(
+      post("pay", `/omise/control/api/charges/${charge}/pay`, {}).bytes,
+    );
     wires.push(wire);
     if (status !== 200) throw new Error(`the provider took no payment: ${status}`);
     return (await opened) - started;
@@ -89,15 +134,23 @@ async function watchOrders(pool: pg.Pool) {
     waiting.get(id)?.(performance.now());
     waiting.delete(id);
   });
-  return { opened: (orderId: number) => new Promise<number>((done) => waiting.set(orderId, done)), end };
+  return {
+    opened: (orderId: number) => new Promise<number>((done) => waiting.set(orderId, done)),
+    end,
+  };
 }
 
 /** All of them, so many at once. */
-async function each<From, To>(all: readonly From[], clients: number, work: (one: From) => Promise<To>): Promise<To[]> {
+async function each<From, To>(
+  all: readonly From[],
+  clients: number,
+  work: (one: From) => Promise<To>,
+): Promise<To[]> {
   const waiting = [...all];
   const done: To[] = [];
   const client = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) done.push(await work(one));
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+      done.push(await work(one));
   };
   await Promise.all(Array.from({ length: clients }, client));
   return done;

@@ -13,8 +13,14 @@ function newHome(): string {
 
 export type Buyer = { person: Person; api: ShopClient };
 
-/** A student who is signed in. `api` carries the token at once, so that calls sent together arrive together and nothing else is asked. */
-export async function givenBuyer(shop: TestApp, { address = newHome() }: { address?: string } = {}): Promise<Buyer> {
+/**
+ * A student who is signed in. `api` carries the token at once, so that calls sent together arrive
+ * together and nothing else is asked.
+ */
+export async function givenBuyer(
+  shop: TestApp,
+  { address = newHome() }: { address?: string } = {},
+): Promise<Buyer> {
   const person = await givenStudent(shop.db);
   const visitor = await signedIn(shop, person);
   const token = String(visitor.cookies.get("sid"));
@@ -28,11 +34,21 @@ export async function givenBuyer(shop: TestApp, { address = newHome() }: { addre
 
   async function send(path: string, body?: unknown) {
     const method = body === undefined ? "GET" : "POST";
-    const answer = await shop.app.inject({ method, url: path, headers, remoteAddress: address, ...(body !== undefined && { payload: body as object }) });
+    const answer = await shop.app.inject({
+      method,
+      url: path,
+      headers,
+      remoteAddress: address,
+      ...(body !== undefined && { payload: body as object }),
+    });
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   }
 }
 
-export function givenBuyers(shop: TestApp, count: number, home?: { address: string }): Promise<Buyer[]> {
+export function givenBuyers(
+  shop: TestApp,
+  count: number,
+  home?: { address: string },
+): Promise<Buyer[]> {
   return Promise.all(Array.from({ length: count }, () => givenBuyer(shop, home)));
 }

@@ -10,7 +10,10 @@ import { hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Makes rows that need only what matters to a test. Names carry a running number, so that none is there twice. */
+/**
+ * Makes rows that need only what matters to a test. Names carry a running number, so that none is
+ * there twice.
+ */
 let running = 0;
 
 export function next(): number {
@@ -18,7 +21,13 @@ export function next(): number {
   return running;
 }
 
-export type Person = { id: number; username: string; email: string; firstName: string; lastName: string };
+export type Person = {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+};
 type PersonParts = Partial<Omit<Person, "id">> & {
   passwordHash?: string;
   phone?: string;
@@ -39,16 +48,41 @@ export function givenInstructor(db: Db, parts: PersonParts = {}): Promise<Person
 /** With every permission, unless a test names the ones it means. */
 export function givenAdministrator(
   db: Db,
-  { permissions: granted = permissions, isOwner = false, ...parts }: PersonParts & { permissions?: readonly Permission[]; isOwner?: boolean } = {},
+  {
+    permissions: granted = permissions,
+    isOwner = false,
+    ...parts
+  }: PersonParts & { permissions?: readonly Permission[]; isOwner?: boolean } = {},
 ): Promise<Person> {
-  return givenPerson(db, parts, { is_student: false, is_administrator: true, is_owner: isOwner, permissions: isOwner ? [] : [...granted] });
+  return givenPerson(db, parts, {
+    is_student: false,
+    is_administrator: true,
+    is_owner: isOwner,
+    permissions: isOwner ? [] : [...granted],
+  });
 }
 
-type Roles = { is_student: boolean; is_instructor?: boolean; is_administrator?: boolean; is_owner?: boolean; permissions?: string[] };
+type Roles = {
+  is_student: boolean;
+  is_instructor?: boolean;
+  is_administrator?: boolean;
+  is_owner?: boolean;
+  permissions?: string[];
+};
 
-async function givenPerson(db: Db, { passwordHash, phone, lang, tier, expiresAt, isAllowed, ...given }: PersonParts, roles: Roles): Promise<Person> {
+async function givenPerson(
+  db: Db,
+  { passwordHash, phone, lang, tier, expiresAt, isAllowed, ...given }: PersonParts,
+  roles: Roles,
+): Promise<Person> {
   const number = next();
-  const person = { username: `person${number}`, email: `person${number}@example.com`, firstName: "มานี", lastName: "ใจดี", ...given };
+  const person = {
+    username: `person${number}`,
+    email: `person${number}@example.com`,
+    firstName: "มานี",
+    lastName: "ใจดี",
+    ...given,
+  };
   const { id } = await db
     .insertInto("account")
     .values({
@@ -75,9 +109,13 @@ async function givenPerson(db: Db, { passwordHash, phone, lang, tier, expiresAt,
 }
 
 /** A browser in which this person has signed in, without the time a password takes. */
-export async function signedIn({ db, visitor }: Pick<TestApp, "db" | "visitor">, { id }: { id: number }): Promise<Visitor> {
+export async function signedIn(
+  { db, visitor }: Pick<TestApp, "db" | "visitor">,
+  { id }: { id: number },
+): Promise<Visitor> {
   const token = newToken();
-  await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
+  await sql`insert into session (token_hash, account_id, expires_at)
+    values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
   const browser = visitor();
   browser.cookies.set("sid", token);
   return browser;
@@ -92,14 +130,27 @@ export function clientOf(visitor: Visitor): ShopClient {
 }
 
 /** One of its own, as long as there may be more: a long run makes hundreds of courses. */
-export async function anyCategory(db: Db, make: (db: Db) => Promise<number> = async () => (await givenCategory(db)).id): Promise<number> {
-  const crowded = await db.selectFrom("category").select("id").orderBy("id").offset(150).limit(1).executeTakeFirst();
+export async function anyCategory(
+  db: Db,
+  make: (db: Db) => Promise<number> = async () => (await givenCategory(db)).id,
+): Promise<number> {
+  const crowded = await db
+    .selectFrom("category")
+    .select("id")
+    .orderBy("id")
+    .offset(150)
+    .limit(1)
+    .executeTakeFirst();
   return crowded?.id ?? make(db);
 }
 
 export async function givenCategory(db: Db): Promise<{ id: number }> {
   const slug = `category-${next()}`;
-  return db.insertInto("category").values({ slug, name_th: "หมวด", name_en: "Category" }).returning("id").executeTakeFirstOrThrow();
+  return db
+    .insertInto("category")
+    .values({ slug, name_th: "หมวด", name_en: "Category" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 type ItemParts = {
@@ -119,11 +170,18 @@ export function givenCourse(db: Db, parts: ItemParts = {}): Promise<{ id: number
   return givenItem(db, "course", parts);
 }
 
-export function givenProduct(db: Db, parts: ItemParts = {}): Promise<{ id: number; title: string }> {
+export function givenProduct(
+  db: Db,
+  parts: ItemParts = {},
+): Promise<{ id: number; title: string }> {
   return givenItem(db, "product", { priceSatang: 25_000, ...parts });
 }
 
-async function givenItem(db: Db, kind: "course" | "product", parts: ItemParts): Promise<{ id: number; title: string }> {
+async function givenItem(
+  db: Db,
+  kind: "course" | "product",
+  parts: ItemParts,
+): Promise<{ id: number; title: string }> {
   const number = next();
   const title = parts.title ?? `${kind === "course" ? "คอร์ส" : "สินค้า"} ${number}`;
   const categoryId = await anyCategory(db);
@@ -161,7 +219,11 @@ type PlanParts = {
 };
 
 /** Three months for 1,290 baht, unless the test says otherwise. */
-export async function givenPlan(db: Db, itemId: number, parts: PlanParts = {}): Promise<{ id: number }> {
+export async function givenPlan(
+  db: Db,
+  itemId: number,
+  parts: PlanParts = {},
+): Promise<{ id: number }> {
   const planType = parts.planType ?? "period";
   const hasTerm = planType === "period" || planType === "trial";
   return db
@@ -188,13 +250,22 @@ export async function givenCartItem(
   owner: { accountId: number } | { guestId: number },
   item: { itemId: number; planId?: number; quantity?: number; addedAt?: Date },
 ): Promise<void> {
-  const [accountId, guestId] = "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId];
+  const [accountId, guestId] =
+    "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId];
   const found = await db
     .selectFrom("cart")
     .select("id")
-    .where((where) => (accountId === null ? where("guest_id", "=", guestId) : where("account_id", "=", accountId)))
+    .where((where) =>
+      accountId === null ? where("guest_id", "=", guestId) : where("account_id", "=", accountId),
+    )
     .executeTakeFirst();
-  const cart = found ?? (await db.insertInto("cart").values({ account_id: accountId, guest_id: guestId }).returning("id").executeTakeFirstOrThrow());
+  const cart =
+    found ??
+    (await db
+      .insertInto("cart")
+      .values({ account_id: accountId, guest_id: guestId })
+      .returning("id")
+      .executeTakeFirstOrThrow());
   await db
     .insertInto("cart_item")
     .values({
@@ -208,15 +279,41 @@ export async function givenCartItem(
 }
 
 /** Access without an order: given by the owner. */
-export async function givenEnrollment(db: Db, accountId: number, itemId: number, endsAt: Date | null = null): Promise<void> {
-  await db.insertInto("enrollment").values({ account_id: accountId, item_id: itemId, state: "active", ends_at: endsAt }).execute();
+export async function givenEnrollment(
+  db: Db,
+  accountId: number,
+  itemId: number,
+  endsAt: Date | null = null,
+): Promise<void> {
+  await db
+    .insertInto("enrollment")
+    .values({ account_id: accountId, item_id: itemId, state: "active", ends_at: endsAt })
+    .execute();
 }
 
 /** Bank transfer, with an account to transfer to, and PromptPay. */
 export async function givenPaymentMethods(db: Db): Promise<void> {
   const methods = [
-    { id: 1, name_th: "โอนเงินผ่านธนาคาร", name_en: "Bank transfer", payment_type: "0001", provider: null, minimum_satang: 0, takes_usd: true, position: 1 },
-    { id: 9, name_th: "พร้อมเพย์", name_en: "PromptPay", payment_type: "promptpay", provider: "omise", minimum_satang: 2000, takes_usd: false, position: 2 },
+    {
+      id: 1,
+      name_th: "โอนเงินผ่านธนาคาร",
+      name_en: "Bank transfer",
+      payment_type: "0001",
+      provider: null,
+      minimum_satang: 0,
+      takes_usd: true,
+      position: 1,
+    },
+    {
+      id: 9,
+      name_th: "พร้อมเพย์",
+      name_en: "PromptPay",
+      payment_type: "promptpay",
+      provider: "omise",
+      minimum_satang: 2000,
+      takes_usd: false,
+      position: 2,
+    },
   ];
   await db
     .insertInto("payment_method")
@@ -235,13 +332,19 @@ export async function givenBankAccount(db: Db): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
 }
 
-/** What the owner has changed. NOTE: a running app notices within a second; set it before the first call, or wait for the answer to change. */
+/**
+ * What the owner has changed. NOTE: a running app notices within a second; set it before the first
+ * call, or wait for the answer to change.
+ */
 /** Tests sell as a shop that is registered for VAT, where they say nothing else. */
 export const registeredForVat = { isEnabled: true, percent: 7, registeredSince: "2019-01-01" };
 
 export async function givenSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
   const { vat = {}, ...others } = settings;
-  const stored = { ...others, vat: typeof vat === "object" ? { ...registeredForVat, ...vat } : vat };
+  const stored = {
+    ...others,
+    vat: typeof vat === "object" ? { ...registeredForVat, ...vat } : vat,
+  };
   await sql`insert into site_setting (id, settings) values (1, ${JSON.stringify(stored)})
     on conflict (id) do update set settings = excluded.settings`.execute(db);
 }
@@ -249,10 +352,23 @@ export async function givenSettings(db: Db, settings: Record<string, unknown>): 
 /** Every method that has a provider, switched on, whether or not the pages can show it. */
 export async function givenProviderMethods(db: Db): Promise<void> {
   const methods = paymentMethodIds.filter((id) => providerOf(id) !== null);
-  const base = { name_th: "ช่องทาง", name_en: "A method", payment_type: "x", is_enabled: true, position: 9 };
+  const base = {
+    name_th: "ช่องทาง",
+    name_en: "A method",
+    payment_type: "x",
+    is_enabled: true,
+    position: 9,
+  };
   await db
     .insertInto("payment_method")
-    .values(methods.map((id) => ({ ...base, id, provider: providerOf(id), minimum_satang: minimumSatangOf(id) })))
+    .values(
+      methods.map((id) => ({
+        ...base,
+        id,
+        provider: providerOf(id),
+        minimum_satang: minimumSatangOf(id),
+      })),
+    )
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }

@@ -19,38 +19,73 @@ class Refusal {
 }
 
 type Answer<Name extends EndpointName> = Output<AllSchemas[Name]> | Refusal;
-type Handler<Name extends EndpointName> = (given: Input<AllSchemas[Name]>) => Answer<Name> | Promise<Answer<Name>>;
+type Handler<Name extends EndpointName> = (
+  given: Input<AllSchemas[Name]>,
+) => Answer<Name> | Promise<Answer<Name>>;
 export type Handlers = { [Name in EndpointName]?: Handler<Name> };
 type Call = {
   name: EndpointName;
-  given: { params?: unknown; query?: unknown; body?: unknown } /** What makes a repeated request one request. */;
+  given: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+  } /** What makes a repeated request one request. */;
   key?: string | undefined;
   /** Goes out even while the page is being left. */
   keepalive?: boolean | undefined;
 };
-type Sent = { method: string; body?: string; headers?: Record<string, string>; keepalive?: boolean };
+type FakeRequest = {
+  method: string;
+  body?: string;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+};
 
-const guest: SessionAnswer = { success: true, user: null, guest_id: "g-1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
+const guest: SessionAnswer = {
+  success: true,
+  user: null,
+  guest_id: "g-1",
+  csrf_token: "t",
+  lang: "th",
+  cart_count: 0,
+  social: null,
+};
 
 /** `return refusal("LOGIN_FAILED")` */
 export function refusal(code: RefusalCode, errors?: FieldFault[], result?: unknown): Refusal {
   return new Refusal(code, errors, result);
 }
 
-/** Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and reads requests as strictly as the server. */
+/**
+ * Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and
+ * reads requests as strictly as the server.
+ */
 export function fakeShop() {
-  const shop = { handlers: {} as Handlers, session: guest, calls: [] as Call[], isOffline: false, now: () => Date.now() };
+  const shop = {
+    handlers: {} as Handlers,
+    session: guest,
+    calls: [] as Call[],
+    isOffline: false,
+    now: () => Date.now(),
+  };
   beforeEach(() => {
-    Object.assign(shop, { handlers: {}, session: guest, calls: [], isOffline: false, now: () => Date.now() });
+    Object.assign(shop, {
+      handlers: {},
+      session: guest,
+      calls: [],
+      isOffline: false,
+      now: () => Date.now(),
+    });
     keepSession({ status: "loading", known: null });
-    vi.stubGlobal("fetch", async (path: string, sent: Sent) => {
+    vi.stubGlobal("fetch", async (path: string, sent: FakeRequest) => {
       if (shop.isOffline) throw new TypeError("no connection");
       const answer = await respond(shop, new URL(path, "http://shop"), sent);
       answer.headers.set("date", new Date(shop.now()).toUTCString());
       return answer;
     });
   });
-  // What a page still sends while it goes away gets no answer: told that it failed, it would ask again, and the shop of another test would hear it.
+  // What a page still sends while it goes away gets no answer: told that it failed, it would ask
+  // again, and the shop of another test would hear it.
   afterEach(() => {
     vi.unstubAllGlobals();
     globalThis.fetch = () => new Promise(() => undefined);
@@ -60,34 +95,55 @@ export function fakeShop() {
 
 type FakeShop = ReturnType<typeof fakeShop>;
 
-async function respond(shop: FakeShop, { pathname, searchParams }: URL, { method, body, headers, keepalive }: Sent): Promise<Response> {
+async function respond(
+  shop: FakeShop,
+  { pathname, searchParams }: URL,
+  { method, body, headers, keepalive }: FakeRequest,
+): Promise<Response> {
   const { name, params } = find(method, pathname);
   const schemas = allSchemas[name];
   const given = {
     ...(schemas.params && { params: schemas.params.parse(params) }),
     ...(schemas.query && { query: schemas.query.parse(Object.fromEntries(searchParams)) }),
-    ...(schemas.body && { body: schemas.body.parse(body === undefined ? undefined : JSON.parse(body)) }),
+    ...(schemas.body && {
+      body: schemas.body.parse(body === undefined ? undefined : JSON.parse(body)),
+    }),
   };
   shop.calls.push({ name, given, key: headers?.["idempotency-key"], keepalive });
   const handler = shop.handlers[name] as ((given: unknown) => unknown) | undefined;
-  if (handler === undefined && name !== "getSession") throw new Error(`the test answers no ${name}`);
+  if (handler === undefined && name !== "getSession")
+    throw new Error(`the test answers no ${name}`);
   const answer = handler === undefined ? shop.session : await handler(given);
   if (!(answer instanceof Refusal)) return json(schemas.output.parse(answer), 200);
   const { code, errors, result } = answer;
   const { status, th } = refusals[code];
-  return json({ success: false, error: { code, msg: th, ...(result !== undefined && { result }) }, ...(errors && { errors }) }, status);
+  return json(
+    {
+      success: false,
+      error: { code, msg: th, ...(result !== undefined && { result }) },
+      ...(errors && { errors }),
+    },
+    status,
+  );
 }
 
 function json(body: unknown, status: number): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-function find(method: string, pathname: string): { name: EndpointName; params: Record<string, string> } {
+function find(
+  method: string,
+  pathname: string,
+): { name: EndpointName; params: Record<string, string> } {
   // As the server does: an address that is spelled out wins over one with a place to fill.
-  const [spelled, filled] = [Object.entries(allEndpoints).filter(([, { path }]) => path === pathname), Object.entries(allEndpoints)];
+  const [spelled, filled] = [
+    Object.entries(allEndpoints).filter(([, { path }]) => path === pathname),
+    Object.entries(allEndpoints),
+  ];
   for (const [name, address] of [...spelled, ...filled]) {
     const match = new RegExp(`^${address.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(pathname);
-    if (address.method === method && match) return { name: name as EndpointName, params: { ...match.groups } };
+    if (address.method === method && match)
+      return { name: name as EndpointName, params: { ...match.groups } };
   }
   throw new Error(`no call of the contract: ${method} ${pathname}`);
 }

@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { findProgram } from "../../src/server/platform/process/find-program.ts";
 import { root } from "./run/project-files.ts";
 
-type Does = { what?: "hang" | "fail" | "garbage" | "flood" /** Goes on when this file is there. */; until?: string; streams?: readonly string[] };
+type Does = {
+  what?: "hang" | "fail" | "garbage" | "flood" /** Goes on when this file is there. */;
+  until?: string;
+  streams?: readonly string[];
+};
 
 export const ofCamera = [
   "Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), 1920x1080 [SAR 1:1 DAR 16:9], 13399 kb/s, 25 fps, 25 tbr, 12800 tbn (default)",

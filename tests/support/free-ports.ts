@@ -1,20 +1,28 @@
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
-/** Below the ports that the system gives to outgoing connections, so that none of them takes the port before the test listens on it. */
+/**
+ * Below the ports that the system gives to outgoing connections, so that none of them takes the
+ * port before the test listens on it.
+ */
 const lowest = 20_000;
-/** A share of the ports for each process: what one has chosen and does not listen on yet, another must not choose. */
+/**
+ * A share of the ports for each process: a port that one has chosen and does not listen on yet,
+ * another must not choose.
+ */
 const shares = 60;
 const portsOfShare = 200;
-const first = lowest + (process.pid % shares) * portsOfShare;
 const given = new Set<number>();
+let claimed: Promise<number> | undefined;
 
 /** Ports of this machine that are free. */
 export async function freePorts(count: number): Promise<number[]> {
+  claimed ??= claimShare();
+  const first = await claimed;
   if (given.size + count > portsOfShare / 2) given.clear();
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = first + randomInt(portsOfShare);
+    const port = first + 1 + randomInt(portsOfShare - 1);
     if (!given.has(port) && (await isFree(port))) ports.add(port);
     given.add(port);
   }
@@ -26,10 +34,36 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function isFree(port: number): Promise<boolean> {
+/** The first port of a share that no other process has: this one listens on it until it ends. */
+async function claimShare(): Promise<number> {
+  const begin = randomInt(shares);
+  for (let tried = 0; tried < shares; tried += 1) {
+    const first = lowest + ((begin + tried) % shares) * portsOfShare;
+    const guard = await listen(first);
+    if (guard !== null) {
+      guard.unref();
+      return first;
+    }
+  }
+  throw new Error(
+    `All ${shares} shares of the ports from
+      ${lowest} on are taken: does an old test run still go
+      on?`,
+  );
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = await listen(port);
+  if (server === null) return false;
+  await new Promise((done) => server.close(done));
+  return true;
+}
+
+/** Null: somebody else listens there. */
+function listen(port: number): Promise<Server | null> {
   const server = createServer();
   return new Promise((done) => {
-    server.once("error", () => done(false));
-    server.listen(port, () => server.close(() => done(true)));
+    server.once("error", () => done(null));
+    server.listen(port, () => done(server));
   });
 }

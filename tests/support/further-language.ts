@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { type PageLanguage, pageLanguages } from "../../src/domain/link/page-languages.ts";
 
-/** Lao beside Thai and English, and nothing else, while these tests run. It has no folder: its words are those of a test, else English. */
+/**
+ * Lao beside Thai and English, and nothing else, while these tests run. It has no folder: its words
+ * are those of a test, else English.
+ */
 export function speakLao(): PageLanguage {
   const lao = { code: "lo", name: "ລາວ", dates: "lo-LA" };
   const list = pageLanguages as unknown as PageLanguage[];

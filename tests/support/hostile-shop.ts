@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { type Everybody, givenEverything } from "./examples/everything.ts";
-import { givenAdministrator, givenCategory, givenInstructor, givenPlan, givenProduct, givenStudent, type Person, signedIn } from "./factories.ts";
+import {
+  givenAdministrator,
+  givenCategory,
+  givenInstructor,
+  givenPlan,
+  givenProduct,
+  givenStudent,
+  type Person,
+  signedIn,
+} from "./factories.ts";
 import type { HostileCall, Tables } from "./hostile-calls.ts";
 import { givenTaughtCourse, taughtTables } from "./hostile-lessons.ts";
 import { type PaymentShop, paymentShop } from "./payment-shop.ts";
@@ -13,14 +22,27 @@ export type HostileShop = {
   /** Lines of the log that tell of a fault. */
   errors: Record<string, unknown>[];
   tables(): Promise<Tables>;
-  /** Callers who are signed in, whatever the calls before have done to them, and something left to act on. */
+  /**
+   * Callers who are signed in, whatever the calls before have done to them, and something left to
+   * act on.
+   */
   freshen(): Promise<Record<HostileCall["as"], Browser>>;
 };
 
 const named: readonly [string, string][] = [
-  ...["shop_order", "catalog_item", "pricing_plan", "coupon", "promotion", "bank_account", "payment", "category", "shipping_address", "mail", "cart_item"].map(
-    (table): [string, string] => [table, "id"],
-  ),
+  ...[
+    "shop_order",
+    "catalog_item",
+    "pricing_plan",
+    "coupon",
+    "promotion",
+    "bank_account",
+    "payment",
+    "category",
+    "shipping_address",
+    "mail",
+    "cart_item",
+  ].map((table): [string, string] => [table, "id"]),
   ...([
     ["payment_method", "id"],
     ["account", "id"],
@@ -31,7 +53,10 @@ const named: readonly [string, string][] = [
 /** A shop with something of everything in it, whose log is listened to. */
 export async function hostileShop(): Promise<HostileShop> {
   const errors: Record<string, unknown>[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => void errors.push(JSON.parse(line)) });
+  const log = pino(
+    { level: "error" },
+    { write: (line: string) => void errors.push(JSON.parse(line)) },
+  );
   const shop = await paymentShop({ log });
   const everybody = await givenEverything(shop);
   // Those of that student are sealed with nothing.
@@ -47,27 +72,39 @@ export async function hostileShop(): Promise<HostileShop> {
     tables: async () => {
       const found = await Promise.all(
         named.map(async ([table, column]) => {
-          const { rows } = await shop.pool.query(`select ${column} as id from ${table} order by random() limit 20`);
+          const { rows } = await shop.pool.query(
+            `select ${column} as id from ${table} order by random() limit 20`,
+          );
           return [table, rows.map(({ id }) => (column === "id" ? Number(id) : id))] as const;
         }),
       );
       const taught = await taughtTables(shop);
       const { catalog_item: items = [], ...others } = Object.fromEntries(found);
-      return { ...others, ...taught, catalog_item: [...items, ...Array(items.length).fill(taught.taught_course?.[0])] };
+      return {
+        ...others,
+        ...taught,
+        catalog_item: [...items, ...Array(items.length).fill(taught.taught_course?.[0])],
+      };
     },
     freshen: () => freshen(shop, everybody, teacher),
   };
 }
 
-async function freshen(shop: PaymentShop, { id }: Everybody, teacher: Person): Promise<Record<HostileCall["as"], Browser>> {
+async function freshen(
+  shop: PaymentShop,
+  { id }: Everybody,
+  teacher: Person,
+): Promise<Record<HostileCall["as"], Browser>> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from account where id = ${id} and is_allowed and is_student and expires_at is null and erased_at is null`.execute(shop.db);
+  }>`select id from account where id
+    = ${id} and is_allowed and is_student and expires_at is null
+    and erased_at is null`.execute(shop.db);
   const student = rows[0] ?? (await givenStudent(shop.db));
   const administrator = await givenAdministrator(shop.db, { isOwner: true });
-  const teaches = await sql`select from account where id = ${teacher.id} and is_allowed and is_instructor and expires_at is null and erased_at is null`.execute(
-    shop.db,
-  );
+  const teaches = await sql`select from account where id
+      = ${teacher.id} and is_allowed and is_instructor
+      and expires_at is null and erased_at is null`.execute(shop.db);
   const instructor = teaches.rows.length > 0 ? teacher : await givenInstructor(shop.db);
   await givenTaughtCourse(shop.db, { learnerId: student.id, instructorId: instructor.id });
   const visitors = {
@@ -77,11 +114,16 @@ async function freshen(shop: PaymentShop, { id }: Everybody, teacher: Person): P
     guest: shop.visitor(),
   };
   await shop.order({ id: student.id, visitor: visitors.student }).catch(() => undefined);
-  const browsers = Object.entries(visitors).map(async ([as, visitor]) => [as, await opened(visitor)] as const);
+  const browsers = Object.entries(visitors).map(
+    async ([as, visitor]) => [as, await opened(visitor)] as const,
+  );
   return Object.fromEntries(await Promise.all(browsers)) as Record<HostileCall["as"], Browser>;
 }
 
 async function opened(visitor: Visitor): Promise<Browser> {
   const { body } = await visitor.get("/public/session");
-  return { token: String(body.csrf_token ?? ""), cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  return {
+    token: String(body.csrf_token ?? ""),
+    cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  };
 }

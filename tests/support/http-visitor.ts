@@ -35,7 +35,11 @@ export function httpVisitor(origin: string): HttpVisitor {
     return { "x-csrf-token": token };
   };
   const sendJson = async (method: string, path: string, body: unknown) =>
-    send(path, { method, headers: { "content-type": "application/json", ...(await proven()) }, body: JSON.stringify(body) });
+    send(path, {
+      method,
+      headers: { "content-type": "application/json", ...(await proven()) },
+      body: JSON.stringify(body),
+    });
   return {
     get: (path) => send(path),
     proof: async () => {

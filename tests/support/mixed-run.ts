@@ -2,8 +2,8 @@ import { isBusy } from "../../src/server/platform/database/database-errors.ts";
 import { Refused } from "../../src/server/platform/http/refusal.ts";
 import { type ActNeeds, type ShopActs, shopActs } from "./shop-acts.ts";
 
-type Called = { status: number; body: Record<string, unknown> };
-export type MixedBuyer = { id: number; call: (path: string, body: object) => Promise<Called> };
+type CallResult = { status: number; body: Record<string, unknown> };
+export type MixedBuyer = { id: number; call: (path: string, body: object) => Promise<CallResult> };
 export type MixedShop = ActNeeds & {
   buyers: readonly MixedBuyer[];
   courses: readonly { id: number; planId: number }[];
@@ -31,20 +31,37 @@ export type MixedRun = {
 type Book = Omit<MixedRun, "perSecond" | "p50" | "p99"> & { times: number[]; until: number };
 
 /**
- * Many who order, cancel, pay, come too late, are paid back, brought back and merged, while what they buy is edited and the job ends their orders:
- * all over the same few courses and coupons, in a closed loop: each client begins anew as soon as it is answered.
+ * Many who order, cancel, pay, come too late, are paid back, brought back and merged, while what
+ * they buy is edited and the job ends their orders:
+ * all over the same few courses and coupons, in a closed loop: each client begins anew as soon as
+ * it is answered.
  */
 export async function mixedRun(shop: MixedShop): Promise<MixedRun> {
   const acts = shopActs(shop);
   const begun = performance.now();
-  const book: Book = { acts: {}, refused: {}, busy: {}, faults: [], times: [], until: begun + shop.milliseconds };
+  const book: Book = {
+    acts: {},
+    refused: {},
+    busy: {},
+    faults: [],
+    times: [],
+    until: begun + shop.milliseconds,
+  };
   const each = Math.floor(shop.buyers.length / shop.clients);
-  const clients = Array.from({ length: shop.clients }, (_, n) => buy({ shop, acts, book }, shop.buyers.slice(n * each, (n + 1) * each), n));
+  const clients = Array.from({ length: shop.clients }, (_, n) =>
+    buy({ shop, acts, book }, shop.buyers.slice(n * each, (n + 1) * each), n),
+  );
   await Promise.all(clients);
   const { times, until: _, ...counted } = book;
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { ...counted, perSecond: (times.length * 1000) / (performance.now() - begun), p50: at(0.5), p99: at(0.99) };
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return {
+    ...counted,
+    perSecond: (times.length * 1000) / (performance.now() - begun),
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 type Run = { shop: MixedShop; acts: ShopActs; book: Book };
@@ -69,7 +86,11 @@ async function act<T>(book: Book, name: string, work: () => Promise<T>): Promise
   }
 }
 
-function call(book: Book, name: string, work: () => Promise<Called>): Promise<Called | undefined> {
+function call(
+  book: Book,
+  name: string,
+  work: () => Promise<CallResult>,
+): Promise<CallResult | undefined> {
   return act(book, name, async () => {
     const answer = await work();
     const code = (answer.body.error as { code?: string } | undefined)?.code;
@@ -84,7 +105,20 @@ function count(counts: Record<string, number>, name: string): void {
 }
 
 /** What one client does, one after the other; the next client begins with the next. */
-const steps = ["cancel", "pay", "cancel", "late", "cancel", "shop", "decide", "cancel", "edit", "late", "cancel", "decide"] as const;
+const steps = [
+  "cancel",
+  "pay",
+  "cancel",
+  "late",
+  "cancel",
+  "shop",
+  "decide",
+  "cancel",
+  "edit",
+  "late",
+  "cancel",
+  "decide",
+] as const;
 
 async function buy(run: Run, own: readonly MixedBuyer[], client: number): Promise<void> {
   const [spare, ...others] = own.toReversed();
@@ -101,8 +135,14 @@ async function buy(run: Run, own: readonly MixedBuyer[], client: number): Promis
   }
 }
 
-async function orderAndMore({ shop, acts, book }: Run, buyer: MixedBuyer, step: (typeof steps)[number] | undefined): Promise<void> {
-  const courses = [oneOf(shop.courses), oneOf(shop.courses)].filter((one, at, all) => all.indexOf(one) === at);
+async function orderAndMore(
+  { shop, acts, book }: Run,
+  buyer: MixedBuyer,
+  step: (typeof steps)[number] | undefined,
+): Promise<void> {
+  const courses = [oneOf(shop.courses), oneOf(shop.courses)].filter(
+    (one, at, all) => all.indexOf(one) === at,
+  );
   const body = {
     payment_method_id: 1,
     coupon_id: shop.couponIds.length === 0 ? [] : [oneOf(shop.couponIds)],
@@ -111,38 +151,43 @@ async function orderAndMore({ shop, acts, book }: Run, buyer: MixedBuyer, step: 
   const placed = await call(book, "order", () => buyer.call("/private/cart/order", body));
   const orderId = Number(placed?.body.orderId ?? 0);
   if (orderId === 0) return;
-  if (step === "cancel") await call(book, "cancel", () => buyer.call("/public/cart/deleteorder", { order_id: orderId }));
+  if (step === "cancel")
+    await call(book, "cancel", () => buyer.call("/public/cart/deleteorder", { order_id: orderId }));
   if (step === "shop") await act(book, "cancel by the shop", () => acts.cancelByShop(orderId));
   if (step === "pay") await payAndPayBack({ acts, book }, orderId);
   if (step === "decide") await decide({ acts, book }, orderId);
   if (step === "late") await comeTooLate({ acts, book }, orderId);
 }
 
-type Acting = Pick<Run, "acts" | "book">;
+type RunRecord = Pick<Run, "acts" | "book">;
 
-async function payAndPayBack({ acts, book }: Acting, orderId: number): Promise<void> {
+async function payAndPayBack({ acts, book }: RunRecord, orderId: number): Promise<void> {
   const { paymentId, amountSatang } = await acts.givenAttempt(orderId);
   if (paymentId === 0) return;
   await act(book, "settle", () => acts.settle(paymentId, { amountSatang, paidAt: null }));
   await act(book, "refund", () => acts.refund(paymentId, amountSatang));
 }
 
-async function decide({ acts, book }: Acting, orderId: number): Promise<void> {
+async function decide({ acts, book }: RunRecord, orderId: number): Promise<void> {
   const paymentId = await acts.givenReport(orderId);
   if (paymentId === 0) return;
   const isGood = orderId % 2 === 0;
-  await act(book, isGood ? "approve" : "reject", () => acts.decide(paymentId, isGood ? "approve" : "reject"));
+  await act(book, isGood ? "approve" : "reject", () =>
+    acts.decide(paymentId, isGood ? "approve" : "reject"),
+  );
 }
 
 /** The order has run out; for some of them money comes after all, in time or late. */
-async function comeTooLate({ acts, book }: Acting, orderId: number): Promise<void> {
+async function comeTooLate({ acts, book }: RunRecord, orderId: number): Promise<void> {
   const { paymentId, amountSatang } = await acts.givenAttempt(orderId);
   await acts.runOut(orderId);
   await act(book, "expire", () => acts.expire());
   if (paymentId === 0) return;
   const isInTime = orderId % 2 === 0;
   const paidAt = new Date(Date.now() - (isInTime ? 120_000 : 0));
-  await act(book, isInTime ? "pay in time" : "pay late", () => acts.settle(paymentId, { amountSatang, paidAt }));
+  await act(book, isInTime ? "pay in time" : "pay late", () =>
+    acts.settle(paymentId, { amountSatang, paidAt }),
+  );
   const reviewId = await acts.findReview(orderId);
   if (reviewId !== 0) await act(book, "reinstate", () => acts.reinstate(reviewId));
 }
@@ -150,6 +195,16 @@ async function comeTooLate({ acts, book }: Acting, orderId: number): Promise<voi
 /** As the owner may at any moment. */
 async function edit({ shop, acts, book }: Run): Promise<void> {
   await act(book, "edit a course", () => acts.editCourse(oneOf(shop.courses).id));
-  if (shop.couponIds.length > 0) await act(book, "edit a coupon", () => acts.editCoupon(oneOf(shop.couponIds)));
+  if (shop.couponIds.length > 0)
+    await act(book, "edit a coupon", () => acts.editCoupon(oneOf(shop.couponIds)));
   await act(book, "edit a promotion", () => acts.editPromotion(shop.promotionId));
+  const [{ id: courseId }, { id: accountId }] = [oneOf(shop.courses), oneOf(shop.buyers)];
+  const command = { courseId, days: 30, until: null, cause: "administrator", words: "รางวัล" };
+  const giftId = await acts.givenGift({
+    kind: "access-grant",
+    accountId,
+    subjectId: courseId,
+    command,
+  });
+  if (giftId !== 0) await act(book, "confirm a gift", () => acts.confirmGift(giftId));
 }

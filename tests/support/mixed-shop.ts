@@ -7,17 +7,35 @@ import { givenAdministrator, givenPaymentMethods, givenStudent, signedIn } from 
 import type { MixedBuyer, MixedShop } from "./mixed-run.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 
-type RefundApproval = { clients: number; milliseconds: number; rounds?: number; coupons: number; courses: number };
+type RefundApproval = {
+  clients: number;
+  milliseconds: number;
+  rounds?: number;
+  coupons: number;
+  courses: number;
+};
 
 /** A shop with few courses and few coupons for many buyers, three for each client. */
-export async function mixedShop({ clients, coupons, courses: many, ...length }: RefundApproval): Promise<TestApp & { mixed: MixedShop }> {
+export async function mixedShop({
+  clients,
+  coupons,
+  courses: many,
+  ...length
+}: RefundApproval): Promise<TestApp & { mixed: MixedShop }> {
   const shop = await testApp({ connections: 16 });
   const { pool, db, config } = shop;
   await givenPaymentMethods(db);
-  const { id: deskId } = await givenAdministrator(db);
-  const courses = await Promise.all(Array.from({ length: many }, () => courseRow(db, { seat_limit: 5_000 })));
+  const { id: adminId } = await givenAdministrator(db);
+  const courses = await Promise.all(
+    Array.from({ length: many }, () => courseRow(db, { seat_limit: 5_000 })),
+  );
   const items = courses.map(({ id }) => id);
-  const couponIds = await Promise.all(Array.from({ length: coupons }, async () => (await couponRow(db, { items }, { returns_on_refund: true })).id));
+  const couponIds = await Promise.all(
+    Array.from(
+      { length: coupons },
+      async () => (await couponRow(db, { items }, { returns_on_refund: true })).id,
+    ),
+  );
   const promotionId = await promotionRow(db, { items: [(await courseRow(db)).id] });
   const buyers = await Promise.all(Array.from({ length: clients * 3 }, () => mixedBuyer(shop)));
   await knowCoupons(
@@ -27,7 +45,21 @@ export async function mixedShop({ clients, coupons, courses: many, ...length }: 
   );
   const { outbox, log } = shop.parts.payments;
   const cards = createCardTries({ factor: 1, key: config.secrets.data });
-  const mixed = { pool, db, outbox, log, cards, dataKey: config.secrets.data, deskId, buyers, courses, couponIds, promotionId, clients, ...length };
+  const mixed = {
+    pool,
+    db,
+    outbox,
+    log,
+    cards,
+    dataKey: config.secrets.data,
+    adminId,
+    buyers,
+    courses,
+    couponIds,
+    promotionId,
+    clients,
+    ...length,
+  };
   return { ...shop, mixed };
 }
 
@@ -41,29 +73,51 @@ async function mixedBuyer(shop: TestApp): Promise<MixedBuyer> {
   return {
     id: person.id,
     call: async (url, payload) => {
-      const answer = await shop.app.inject({ method: "POST", url, headers, remoteAddress, payload });
+      const answer = await shop.app.inject({
+        method: "POST",
+        url,
+        headers,
+        remoteAddress,
+        payload,
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
   };
 }
 
-export async function knowCoupons(pool: pg.Pool, accountIds: readonly number[], couponIds: readonly number[]): Promise<void> {
-  await pool.query("insert into cart (account_id, payment_method_id, known_coupon_ids) select a, 1, $2 from unnest($1::bigint[]) a", [accountIds, couponIds]);
+export async function knowCoupons(
+  pool: pg.Pool,
+  accountIds: readonly number[],
+  couponIds: readonly number[],
+): Promise<void> {
+  await pool.query(
+    `insert into cart (account_id, payment_method_id, known_coupon_ids) select a, 1, $2
+      from unnest($1::bigint[]) a`,
+    [accountIds, couponIds],
+  );
 }
 
-/** How often the database has had to end a circle of waits. NOTE: what a connection has counted is told when it ends. */
+/**
+ * How often the database has had to end a circle of waits. NOTE: what a connection has counted is
+ * told when it ends.
+ */
 export async function deadlocksOf(pool: pg.Pool): Promise<number> {
-  const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  const others =
+    "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
   const client = await pool.connect();
   try {
     await client.query(`select pg_terminate_backend(pid) ${others}`);
     for (;;) {
-      const { rows } = await client.query(`select count(*)::int as others ${others} and backend_type = 'client backend'`);
+      const { rows } = await client.query(
+        `select count(*)::int as others ${others} and backend_type = 'client backend'`,
+      );
       if (rows[0].others === 0) break;
       await client.query(`select pg_terminate_backend(pid) ${others}`);
     }
     await client.query("select pg_stat_force_next_flush()");
-    const { rows } = await client.query("select deadlocks::int from pg_stat_database where datname = current_database()");
+    const { rows } = await client.query(
+      "select deadlocks::int from pg_stat_database where datname = current_database()",
+    );
     return rows[0].deadlocks;
   } finally {
     client.release();

@@ -1,10 +1,18 @@
-import type { DeskControl } from "../../simulators/desk/control-client.ts";
-import type { Fault } from "../../simulators/desk/faults.ts";
+import type { PanelControl } from "../../simulators/panel/control-client.ts";
+import type { Fault } from "../../simulators/panel/faults.ts";
 import type { PaymentShop, Person, TestOrder } from "./payment-shop.ts";
 
 /** How the money of one payment moves, whatever its provider is called. */
 export type Twist = { amount?: number; currency?: string; merchant?: string };
-export type Way = "normal" | "drop" | "twice" | "twenty" | "wrong-amount" | "wrong-currency" | "wrong-merchant" | "out-of-order";
+export type Way =
+  | "normal"
+  | "drop"
+  | "twice"
+  | "twenty"
+  | "wrong-amount"
+  | "wrong-currency"
+  | "wrong-merchant"
+  | "out-of-order";
 
 /** One payment method as a person meets it: begun in the shop, ended at its provider. */
 export type Driver = {
@@ -31,7 +39,7 @@ type Form = { action: string; fields: Record<string, string> };
 const encryptedCard = `00acSIMULATED${Buffer.from('{"number":"4111111111111111"}').toString("base64url")}`;
 
 export function paymentDrivers(shop: PaymentShop): Driver[] {
-  const { desks } = shop;
+  const { admins } = shop;
   const page = (calls: [string, string]) => ({ calls: { start: calls[0], inquiry: calls[1] } });
   const twoCTwoP = page(["POST /payment/4.3/paymentToken", "POST /payment/4.3/paymentInquiry"]);
   return [
@@ -39,39 +47,51 @@ export function paymentDrivers(shop: PaymentShop): Driver[] {
     {
       name: "2 PayPal",
       ...page(["POST /v2/checkout/orders", "GET /v2/checkout/orders/:id"]),
-      ...payPalDesk(desks.payPal),
+      ...payPalAdmin(admins.payPal),
       begin: post("/api/payment/paypal/create", "orderId"),
     },
     {
       name: "3 2C2P card form",
       calls: { ...twoCTwoP.calls, start: null },
-      ...deskMoves(desks.twoCTwoP),
-      begin: post("/api/payment/2c2p/card/authorize", "orderId", { encryptedCardInfo: encryptedCard }),
+      ...adminMoves(admins.twoCTwoP),
+      begin: post("/api/payment/2c2p/card/authorize", "orderId", {
+        encryptedCardInfo: encryptedCard,
+      }),
     },
     {
       name: "4 SCB QR",
       ...page(["POST /v1/payment/qrcode/create", "GET /v1/payment/billpayment/inquiry"]),
-      ...deskMoves(desks.scb),
+      ...adminMoves(admins.scb),
       begin: post("/api/payment/scb/qrcode/create", "orderId"),
     },
-    { name: "10 2C2P instalments", ...twoCTwoP, ...deskMoves(desks.twoCTwoP), begin: post("/api/payment/2c2p/payment/link", "orderId") },
-    { name: "15 2C2P QR", ...twoCTwoP, ...deskMoves(desks.twoCTwoP), begin: post("/api/payment/2c2p/qr-code/link", "order_id") },
+    {
+      name: "10 2C2P instalments",
+      ...twoCTwoP,
+      ...adminMoves(admins.twoCTwoP),
+      begin: post("/api/payment/2c2p/payment/link", "orderId"),
+    },
+    {
+      name: "15 2C2P QR",
+      ...twoCTwoP,
+      ...adminMoves(admins.twoCTwoP),
+      begin: post("/api/payment/2c2p/qr-code/link", "order_id"),
+    },
     {
       name: "11 GB Prime card",
       ...page(["POST /gbp/gateway/link", "POST /v1/check_status_txn"]),
-      ...deskMoves(desks.gbPrime),
+      ...adminMoves(admins.gbPrime),
       begin: post("/api/gbprime", "orderId"),
     },
     {
       name: "12 GB Prime PromptPay",
       ...page(["POST /v3/qrcode/text", "POST /v1/check_status_txn"]),
-      ...deskMoves(desks.gbPrime),
+      ...adminMoves(admins.gbPrime),
       begin: post("/api/gbprime/promptpay", "orderId"),
     },
     {
       name: "13 Pay Solutions",
       calls: { start: null, inquiry: "POST /order/orderdetailpost" },
-      ...deskMoves(desks.paySolutions),
+      ...adminMoves(admins.paySolutions),
       begin: post("/api/pay-solutions", "order_id"),
     },
   ];
@@ -82,45 +102,64 @@ function post(path: string, orderKey: "orderId" | "order_id", more: Body = {}): 
   return async (buyer, order) => {
     const { body } = await buyer.visitor.post(path, { [orderKey]: order.id, ...more });
     const { action, fields } = body as Partial<Form>;
-    if (action !== undefined && fields !== undefined) await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+    if (action !== undefined && fields !== undefined)
+      await fetch(action, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
     return body.success === true && body.data !== null;
   };
 }
 
-function deskMoves(desk: DeskControl): Omit<Driver, "name" | "calls" | "begin"> {
-  const idOf = async (reference: string) => (await desk.state()).sales.find((sale) => sale.reference === reference || sale.id === reference)?.id ?? "";
+function adminMoves(admin: PanelControl): Omit<Driver, "name" | "calls" | "begin"> {
+  const idOf = async (reference: string) =>
+    (await admin.state()).sales.find(
+      (sale) => sale.reference === reference || sale.id === reference,
+    )?.id ?? "";
   return {
-    pay: async (reference, { twist = {}, way } = {}) => desk.pay(await idOf(reference), { ...twist, mode: way }),
-    decline: async (reference) => desk.decline(await idOf(reference)),
-    hold: async (reference) => desk.hold(await idOf(reference)),
-    runOut: async (reference) => desk.expire(await idOf(reference)),
-    claim: async (reference) => desk.claim(await idOf(reference), { mode: "forged" }),
-    payAtOnce: () => desk.payAtOnce(),
-    fault: (fault) => desk.fault(fault),
-    faultsLeft: async () => (await desk.state()).faults.length,
+    pay: async (reference, { twist = {}, way } = {}) =>
+      admin.pay(await idOf(reference), { ...twist, mode: way }),
+    decline: async (reference) => admin.decline(await idOf(reference)),
+    hold: async (reference) => admin.hold(await idOf(reference)),
+    runOut: async (reference) => admin.expire(await idOf(reference)),
+    claim: async (reference) => admin.claim(await idOf(reference), { mode: "forged" }),
+    payAtOnce: () => admin.payAtOnce(),
+    fault: (fault) => admin.fault(fault),
+    faultsLeft: async () => (await admin.state()).faults.length,
   };
 }
 
 /** At PayPal the buyer only allows: the money waits when PayPal itself holds the capture back. */
-function payPalDesk(desk: DeskControl): ReturnType<typeof deskMoves> {
+function payPalAdmin(admin: PanelControl): ReturnType<typeof adminMoves> {
   const hold = async (reference: string) => {
-    await fetch(`${desk.url}/checkout/${reference}`, { method: "POST", body: new URLSearchParams({ answer: "pending" }), redirect: "manual" });
+    await fetch(`${admin.url}/checkout/${reference}`, {
+      method: "POST",
+      body: new URLSearchParams({ answer: "pending" }),
+      redirect: "manual",
+    });
   };
-  return { ...deskMoves(desk), hold };
+  return { ...adminMoves(admin), hold };
 }
 
 function omiseDrivers(shop: PaymentShop): Driver[] {
   const { omise } = shop;
   const moves: Omit<Driver, "name" | "begin"> = {
     calls: { start: "POST /charges", inquiry: "GET /charges/:id" },
-    pay: (reference, { twist = {}, way = "normal" } = {}) => omise.pay(reference, { ...twist, webhook: way === "wrong-merchant" ? "normal" : way }),
+    pay: (reference, { twist = {}, way = "normal" } = {}) =>
+      omise.pay(reference, { ...twist, webhook: way === "wrong-merchant" ? "normal" : way }),
     decline: (reference) => omise.fail(reference),
     hold: null,
     runOut: (reference) => omise.expire(reference),
     claim: async (reference) => {
       await fetch(`${shop.url}/webhook/payment/omise`, {
         method: "POST",
-        body: JSON.stringify({ object: "event", id: "evnt_x", key: "charge.complete", data: { object: "charge", id: reference } }),
+        body: JSON.stringify({
+          object: "event",
+          id: "evnt_x",
+          key: "charge.complete",
+          data: { object: "charge", id: reference },
+        }),
       });
     },
     payAtOnce: null,
@@ -129,7 +168,9 @@ function omiseDrivers(shop: PaymentShop): Driver[] {
   };
   // A card whose issuer asks the buyer first.
   const card: Driver["begin"] = async (buyer, order) =>
-    post("/api/omise/creditcard", "orderId", { omise_token: await omiseCardToken(shop, "4111111111111111") })(buyer, order);
+    post("/api/omise/creditcard", "orderId", {
+      omise_token: await omiseCardToken(shop, "4111111111111111"),
+    })(buyer, order);
   return [
     { name: "8 Omise card", ...moves, begin: card },
     { name: "9 Omise PromptPay", ...moves, begin: post("/api/omise/promptpay", "orderId") },
@@ -138,8 +179,21 @@ function omiseDrivers(shop: PaymentShop): Driver[] {
 
 /** A token for a card, as the provider's script in the browser gets it. */
 export async function omiseCardToken(shop: PaymentShop, number: string): Promise<string> {
-  const card = { name: "SOMCHAI JAIDEE", number, expiration_month: 12, expiration_year: 2040, security_code: "123" };
-  const headers = { authorization: `Basic ${btoa("pkey_test_shop:")}`, "content-type": "application/json" };
-  const response = await fetch(`${shop.config.providers.omise?.apiUrl}/vault/tokens`, { method: "POST", headers, body: JSON.stringify({ card }) });
+  const card = {
+    name: "SOMCHAI JAIDEE",
+    number,
+    expiration_month: 12,
+    expiration_year: 2040,
+    security_code: "123",
+  };
+  const headers = {
+    authorization: `Basic ${btoa("pkey_test_shop:")}`,
+    "content-type": "application/json",
+  };
+  const response = await fetch(`${shop.config.providers.omise?.apiUrl}/vault/tokens`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ card }),
+  });
   return ((await response.json()) as { id: string }).id;
 }

@@ -18,8 +18,8 @@ import {
 } from "./factories.ts";
 import { freePort } from "./free-ports.ts";
 import {
-  type ProviderDesks,
-  providerDesks,
+  type ProviderAdmins,
+  providerAdmins,
   providerEnvironment,
   type SimulatedKeys,
   simulatedKeys,
@@ -32,7 +32,7 @@ export type Person = { id: number; visitor: Visitor };
 export type PaymentShop = TestApp & {
   omise: OmiseControl;
   /** The control panels of the other providers. */
-  desks: ProviderDesks;
+  admins: ProviderAdmins;
   url: string;
   webhookSecret: string;
   bankAccountId: number;
@@ -55,17 +55,38 @@ export type OrderCommand = {
   isOverdue?: boolean;
   needsApproval?: boolean;
 };
-type CourseCommand = { id?: number; seatLimit?: number; pricingType?: "default" | "renew"; term?: number; termUnit?: "day" | "month" | "year" };
+type CourseCommand = {
+  id?: number;
+  seatLimit?: number;
+  pricingType?: "default" | "renew";
+  term?: number;
+  termUnit?: "day" | "month" | "year";
+};
 export type TestOrder = { id: number; token: string; courseIds: number[] };
 
-type Choices = Pick<NonNullable<Parameters<typeof testApp>[0]>, "log" | "withPages" | "environment"> & { keys?: SimulatedKeys };
+type Choices = Pick<
+  NonNullable<Parameters<typeof testApp>[0]>,
+  "log" | "withPages" | "environment"
+> & { keys?: SimulatedKeys };
 
-/** The server on a port of its own and the payment provider's simulator on another, each knowing where the other is. */
-export async function paymentShop({ keys = simulatedKeys, environment: more, ...options }: Choices = {}): Promise<PaymentShop> {
+/**
+ * The server on a port of its own and the payment provider's simulator on another, each knowing
+ * where the other is.
+ */
+export async function paymentShop({
+  keys = simulatedKeys,
+  environment: more,
+  ...options
+}: Choices = {}): Promise<PaymentShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const omiseKeys = { ...keys.omise, webhookUrl: `${url}/webhook/payment/omise` };
-  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: omiseKeys, others: simulatedProviders(url, keys) });
+  const simulators = await startSimulators({
+    port: 0,
+    host: "127.0.0.1",
+    omise: omiseKeys,
+    others: simulatedProviders(url, keys),
+  });
   const environment = {
     ...providerEnvironment(simulators.url, keys),
     PUBLIC_URL: url,
@@ -73,25 +94,26 @@ export async function paymentShop({ keys = simulatedKeys, environment: more, ...
     ...more,
   };
   const shop = await testApp({ environment, ...options });
-  // NOTE: the simulators sign with the real time, and what was signed five minutes ago is refused: a clock that stands still ends a long run.
+  // NOTE: the simulators sign with the real time, and what was signed five minutes ago is refused:
+  // a clock that stands still ends a long run.
   shop.clock.followTheRealOne();
   await shop.app.listen({ port, host: "127.0.0.1" });
   const omise = omiseControl(simulators.omiseUrl);
-  const desks = providerDesks(simulators.url);
+  const admins = providerAdmins(simulators.url);
   await givenPaymentMethods(shop.db);
   await givenProviderMethods(shop.db);
   return {
     ...shop,
     omise,
-    desks,
+    admins,
     url,
     webhookSecret: keys.omise.webhookSecret,
     bankAccountId: (await givenBankAccount(shop.db)).id,
     student: () => enter(shop, givenStudent(shop.db)),
-    administrator: (permissions) => givenDesk(shop, permissions),
+    administrator: (permissions) => givenAdmin(shop, permissions),
     order: (buyer, command = {}) => insertOrder(shop.db, buyer, command),
     slip: (owner, purpose = "slip") => insertFile(shop.db, owner, purpose),
-    quiet: () => quiet(shop, [omise, ...Object.values(desks)]),
+    quiet: () => quiet(shop, [omise, ...Object.values(admins)]),
     dueChecks: async () => {
       await sql`update payment set asked_at = null`.execute(shop.db);
       await inquireAllPayments(shop.parts.payments);
@@ -108,24 +130,42 @@ async function enter(shop: TestApp, person: Promise<{ id: number }>): Promise<Pe
   return { id, visitor: await signedIn(shop, { id }) };
 }
 
-async function givenDesk(shop: TestApp, permissions: string[] | undefined): Promise<Person> {
+async function givenAdmin(shop: TestApp, permissions: string[] | undefined): Promise<Person> {
   const person = await enter(shop, givenAdministrator(shop.db));
-  if (permissions) await shop.db.updateTable("account").set({ permissions }).where("id", "=", person.id).execute();
+  if (permissions)
+    await shop.db.updateTable("account").set({ permissions }).where("id", "=", person.id).execute();
   return person;
 }
 
 export type OrderWithCode = TestOrder & { paymentId: number; charge: string };
 
-/** The order with a PromptPay code on its buyer's screen: the payment that waits, and the charge at the provider. */
-export async function withCode({ db }: TestApp, buyer: Person, order: TestOrder): Promise<OrderWithCode> {
+/**
+ * The order with a PromptPay code on its buyer's screen: the payment that waits, and the charge at
+ * the provider.
+ */
+export async function withCode(
+  { db }: TestApp,
+  buyer: Person,
+  order: TestOrder,
+): Promise<OrderWithCode> {
   const { body } = await buyer.visitor.post("/api/omise/promptpay", { orderId: order.id });
-  const payment = db.selectFrom("payment").select(["id", "provider_reference"]).where("id", "=", Number(body.order_payment_id));
+  const payment = db
+    .selectFrom("payment")
+    .select(["id", "provider_reference"])
+    .where("id", "=", Number(body.order_payment_id));
   const { id: paymentId, provider_reference } = await payment.executeTakeFirstOrThrow();
   return { ...order, paymentId, charge: provider_reference ?? "" };
 }
 
-/** An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands on its first line. */
-export async function insertOrder(db: Db, buyer: { id: number }, command: OrderCommand): Promise<TestOrder> {
+/**
+ * An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands
+ * on its first line.
+ */
+export async function insertOrder(
+  db: Db,
+  buyer: { id: number },
+  command: OrderCommand,
+): Promise<TestOrder> {
   const {
     courses = [{}],
     payableSatang = 129_000,
@@ -152,12 +192,17 @@ export async function insertOrder(db: Db, buyer: { id: number }, command: OrderC
       content_hash: createHash("sha256").update(token).digest(),
       needs_approval: needsApproval,
       created_at: isOver ? sql<Date>`now() - interval '25 hours'` : sql<Date>`now()`,
-      cancel_at: isOver ? sql<Date>`now() - interval '1 hour'` : sql<Date>`now() + interval '24 hours'`,
+      cancel_at: isOver
+        ? sql<Date>`now() - interval '1 hour'`
+        : sql<Date>`now() + interval '24 hours'`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const courseIds: number[] = [];
-  for (const [index, course] of courses.entries()) courseIds.push(await insertLine(db, { orderId: id, buyer, course, price: index === 0 ? payableSatang : 0 }));
+  for (const [index, course] of courses.entries())
+    courseIds.push(
+      await insertLine(db, { orderId: id, buyer, course, price: index === 0 ? payableSatang : 0 }),
+    );
   if (status !== "notYetReceived") await endOrder(db, { id, status, courseIds });
   return { id, token, courseIds };
 }
@@ -167,7 +212,12 @@ type Line = { orderId: number; buyer: { id: number }; course: CourseCommand; pri
 async function insertLine(db: Db, { orderId, buyer, course, price }: Line): Promise<number> {
   const { pricingType = "default", term = 3, termUnit = "month", seatLimit = 10 } = course;
   const itemId = course.id ?? (await givenCourse(db, { seatLimit })).id;
-  const { id: planId } = await givenPlan(db, itemId, { pricingType, term, termUnit, priceSatang: price });
+  const { id: planId } = await givenPlan(db, itemId, {
+    pricingType,
+    term,
+    termUnit,
+    priceSatang: price,
+  });
   await db
     .insertInto("order_line")
     .values({
@@ -189,19 +239,30 @@ async function insertLine(db: Db, { orderId, buyer, course, price }: Line): Prom
     })
     .execute();
   await sql`update catalog_item set seats_held = seats_held + 1 where id = ${itemId}`.execute(db);
-  await sql`delete from cart_item where item_id = ${itemId} and cart_id = (select id from cart where account_id = ${buyer.id})`.execute(db);
+  await sql`delete from cart_item where item_id
+    = ${itemId} and cart_id = (select id from cart
+    where account_id = ${buyer.id})`.execute(db);
   await givenCartItem(db, { accountId: buyer.id }, { itemId, planId });
   return itemId;
 }
 
-async function endOrder(db: Db, { id, status, courseIds }: { id: number; status: "expired" | "cancelled"; courseIds: number[] }): Promise<void> {
-  await sql`update shop_order set status = ${status}, decided_at = now() where id = ${id}`.execute(db);
-  await sql`update catalog_item set seats_held = seats_held - 1 where id = any (${courseIds})`.execute(db);
+async function endOrder(
+  db: Db,
+  { id, status, courseIds }: { id: number; status: "expired" | "cancelled"; courseIds: number[] },
+): Promise<void> {
+  await sql`update shop_order set status = ${status}, decided_at = now() where id = ${id}`.execute(
+    db,
+  );
+  await sql`update catalog_item set seats_held = seats_held - 1
+    where id = any (${courseIds})`.execute(db);
 }
 
 async function insertFile(db: Db, owner: Person, purpose: "slip" | "profile"): Promise<string> {
   const name = `${String(next()).padStart(32, "0")}.webp`;
-  await db.insertInto("stored_file").values({ name, account_id: owner.id, purpose, media_type: "image/webp", size_bytes: 1000 }).execute();
+  await db
+    .insertInto("stored_file")
+    .values({ name, account_id: owner.id, purpose, media_type: "image/webp", size_bytes: 1000 })
+    .execute();
   await sql`update storage_quota set used_bytes = used_bytes + 1000`.execute(db);
   return name;
 }
@@ -209,7 +270,9 @@ async function insertFile(db: Db, owner: Person, purpose: "slip" | "profile"): P
 async function quiet({ parts }: TestApp, panels: { state(): Promise<unknown> }[]): Promise<void> {
   for (const panel of panels) {
     for (;;) {
-      const { deliveries } = (await panel.state()) as { deliveries: { status: number | null; error?: string | null }[] };
+      const { deliveries } = (await panel.state()) as {
+        deliveries: { status: number | null; error?: string | null }[];
+      };
       if (deliveries.every(({ status, error }) => status !== null || error)) break;
     }
   }

@@ -1,45 +1,85 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import { type DeskControl, deskControl } from "../../simulators/desk/control-client.ts";
 import type { OtherKeys } from "../../simulators/other-simulators.ts";
+import { type PanelControl, panelControl } from "../../simulators/panel/control-client.ts";
 import { startSimulators } from "../../simulators/start-simulators.ts";
-import { createOutgoingHttp, type OutgoingHttp } from "../../src/server/platform/http/outgoing-http.ts";
-import type { KnownPayment, PaymentAttempt, PaymentProvider, StartAnswer } from "../../src/server/shop/payment/providers/provider.ts";
+import {
+  createOutgoingHttp,
+  type OutgoingHttp,
+} from "../../src/server/platform/http/outgoing-http.ts";
+import type {
+  KnownPayment,
+  PaymentAttempt,
+  PaymentProvider,
+  StartAnswer,
+} from "../../src/server/shop/payment/providers/provider.ts";
 
-export type Received = { rawBody: Buffer; headers: IncomingHttpHeaders; query: URLSearchParams; path: string };
+export type WebhookRequest = {
+  rawBody: Buffer;
+  headers: IncomingHttpHeaders;
+  query: URLSearchParams;
+  path: string;
+};
 export type ProviderBench = {
   /** Where a shop would be. */
   shopUrl: string;
-  control: DeskControl;
+  control: PanelControl;
   connect: (baseUrls: readonly string[], totalMs?: number) => OutgoingHttp;
   /** Once so many messages of the provider have come. */
-  received: (count: number) => Promise<Received[]>;
+  received: (count: number) => Promise<WebhookRequest[]>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-const omise = { publicKey: "pkey_test_1", secretKey: "skey_test_1", webhookSecret: "c2VjcmV0", webhookUrl: null };
+const omise = {
+  publicKey: "pkey_test_1",
+  secretKey: "skey_test_1",
+  webhookSecret: "c2VjcmV0",
+  webhookUrl: null,
+};
 
-/** An adapter's place of work: the simulator of its provider, and a server in the shop's place that keeps what comes. */
-export async function providerBench(path: string, keysOf: (shopUrl: string) => OtherKeys): Promise<ProviderBench> {
-  const letters: Received[] = [];
+/**
+ * An adapter's place of work: the simulator of its provider, and a server in the shop's place that
+ * keeps what comes.
+ */
+export async function providerBench(
+  path: string,
+  keysOf: (shopUrl: string) => OtherKeys,
+): Promise<ProviderBench> {
+  const letters: WebhookRequest[] = [];
   const clients: OutgoingHttp[] = [];
   const shop = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://shop");
-    letters.push({ rawBody: Buffer.concat(await request.toArray()), headers: request.headers, query: searchParams, path: pathname });
+    letters.push({
+      rawBody: Buffer.concat(await request.toArray()),
+      headers: request.headers,
+      query: searchParams,
+      path: pathname,
+    });
     response.setHeader("content-type", "application/json");
     response.end('{"success":true,"resCode":"00"}');
   });
   const shopUrl = await listen(shop);
-  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise, others: keysOf(shopUrl) });
-  const control = deskControl(simulators.url + path);
+  const simulators = await startSimulators({
+    port: 0,
+    host: "127.0.0.1",
+    omise,
+    others: keysOf(shopUrl),
+  });
+  const control = panelControl(simulators.url + path);
   return {
     shopUrl,
     control,
     connect: (baseUrls, totalMs = 10_000) => {
       const log = { info: () => undefined, warn: () => undefined };
-      const http = createOutgoingHttp({ name: "provider", baseUrls, allowInsecure: true, log, limits: { totalMs } });
+      const http = createOutgoingHttp({
+        name: "provider",
+        baseUrls,
+        allowInsecure: true,
+        log,
+        limits: { totalMs },
+      });
       clients.push(http);
       return http;
     },
@@ -68,13 +108,23 @@ async function listen(server: Server): Promise<string> {
 let attempts = 0;
 
 /** An attempt as starting a payment makes it, with the name that the provider's adapter chooses. */
-export function newAttempt(provider: PaymentProvider, shopUrl: string, changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
+export function newAttempt(
+  provider: PaymentProvider,
+  shopUrl: string,
+  changes: Partial<PaymentAttempt> = {},
+): PaymentAttempt {
   attempts += 1;
   const id = `${attempts}-abcdefghijklmno${attempts % 10}`;
   const startedAt = new Date();
   return {
     id,
-    reference: provider.chooseReferences?.({ attemptId: id, paymentId: attempts, orderId: 1000 + attempts, startedAt })[0] ?? null,
+    reference:
+      provider.chooseReferences?.({
+        attemptId: id,
+        paymentId: attempts,
+        orderId: 1000 + attempts,
+        startedAt,
+      })[0] ?? null,
     method: provider.methods[0] ?? 1,
     amountSatang: 129_050,
     currency: "THB",
@@ -89,13 +139,31 @@ export function newAttempt(provider: PaymentProvider, shopUrl: string, changes: 
   };
 }
 
-export function knownOf({ id, method, amountSatang, startedAt }: PaymentAttempt, changes: Partial<KnownPayment> = {}): KnownPayment {
-  return { attemptId: id, method, amountSatang, startedAt, now: new Date(), mayTake: true, ...changes };
+export function knownOf(
+  { id, method, amountSatang, startedAt }: PaymentAttempt,
+  changes: Partial<KnownPayment> = {},
+): KnownPayment {
+  return {
+    attemptId: id,
+    method,
+    amountSatang,
+    startedAt,
+    now: new Date(),
+    mayTake: true,
+    ...changes,
+  };
 }
 
-export type Started = Extract<StartAnswer, { kind: "started" }>;
+export type StartedPayment = Extract<StartAnswer, { kind: "started" }>;
 
-export async function startedBy(provider: PaymentProvider, attempt: PaymentAttempt): Promise<Started> {
-  const answer = await provider.start(attempt, { name: "สมชาย ใจดี", email: "somchai@example.com", ip: "203.0.113.7" });
+export async function startedBy(
+  provider: PaymentProvider,
+  attempt: PaymentAttempt,
+): Promise<StartedPayment> {
+  const answer = await provider.start(attempt, {
+    name: "สมชาย ใจดี",
+    email: "somchai@example.com",
+    ip: "203.0.113.7",
+  });
   return answer.kind === "started" ? answer : expect.unreachable(`refused: ${answer.failureCode}`);
 }

@@ -11,15 +11,25 @@ import type { Answer, Visitor } from "./visitor.ts";
 /** The form of a new person, with a username and an e-mail that are free. */
 export function newForm(parts: Partial<RegistrationForm> = {}): RegistrationForm {
   const username = `manee.${next()}`;
-  return registrationForm({ email: `${username}@example.co.th`, login: { username, password: maneesLogin.password }, ...parts });
+  return registrationForm({
+    email: `${username}@example.co.th`,
+    login: { username, password: maneesLogin.password },
+    ...parts,
+  });
 }
 
-export function newBody(parts: Partial<RegistrationForm> = {}, more: Record<string, unknown> = {}): Record<string, unknown> {
+export function newBody(
+  parts: Partial<RegistrationForm> = {},
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
   return { ...registrationBody(newForm(parts)), ...more };
 }
 
 /** A shop whose owner asks exactly this. */
-export async function givenRules(db: Db, { fields, asksForGroup, asksForConsent, labels, taxInvoice }: RegistrationRules): Promise<void> {
+export async function givenRules(
+  db: Db,
+  { fields, asksForGroup, asksForConsent, labels, taxInvoice }: RegistrationRules,
+): Promise<void> {
   await givenSettings(db, {
     registration: { fields, studentSelectsGroup: asksForGroup },
     consent: { isAsked: asksForConsent, format: "text", text: "ข้อตกลง" },
@@ -30,19 +40,40 @@ export async function givenRules(db: Db, { fields, asksForGroup, asksForConsent,
   for (const [position, label] of labels.entries()) await givenLabel(db, { ...label, position });
 }
 
-export async function givenLabel(db: Db, { id, type, isRequired, options, position = 0 }: CustomLabel & { position?: number }): Promise<void> {
-  const row = { id, field_type: type, label: `คำถาม ${id}`, options: JSON.stringify(options), position, is_required: isRequired };
+export async function givenLabel(
+  db: Db,
+  { id, type, isRequired, options, position = 0 }: CustomLabel & { position?: number },
+): Promise<void> {
+  const row = {
+    id,
+    field_type: type,
+    label: `คำถาม ${id}`,
+    options: JSON.stringify(options),
+    position,
+    is_required: isRequired,
+  };
   await db.insertInto("custom_label").values(row).execute();
 }
 
-export function givenGroup(db: Db, parts: { isDefault?: boolean; isSelfSelectable?: boolean } = {}): Promise<{ id: number }> {
-  const row = { name: `กลุ่ม ${next()}`, is_default: parts.isDefault ?? false, is_self_selectable: parts.isSelfSelectable ?? true };
+export function givenGroup(
+  db: Db,
+  parts: { isDefault?: boolean; isSelfSelectable?: boolean } = {},
+): Promise<{ id: number }> {
+  const row = {
+    name: `กลุ่ม ${next()}`,
+    is_default: parts.isDefault ?? false,
+    is_self_selectable: parts.isSelfSelectable ?? true,
+  };
   return db.insertInto("user_group").values(row).returning("id").executeTakeFirstOrThrow();
 }
 
 export async function guestIdOf(shop: TestApp, browser: Visitor): Promise<number> {
   const { body } = await browser.get("/public/session");
-  const row = await shop.db.selectFrom("guest").select("id").where("handle", "=", String(body.guest_id)).executeTakeFirstOrThrow();
+  const row = await shop.db
+    .selectFrom("guest")
+    .select("id")
+    .where("handle", "=", String(body.guest_id))
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -53,11 +84,11 @@ export async function givenUpload(
   purpose: "profile" | "custom" | "certificate",
   owner: { guestId: number } | { accountId: number },
 ): Promise<void> {
-  const [accountId, guestId] = "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId];
+  const [accountId, guestId] =
+    "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId];
   await sql`delete from stored_file where name = ${name}`.execute(db);
-  await sql`insert into stored_file (name, account_id, guest_id, purpose, media_type, size_bytes) values (${name}, ${accountId}, ${guestId}, ${purpose}, 'image/png', 1)`.execute(
-    db,
-  );
+  await sql`insert into stored_file (name, account_id, guest_id, purpose, media_type, size_bytes)
+    values (${name}, ${accountId}, ${guestId}, ${purpose}, 'image/png', 1)`.execute(db);
 }
 
 export type ShortRefusal = { status: number; code: string | undefined; faults: string[] };
@@ -65,7 +96,11 @@ export type ShortRefusal = { status: number; code: string | undefined; faults: s
 /** A refusal in short: `{ status: 422, code: "INPUT_ERROR", faults: ["tel NOT_DIGITS"] }`. */
 export function shortRefusal({ status, body }: Answer): ShortRefusal {
   const errors = (body.errors ?? []) as { param: string; code: string }[];
-  return { status, code: (body.error as { code: string } | undefined)?.code, faults: errors.map(({ param, code }) => `${param} ${code}`) };
+  return {
+    status,
+    code: (body.error as { code: string } | undefined)?.code,
+    faults: errors.map(({ param, code }) => `${param} ${code}`),
+  };
 }
 
 export function createdId({ body }: Answer): number {

@@ -31,21 +31,32 @@ const areas = [
 ] as const;
 const kept = new Map<string, Texts>();
 
-/** Put together once: thousands of texts for each piece that is drawn took a seventh of the time. */
+/**
+ * Put together once: thousands of texts for each piece that is drawn took a seventh of the time.
+ */
 function textsIn(lang: "th" | "en"): Texts {
-  const texts = kept.get(lang) ?? Object.assign({}, ...areas.map((area) => defaultTexts(area, lang)));
+  const texts =
+    kept.get(lang) ?? Object.assign({}, ...areas.map((area) => defaultTexts(area, lang)));
   kept.set(lang, texts);
   return texts;
 }
 
 type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 
-/** Draws a piece of a page with everything that stands around it in the shop: address, texts, queries and notices. */
-export function renderInShop(piece: ReactNode, { path = "/", lang = "th", overrides = {} }: Options = {}): RenderResult {
+/**
+ * Draws a piece of a page with everything that stands around it in the shop: address, texts,
+ * queries and notices.
+ */
+export function renderInShop(
+  piece: ReactNode,
+  { path = "/", lang = "th", overrides = {} }: Options = {},
+): RenderResult {
   // Every page has asked who is here, and so heard what time it is.
   if (shopTime() === null) sayShopTime(Date.now());
   const texts = inOwnWords(textsIn(lang), overrides);
-  const queries = new ShopQueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+  const queries = new ShopQueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false } },
+  });
   const Shop = createRoutesStub([
     {
       path: "*",

@@ -1,15 +1,25 @@
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-type Sending = { name?: string; purpose?: string };
+type SendOptions = { name?: string; purpose?: string };
 /** `file`: how it is kept, or "" where it was refused; `body` says why. */
-export type Sent = { status: number; place: string; file: string; body: Answer["body"] };
+export type SendResult = { status: number; place: string; file: string; body: Answer["body"] };
 
 /** A file of a lesson as the browser sends it: announced, sent in one piece, finished. */
-export async function sendInPieces(shop: TestApp, sender: Visitor, bytes: Buffer, { name = "บทที่ 1.mp4", purpose = "lesson" }: Sending = {}): Promise<Sent> {
+export async function sendInChunks(
+  shop: TestApp,
+  sender: Visitor,
+  bytes: Buffer,
+  { name = "บทที่ 1.mp4", purpose = "lesson" }: SendOptions = {},
+): Promise<SendResult> {
   const session = await sender.get("/public/session");
   const cookie = [...sender.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-csrf-token": String(session.body.csrf_token), "tus-resumable": "1.0.0" };
+  const headers = {
+    cookie,
+    "sec-fetch-site": "same-origin",
+    "x-csrf-token": String(session.body.csrf_token),
+    "tus-resumable": "1.0.0",
+  };
   const metadata = `filename ${Buffer.from(name).toString("base64")},purpose ${Buffer.from(purpose).toString("base64")}`;
   const begun = await shop.app.inject({
     method: "POST",
@@ -19,8 +29,17 @@ export async function sendInPieces(shop: TestApp, sender: Visitor, bytes: Buffer
   const status = begun.statusCode;
   if (status !== 201) return { status, place: "", file: "", body: begun.json() };
   const place = String(begun.headers.location);
-  const pieces = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+  const pieces = {
+    ...headers,
+    "upload-offset": "0",
+    "content-type": "application/offset+octet-stream",
+  };
   await shop.app.inject({ method: "PATCH", url: place, headers: pieces, payload: bytes });
   const { body } = await sender.post(`${place}/finish`, {});
-  return { status, place, file: body.success === true ? ((body.fileName as string[])[0] ?? "") : "", body };
+  return {
+    status,
+    place,
+    file: body.success === true ? ((body.fileName as string[])[0] ?? "") : "",
+    body,
+  };
 }

@@ -1,13 +1,18 @@
 import type pg from "pg";
+import type { GiftKind } from "../../src/domain/gift/gift-kinds.ts";
 import type { Language } from "../../src/domain/link/localized-path.ts";
-import { findItem } from "../../src/server/desk/catalog/courses/item-record-queries.ts";
-import { revisionOf } from "../../src/server/desk/catalog/courses/item-revision.ts";
-import { saveItem } from "../../src/server/desk/catalog/courses/save-item.ts";
-import { findEditedCoupon } from "../../src/server/desk/discounts/coupon-edit-queries.ts";
-import { findEditedPromotion } from "../../src/server/desk/discounts/promotion-edit-queries.ts";
-import { couponRevision, saveCoupon } from "../../src/server/desk/discounts/save-coupon.ts";
-import { promotionRevision, savePromotion } from "../../src/server/desk/discounts/save-promotion.ts";
-import { mergeStudents } from "../../src/server/desk/students/merge/merge-students.ts";
+import { findItem } from "../../src/server/admin/catalog/courses/item-record-queries.ts";
+import { revisionOf } from "../../src/server/admin/catalog/courses/item-revision.ts";
+import { saveItem } from "../../src/server/admin/catalog/courses/save-item.ts";
+import { findEditedCoupon } from "../../src/server/admin/discounts/coupon-edit-queries.ts";
+import { findEditedPromotion } from "../../src/server/admin/discounts/promotion-edit-queries.ts";
+import { couponRevision, saveCoupon } from "../../src/server/admin/discounts/save-coupon.ts";
+import {
+  promotionRevision,
+  savePromotion,
+} from "../../src/server/admin/discounts/save-promotion.ts";
+import { confirmGift } from "../../src/server/admin/gifts/answer-gift.ts";
+import { mergeStudents } from "../../src/server/admin/students/merge/merge-students.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Log } from "../../src/server/platform/process/log.ts";
 import { eraseAccount } from "../../src/server/shop/my-account/erasure/erase-account.ts";
@@ -19,8 +24,12 @@ import { settlePayment } from "../../src/server/shop/payment/settle-payment.ts";
 import type { CardTries } from "../../src/server/shop/payment/start/card-tries.ts";
 import { requestRefund } from "../../src/server/shop/refund/request-refund.ts";
 import { resolveReview } from "../../src/server/shop/refund/resolve-review.ts";
+import { givenAdministrator } from "./factories.ts";
 
-/** What the shop's own acts need that are not calls of a browser, or not of one that was not asked for a password first. */
+/**
+ * What the shop's own acts need that are not calls of a browser, or not of one that was not asked
+ * for a password first.
+ */
 export type ActNeeds = {
   pool: pg.Pool;
   db: Db;
@@ -29,72 +38,176 @@ export type ActNeeds = {
   cards: CardTries;
   dataKey: Buffer;
   /** An administrator. */
-  deskId: number;
+  adminId: number;
 };
 
 export type ShopActs = ReturnType<typeof shopActs>;
 
-/** Each act as the shop itself does it, and the few rows by which an order is made ready for it. Answers what the act answers. */
+/**
+ * Each act as the shop itself does it, and the few rows by which an order is made ready for it.
+ * Answers what the act answers.
+ */
 export function shopActs(given: ActNeeds) {
-  const { pool, db, deskId: accountId } = given;
+  const { pool, db, adminId: accountId } = given;
   const needs = { ...given, askProvider: async () => "nothingOpen" as const };
   const by = { accountId, lang: "th" as Language, requestId: "" };
 
   return {
-    cancelByShop: (orderId: number) => cancelByShop(needs, { orderId, accountId, reason: "", sendsMail: false, requestId: "" }),
+    cancelByShop: (orderId: number) =>
+      cancelByShop(needs, { orderId, accountId, reason: "", sendsMail: false, requestId: "" }),
     expire: () => expireOrders(needs, 50),
     settle: (paymentId: number, money: { amountSatang: number; paidAt: Date | null }) =>
       settlePayment(needs, {
-        ...{ paymentId, failureCode: null, alarm: null },
-        outcome: { state: "approved", reference: `test-${paymentId}`, currency: "THB", wrong: null, ...money },
+        paymentId,
+        failureCode: null,
+        alarm: null,
+        outcome: {
+          state: "approved",
+          reference: `test-${paymentId}`,
+          currency: "THB",
+          wrong: null,
+          ...money,
+        },
       }),
     decide: (paymentId: number, decision: "approve" | "reject") =>
-      decidePayment(needs, { paymentId, verdict: { decision, reason: "" }, accountId, requestId: "", seconds: 0 }),
+      decidePayment(needs, {
+        paymentId,
+        verdict: { decision, reason: "" },
+        accountId,
+        requestId: "",
+        seconds: 0,
+      }),
     /** Some of it, and the rest is asked for. */
     takePart: (paymentId: number, receivedSatang: number) =>
-      decidePayment(needs, { paymentId, verdict: { decision: "approve", reason: "", receivedSatang, rest: "ask" }, accountId, requestId: "", seconds: 0 }),
-    forgiveRest: (orderId: number, owedSatang: number) => forgiveRest(needs, { orderId, owedSatang, reason: "ลูกค้าประจำ", accountId, requestId: "" }),
+      decidePayment(needs, {
+        paymentId,
+        verdict: { decision: "approve", reason: "", receivedSatang, rest: "ask" },
+        accountId,
+        requestId: "",
+        seconds: 0,
+      }),
+    forgiveRest: (orderId: number, owedSatang: number) =>
+      forgiveRest(needs, { orderId, owedSatang, reason: "ลูกค้าประจำ", accountId, requestId: "" }),
     refund: async (paymentId: number, amountSatang: number) =>
       requestRefund(
         { ...needs, canProviderRefund: () => false },
         {
-          ...{ paymentId, amountSatang, returnedSatang: 0, way: "bank", reviewId: null, reason: "ลูกค้าขอคืนเงิน", note: "", accountId, requestId: "" },
-          byHand: { reference: "R1", bankCode: "KBANK", returnedOn: "2026-11-20", accountNumber: "1234567890" },
+          paymentId,
+          amountSatang,
+          returnedSatang: 0,
+          way: "bank",
+          reviewId: null,
+          reason: "ลูกค้าขอคืนเงิน",
+          note: "",
+          accountId,
+          requestId: "",
+          certificateStays: false,
+          byHand: {
+            reference: "R1",
+            bankCode: "KBANK",
+            returnedOn: "2026-11-20",
+            accountNumber: "1234567890",
+          },
         },
       ),
-    reinstate: (reviewId: number) => resolveReview(needs, { reviewId, resolution: "reinstate", note: "", accountId, requestId: "" }),
+    confirmGift: (giftId: number) => confirmGift(db, giftId, { ...by, now: new Date() }),
+    /**
+     * What another administrator wants to give above the owner's amount: access to one person, or a
+     * rule as it is to be saved.
+     */
+    givenGift: async (gift: {
+      kind: GiftKind;
+      accountId?: number;
+      subjectId: number;
+      command: object;
+    }): Promise<number> => {
+      const { id: askedBy } = await givenAdministrator(db);
+      const { rows } = await pool.query(
+        `insert into gift_approval (kind, object, account_id, subject_id, command, shown, reason,
+          asked_by)
+        values ($1, 'account:0', $2, $3, $4::jsonb, '{"name":{"th":"ก","en":"a"},"changed":{}}',
+          'รางวัล', $5) on conflict do nothing returning id`,
+        [gift.kind, gift.accountId ?? null, gift.subjectId, JSON.stringify(gift.command), askedBy],
+      );
+      return rows[0]?.id ?? 0;
+    },
+    reinstate: (reviewId: number) =>
+      resolveReview(needs, {
+        reviewId,
+        resolution: "reinstate",
+        note: "",
+        accountId,
+        requestId: "",
+      }),
     merge: async (stays: number, goes: number) => {
-      const { rows } = await pool.query("select id, version from account where id = any ($1)", [[stays, goes]]);
+      const { rows } = await pool.query("select id, version from account where id = any ($1)", [
+        [stays, goes],
+      ]);
       const versionOf = (id: number) => rows.find((row) => row.id === id)?.version;
       const versions = { stays: versionOf(stays), goes: versionOf(goes) };
-      return mergeStudents(db, { stays, goes, versions, actorId: accountId, requestId: "", reason: "" });
+      return mergeStudents(db, {
+        stays,
+        goes,
+        versions,
+        actorId: accountId,
+        requestId: "",
+        reason: "",
+      });
     },
     erase: (personId: number) =>
       eraseAccount(needs, {
         accountId: personId,
         retentionYears: 5,
-        visit: { address: "10.0.0.1", userAgent: "", requestId: "", guestId: null, sessionHash: null },
+        visit: {
+          address: "10.0.0.1",
+          userAgent: "",
+          requestId: "",
+          guestId: null,
+          sessionHash: null,
+        },
       }),
     editCourse: async (id: number) => {
       const item = await findItem(db, id);
-      return item && saveItem(db, id, edited(revisionOf(item), { promise: words() }), { ...by, now: new Date() });
+      return (
+        item &&
+        saveItem(db, id, edited(revisionOf(item), { promise: words() }), { ...by, now: new Date() })
+      );
     },
     editCoupon: async (id: number) => {
       const coupon = await findEditedCoupon(db, id);
       const revision = coupon && couponRevision(coupon);
-      return revision && saveCoupon(db, { id, revision: edited(revision, { is_returned_on_refund: !revision.values.is_returned_on_refund }), by });
+      return (
+        revision &&
+        saveCoupon(db, {
+          id,
+          revision: edited(revision, {
+            is_returned_on_refund: !revision.values.is_returned_on_refund,
+          }),
+          by,
+        })
+      );
     },
     editPromotion: async (id: number) => {
       const promotion = await findEditedPromotion(db, id);
-      return promotion && savePromotion(db, { id, revision: edited(promotionRevision(promotion), { description_en: words() }), by });
+      return (
+        promotion &&
+        savePromotion(db, {
+          id,
+          revision: edited(promotionRevision(promotion), { description_en: words() }),
+          by,
+        })
+      );
     },
 
     /** An attempt that the provider has not decided, as starting one leaves it. */
     givenAttempt: async (orderId: number): Promise<{ paymentId: number; amountSatang: number }> => {
       const { rows } = await pool.query(
-        `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, expires_at, next_check_at)
-        select id, 9, 'omise', 'pending', payable_satang, currency, now() + interval '30 minutes', now() + interval '20 minutes' from shop_order
-        where id = $1 and status in ('notYetReceived', 'rejected') on conflict do nothing returning id, amount_satang`,
+        `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency,
+          expires_at, next_check_at)
+        select id, 9, 'omise', 'pending', payable_satang, currency, now() + interval '30 minutes',
+          now() + interval '20 minutes' from shop_order
+        where id = $1 and status in ('notYetReceived', 'rejected') on conflict do nothing
+          returning id, amount_satang`,
         [orderId],
       );
       return { paymentId: rows[0]?.id ?? 0, amountSatang: Number(rows[0]?.amount_satang ?? 0) };
@@ -102,9 +215,14 @@ export function shopActs(given: ActNeeds) {
     /** A transfer that was reported, and waits for an administrator. */
     givenReport: async (orderId: number): Promise<number> => {
       const { rows } = await pool.query(
-        `with moved as (update shop_order set status = 'pending', review_since = now() where id = $1 and status in ('notYetReceived', 'rejected') returning id, payable_satang, currency),
-          paid as (insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, 1, 'pending', payable_satang, currency from moved returning id, order_id)
-        insert into payment_report (payment_id, order_id) select id, order_id from paid returning payment_id`,
+        `with moved as (update shop_order set status = 'pending', review_since = now()
+          where id = $1 and status in ('notYetReceived', 'rejected')
+          returning id, payable_satang, currency),
+          paid as (insert into payment (order_id, payment_method_id, state, amount_satang,
+            currency) select id, 1, 'pending', payable_satang, currency from moved
+            returning id, order_id)
+        insert into payment_report (payment_id, order_id) select id, order_id from paid
+          returning payment_id`,
         [orderId],
       );
       return rows[0]?.payment_id ?? 0;
@@ -112,16 +230,25 @@ export function shopActs(given: ActNeeds) {
     /** The attempt has come to nothing and the order's time is over. */
     runOut: async (orderId: number): Promise<void> => {
       await pool.query(
-        "update payment set state = 'expired', decided_at = now(), next_check_at = now() + interval '1 hour' where order_id = $1 and state = 'pending' and provider is not null",
+        `update payment set state = 'expired', decided_at = now(),
+          next_check_at = now() + interval '1 hour'
+          where order_id = $1 and state = 'pending' and provider is not null`,
         [orderId],
       );
       await pool.query(
-        "update shop_order set created_at = now() - interval '25 hours', cancel_at = now() - interval '1 minute', held_since = case when held_since is not null then now() - interval '25 hours' end where id = $1 and status in ('notYetReceived', 'rejected')",
+        `update shop_order set created_at = now() - interval '25 hours',
+          cancel_at = now() - interval '1 minute', held_since = case
+          when held_since is not null then now() - interval '25 hours' end
+          where id = $1 and status in ('notYetReceived', 'rejected')`,
         [orderId],
       );
     },
     findReview: async (orderId: number): Promise<number> => {
-      const { rows } = await pool.query("select id from review_item where order_id = $1 and kind = 'late_money' and resolved_at is null", [orderId]);
+      const { rows } = await pool.query(
+        `select id from review_item
+          where order_id = $1 and kind = 'late_money' and resolved_at is null`,
+        [orderId],
+      );
       return rows[0]?.id ?? 0;
     },
   };
@@ -131,6 +258,9 @@ function words(): string {
   return `Edited at ${performance.now()}`;
 }
 
-function edited<Values>({ version, values }: { version: number; values: Values }, changed: Partial<Values>): { version: number; values: Values } {
+function edited<Values>(
+  { version, values }: { version: number; values: Values },
+  changed: Partial<Values>,
+): { version: number; values: Values } {
   return { version, values: { ...values, ...changed } };
 }

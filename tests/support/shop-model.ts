@@ -1,7 +1,17 @@
-/** The shop in a few lines: who holds what follows from carts and orders alone. A test walks it beside the real one. */
+/**
+ * The shop in a few lines: who holds what follows from carts and orders alone. A test walks it
+ * beside the real one.
+ */
 export type World = {
   courses: { id: number; planId: number; seatLimit: number | null }[];
-  coupons: { id: number; code: string; itemIds: number[]; methodIds: number[]; useLimit: number | null; useLimitPerAccount: number | null }[];
+  coupons: {
+    id: number;
+    code: string;
+    itemIds: number[];
+    methodIds: number[];
+    useLimit: number | null;
+    useLimitPerAccount: number | null;
+  }[];
   promotion: { id: number; itemIds: number[] };
 };
 export type ModelOrder = {
@@ -26,7 +36,9 @@ const ok: Codes = ["ok"];
 
 export function createShopModel(world: World, personIds: readonly number[]) {
   const orders: ModelOrder[] = [];
-  const carts = new Map<number, Cart>(personIds.map((id) => [id, { courseIds: [], knownCouponIds: [], couponIds: [] }]));
+  const carts = new Map<number, Cart>(
+    personIds.map((id) => [id, { courseIds: [], knownCouponIds: [], couponIds: [] }]),
+  );
   let promotionRuns = true;
 
   return {
@@ -72,7 +84,8 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     begin: (order: ModelOrder, personId: number): Codes => {
       const refusal = notPayable(order, personId);
       if (refusal) return refusal;
-      if (order.couponIds.some((id) => !couponOf(id).methodIds.includes(9))) return ["ORDER_NOT_PAYABLE"];
+      if (order.couponIds.some((id) => !couponOf(id).methodIds.includes(9)))
+        return ["ORDER_NOT_PAYABLE"];
       if (order.waitsFor === "person") return ["PAYMENT_IN_PROGRESS"];
       Object.assign(order, { status: "pending", waitsFor: "provider", methodId: 9 });
       return ok;
@@ -109,29 +122,55 @@ export function createShopModel(world: World, personIds: readonly number[]) {
   }
 
   /** The cart as an order. `take` writes it down under its id. */
-  function order(personId: number, methodId: number): { codes: Codes; sameId: number | null; take: (id: number) => void } {
+  function order(
+    personId: number,
+    methodId: number,
+  ): { codes: Codes; sameId: number | null; take: (id: number) => void } {
     const { courseIds, couponIds } = cartOf(personId);
-    const rivals = ownOpen(personId).filter((each) => each.courseIds.some((id) => courseIds.includes(id)));
+    const rivals = ownOpen(personId).filter((each) =>
+      each.courseIds.some((id) => courseIds.includes(id)),
+    );
     const refusals = [
       ...courseIds.flatMap((id) => refusalOfCourse(id, personId)),
       ...couponIds.flatMap((id) => refusalOfCoupon(id, { personId, methodId, rivals })),
     ];
     // Beside a coupon there is no promotion.
-    const hasPromotion = promotionRuns && couponIds.length === 0 && courseIds.some((id) => world.promotion.itemIds.includes(id));
-    const command = { courseIds: courseIds.toSorted(byNumber), couponIds: couponIds.toSorted(byNumber), hasPromotion };
+    const hasPromotion =
+      promotionRuns &&
+      couponIds.length === 0 &&
+      courseIds.some((id) => world.promotion.itemIds.includes(id));
+    const command = {
+      courseIds: courseIds.toSorted(byNumber),
+      couponIds: couponIds.toSorted(byNumber),
+      hasPromotion,
+    };
     const same = rivals.find((each) => !isLate(each) && contentOf(each) === contentOf(command));
     const refuse = (...codes: Codes) => ({ codes, sameId: null, take: () => {} });
     if (courseIds.length === 0) return refuse("CART_EMPTY");
     if (refusals.length > 0) return refuse(...refusals);
-    if (same && same.waitsFor === "person" && same.methodId !== methodId) return refuse("PAYMENT_IN_PROGRESS");
-    if (same) return { codes: ok, sameId: same.id, take: () => void (same.status !== "pending" && Object.assign(same, { methodId })) };
+    if (same && same.waitsFor === "person" && same.methodId !== methodId)
+      return refuse("PAYMENT_IN_PROGRESS");
+    if (same)
+      return {
+        codes: ok,
+        sameId: same.id,
+        take: () => void (same.status !== "pending" && Object.assign(same, { methodId })),
+      };
     if (rivals.some(({ status }) => status === "pending")) return refuse("PAYMENT_IN_PROGRESS");
     const others = ownOpen(personId).filter((each) => !isLate(each) && !rivals.includes(each));
     if (others.length >= mostOpenOrders) return refuse("TOO_MANY_OPEN_ORDERS");
     const take = (id: number) => {
       for (const rival of rivals) end(rival, isLate(rival) ? "expired" : "cancelled");
       for (const lapsed of lapsedWith(courseIds)) end(lapsed, "expired");
-      orders.push({ ...command, id, personId, methodId, status: "notYetReceived", isOverdue: false, waitsFor: null });
+      orders.push({
+        ...command,
+        id,
+        personId,
+        methodId,
+        status: "notYetReceived",
+        isOverdue: false,
+        waitsFor: null,
+      });
     };
     return { codes: ok, sameId: null, take };
   }
@@ -139,33 +178,56 @@ export function createShopModel(world: World, personIds: readonly number[]) {
   function refusalOfCourse(courseId: number, personId: number): Codes {
     if (holders(courseId, ["approved"]).includes(personId)) return ["COURSE_DUPLICATE"];
     const limit = world.courses.find(({ id }) => id === courseId)?.seatLimit ?? null;
-    const held = orders.filter((each) => (isOpen(each) || each.status === "approved") && !isLate(each) && each.courseIds.includes(courseId));
+    const held = orders.filter(
+      (each) =>
+        (isOpen(each) || each.status === "approved") &&
+        !isLate(each) &&
+        each.courseIds.includes(courseId),
+    );
     const gone = held.filter((each) => each.personId !== personId).length;
     return limit !== null && gone >= limit ? ["NO_MORE_SEAT"] : [];
   }
 
   /** Whose ever they are: a seat that was held past its time is free for any buyer. */
   function lapsedWith(courseIds: readonly number[]): ModelOrder[] {
-    const limited = world.courses.filter(({ id, seatLimit }) => seatLimit !== null && courseIds.includes(id)).map(({ id }) => id);
-    return orders.filter((each) => isOpen(each) && isLate(each) && each.courseIds.some((id) => limited.includes(id)));
+    const limited = world.courses
+      .filter(({ id, seatLimit }) => seatLimit !== null && courseIds.includes(id))
+      .map(({ id }) => id);
+    return orders.filter(
+      (each) => isOpen(each) && isLate(each) && each.courseIds.some((id) => limited.includes(id)),
+    );
   }
 
-  function refusalOfCoupon(couponId: number, { personId, methodId, rivals }: { personId: number; methodId: number; rivals: ModelOrder[] }): Codes {
+  function refusalOfCoupon(
+    couponId: number,
+    { personId, methodId, rivals }: { personId: number; methodId: number; rivals: ModelOrder[] },
+  ): Codes {
     const { itemIds, methodIds } = couponOf(couponId);
-    const fits = methodIds.includes(methodId) && cartOf(personId).courseIds.some((id) => itemIds.includes(id));
+    const fits =
+      methodIds.includes(methodId) && cartOf(personId).courseIds.some((id) => itemIds.includes(id));
     return fits && hasUsesLeft(couponId, personId, rivals) ? [] : ["COUPON_NOT_AVAILABLE"];
   }
 
   /** A use that one of `ending` holds comes back. */
   function hasUsesLeft(couponId: number, personId: number, ending: readonly ModelOrder[]): boolean {
     const { useLimit, useLimitPerAccount } = couponOf(couponId);
-    const uses = orders.filter((each) => (isOpen(each) || each.status === "approved") && each.couponIds.includes(couponId) && !ending.includes(each));
+    const uses = orders.filter(
+      (each) =>
+        (isOpen(each) || each.status === "approved") &&
+        each.couponIds.includes(couponId) &&
+        !ending.includes(each),
+    );
     const own = uses.filter((each) => each.personId === personId);
-    return (useLimit === null || uses.length < useLimit) && (useLimitPerAccount === null || own.length < useLimitPerAccount);
+    return (
+      (useLimit === null || uses.length < useLimit) &&
+      (useLimitPerAccount === null || own.length < useLimitPerAccount)
+    );
   }
 
   function holders(courseId: number, statuses: readonly ModelOrder["status"][]): number[] {
-    return orders.filter((each) => statuses.includes(each.status) && each.courseIds.includes(courseId)).map(({ personId }) => personId);
+    return orders
+      .filter((each) => statuses.includes(each.status) && each.courseIds.includes(courseId))
+      .map(({ personId }) => personId);
   }
 
   /** Everything that can be seen of it in the database. */
@@ -176,14 +238,25 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     ];
     const limited = world.courses.filter(({ seatLimit }) => seatLimit !== null);
     return {
-      seats: Object.fromEntries(limited.map(({ id }) => [id, count(({ courseIds }) => courseIds.includes(id))])),
-      coupons: Object.fromEntries(world.coupons.map(({ id }) => [id, count(({ couponIds }) => couponIds.includes(id))])),
-      orders: Object.fromEntries(orders.map(({ id, status, methodId }) => [id, `${status} ${methodId}`])),
+      seats: Object.fromEntries(
+        limited.map(({ id }) => [id, count(({ courseIds }) => courseIds.includes(id))]),
+      ),
+      coupons: Object.fromEntries(
+        world.coupons.map(({ id }) => [id, count(({ couponIds }) => couponIds.includes(id))]),
+      ),
+      orders: Object.fromEntries(
+        orders.map(({ id, status, methodId }) => [id, `${status} ${methodId}`]),
+      ),
       enrolled: orders
         .filter(({ status }) => status === "approved")
         .flatMap(({ personId, courseIds }) => courseIds.map((id) => `${personId}:${id}`))
         .sort(),
-      carts: Object.fromEntries([...carts].map(([id, { courseIds, couponIds }]) => [id, { courses: courseIds.toSorted(byNumber), coupons: couponIds }])),
+      carts: Object.fromEntries(
+        [...carts].map(([id, { courseIds, couponIds }]) => [
+          id,
+          { courses: courseIds.toSorted(byNumber), coupons: couponIds },
+        ]),
+      ),
     };
   }
 }
@@ -211,6 +284,10 @@ function notPayable(order: ModelOrder, personId: number): Codes | null {
   return isOpen(order) && !isLate(order) ? null : ["ORDER_NOT_PAYABLE"];
 }
 
-function contentOf({ courseIds, couponIds, hasPromotion }: Pick<ModelOrder, "courseIds" | "couponIds" | "hasPromotion">): string {
+function contentOf({
+  courseIds,
+  couponIds,
+  hasPromotion,
+}: Pick<ModelOrder, "courseIds" | "couponIds" | "hasPromotion">): string {
   return JSON.stringify([courseIds, couponIds, hasPromotion]);
 }

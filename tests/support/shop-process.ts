@@ -16,11 +16,11 @@ export type ShopProcess = {
   /** What it has printed so far. */
   output(): string;
   /** Everything it printed and how it ended. */
-  ended: Promise<Ended>;
+  ended: Promise<ExitResult>;
   /** Sends the signal and waits for the end. */
-  end(signal?: NodeJS.Signals): Promise<Ended>;
+  end(signal?: NodeJS.Signals): Promise<ExitResult>;
 };
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
+export type ExitResult = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 /** As long and as random as production wants them. */
 export const soundSecrets = {
@@ -31,13 +31,23 @@ export const soundSecrets = {
 
 const folders: string[] = [];
 
-/** An environment for a shop of its own: free ports and an empty data folder, or a copy of the one that a stopped shop has left. */
-export async function freshPlace(filled?: Pick<ShopProcess, "environment">): Promise<Record<string, string>> {
+/**
+ * An environment for a shop of its own: free ports and an empty data folder, or a copy of the one
+ * that a stopped shop has left.
+ */
+export async function freshPlace(
+  filled?: Pick<ShopProcess, "environment">,
+): Promise<Record<string, string>> {
   const folder = quickFolder("shop-start-");
   folders.push(folder);
   if (filled) cpSync(filled.environment.DATA_DIR ?? "", folder, { recursive: true });
   const [port, simulatorPort, metricsPort] = await freePorts(3);
-  return { DATA_DIR: folder, PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, METRICS_PORT: `${metricsPort}` };
+  return {
+    DATA_DIR: folder,
+    PORT: `${port}`,
+    SIMULATOR_PORT: `${simulatorPort}`,
+    METRICS_PORT: `${metricsPort}`,
+  };
 }
 
 export function removePlaces(): void {
@@ -57,7 +67,9 @@ export function runShop(environment: Record<string, string>): ShopProcess {
       output += chunk;
     });
   }
-  const ended = new Promise<Ended>((done) => child.once("close", (code, signal) => done({ code, signal, output })));
+  const ended = new Promise<ExitResult>((done) =>
+    child.once("close", (code, signal) => done({ code, signal, output })),
+  );
   return {
     url: `http://127.0.0.1:${environment.PORT}`,
     metricsUrl: `http://127.0.0.1:${environment.METRICS_PORT}/metrics`,
@@ -93,23 +105,34 @@ async function isReady(url: string): Promise<void> {
 }
 
 /** Runs `npm run invariants` on the data of a shop that has ended. */
-export function runInvariants(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export function runInvariants(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, "scripts/invariants.js")], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (output += chunk));
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
 }
 
-/** Two shops on one database, as behind a balancer. One after the other: the first fills the shop. */
-export async function openTwoNodes({ address: { host, user, database } }: TestDatabase, more: Record<string, string> = {}): Promise<ShopProcess[]> {
+/**
+ * Two shops on one database, as behind a balancer. One after the other: the first fills the shop.
+ */
+export async function openTwoNodes(
+  { address: { host, user, database } }: TestDatabase,
+  more: Record<string, string> = {},
+): Promise<ShopProcess[]> {
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const nodes: ShopProcess[] = [];
   try {
-    for (let node = 0; node < 2; node += 1) nodes.push(await openShop({ ...(await freshPlace()), DATABASE_URL, ...soundSecrets, ...more }));
+    for (let node = 0; node < 2; node += 1)
+      nodes.push(
+        await openShop({ ...(await freshPlace()), DATABASE_URL, ...soundSecrets, ...more }),
+      );
     return nodes;
   } catch (error) {
     for (const node of nodes) await node.end("SIGKILL");

@@ -10,16 +10,32 @@ import { type TestApp, testApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 /** One of the simulator's people, or a person who is typed in there. */
-export type Chosen = { person: string; first_name?: string; last_name?: string; email?: string; verified?: "yes" | "no" };
+export type SocialChoice = {
+  person: string;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  verified?: "yes" | "no";
+};
 
 export type SocialShop = TestApp & {
   simulatorUrl: string;
   /** To the provider, the choice there, and back: what the shop answers to the return. */
-  comeBack(browser: Visitor, provider: SocialProvider, chosen: Chosen, next?: string): Promise<Answer>;
+  comeBack(
+    browser: Visitor,
+    provider: SocialProvider,
+    chosen: SocialChoice,
+    next?: string,
+  ): Promise<Answer>;
   /** The same without going back: the address the browser would open. */
-  returnAddress(browser: Visitor, provider: SocialProvider, chosen: Chosen, next?: string): Promise<string>;
+  returnAddress(
+    browser: Visitor,
+    provider: SocialProvider,
+    chosen: SocialChoice,
+    next?: string,
+  ): Promise<string>;
   /** From the provider's page at `location` back: the address the browser would open. */
-  choose(provider: SocialProvider, location: string, chosen: Chosen): Promise<string>;
+  choose(provider: SocialProvider, location: string, chosen: SocialChoice): Promise<string>;
   withFault<T>(provider: SocialProvider, fault: IdentityFault, work: () => Promise<T>): Promise<T>;
   /** As if this much time had gone by since people began their journeys and got their tickets. */
   letTimePass(minutes: number): Promise<void>;
@@ -33,10 +49,23 @@ const app = (provider: SocialProvider) => ({
 });
 const apps: IdentityApps = { google: app("google"), line: app("line"), facebook: app("facebook") };
 
-/** The server beside Google, LINE and Facebook, which are simulators but called over the network as the real ones are. */
+/**
+ * The server beside Google, LINE and Facebook, which are simulators but called over the network as
+ * the real ones are.
+ */
 export async function socialShop(environment: Environment = {}): Promise<SocialShop> {
-  const unused = { publicKey: "pkey_test_x", secretKey: "skey_test_x", webhookSecret: "eA==", webhookUrl: null };
-  const simulators = await startSimulators({ port: 0, host: "127.0.0.1", omise: unused, identity: apps });
+  const unused = {
+    publicKey: "pkey_test_x",
+    secretKey: "skey_test_x",
+    webhookSecret: "eA==",
+    webhookUrl: null,
+  };
+  const simulators = await startSimulators({
+    port: 0,
+    host: "127.0.0.1",
+    omise: unused,
+    identity: apps,
+  });
   const { url: simulatorUrl } = simulators;
   const shop = await testApp({
     environment: {
@@ -55,8 +84,15 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
   });
   // NOTE: the simulators sign with the real time.
   shop.clock.followTheRealOne();
-  const returnAddress: SocialShop["returnAddress"] = async (browser, provider, chosen, nextPath = "/cart") => {
-    const away = await browser.get(`/public/auth/${provider}/start?next=${encodeURIComponent(nextPath)}`);
+  const returnAddress: SocialShop["returnAddress"] = async (
+    browser,
+    provider,
+    chosen,
+    nextPath = "/cart",
+  ) => {
+    const away = await browser.get(
+      `/public/auth/${provider}/start?next=${encodeURIComponent(nextPath)}`,
+    );
     return chosenAt(provider, String(away.headers.location), chosen);
   };
   const chosenAt: SocialShop["choose"] = async (provider, location, chosen) =>
@@ -66,7 +102,8 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
     simulatorUrl,
     returnAddress,
     choose: chosenAt,
-    comeBack: async (browser, provider, chosen, nextPath) => browser.get(await returnAddress(browser, provider, chosen, nextPath)),
+    comeBack: async (browser, provider, chosen, nextPath) =>
+      browser.get(await returnAddress(browser, provider, chosen, nextPath)),
     withFault: async (provider, fault, work) => {
       await setFault(`${simulatorUrl}/${provider}`, fault);
       return work().finally(() => setFault(`${simulatorUrl}/${provider}`, "none"));
@@ -74,7 +111,8 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
     letTimePass: async (minutes) => {
       const gone = sql`make_interval(mins => ${minutes})`;
       await sql`update oauth_flow set created_at = created_at - ${gone}`.execute(shop.db);
-      await sql`update social_ticket set expires_at = expires_at - ${gone}, used_at = used_at - ${gone}`.execute(shop.db);
+      await sql`update social_ticket set expires_at = expires_at
+        - ${gone}, used_at = used_at - ${gone}`.execute(shop.db);
     },
     close: async () => {
       await shop.close();
@@ -84,22 +122,39 @@ export async function socialShop(environment: Environment = {}): Promise<SocialS
 }
 
 /** A new person at a provider. */
-export function somebody(parts: Partial<Chosen> = {}): Chosen & { email: string } {
+export function somebody(parts: Partial<SocialChoice> = {}): SocialChoice & { email: string } {
   const number = next();
-  return { person: "typed", first_name: "มานะ", last_name: `คนที่${number}`, email: `mana${number}@mail.example`, verified: "yes", ...parts } as Chosen & {
+  return {
+    person: "typed",
+    first_name: "มานะ",
+    last_name: `คนที่${number}`,
+    email: `mana${number}@mail.example`,
+    verified: "yes",
+    ...parts,
+  } as SocialChoice & {
     email: string;
   };
 }
 
-export const subject = (provider: SocialProvider, chosen: Chosen) => subjectOf(provider, typedPerson(chosen));
+export const subject = (provider: SocialProvider, chosen: SocialChoice) =>
+  subjectOf(provider, typedPerson(chosen));
 
 /** The call that signs in, as the page makes it. */
-export function logInSocially(browser: Visitor, provider: SocialProvider, chosen: Chosen) {
+export function logInSocially(browser: Visitor, provider: SocialProvider, chosen: SocialChoice) {
   const { email } = chosen;
-  return browser.post(`/public/login/${provider}`, provider === "line" ? { line_user_id: subject(provider, chosen), email } : { email });
+  return browser.post(
+    `/public/login/${provider}`,
+    provider === "line" ? { line_user_id: subject(provider, chosen), email } : { email },
+  );
 }
 
-export function codeOf({ status, body }: { status: number; body: Record<string, unknown> }): unknown[] {
+export function codeOf({
+  status,
+  body,
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}): unknown[] {
   return [status, (body.error as { code?: string } | undefined)?.code];
 }
 
@@ -108,11 +163,19 @@ export async function socialOf(browser: Visitor): Promise<Record<string, unknown
 }
 
 /** What the page at the provider sends when a person is chosen. */
-export async function choose(action: string, authorizeUrl: string, chosen: Chosen): Promise<string> {
+export async function choose(
+  action: string,
+  authorizeUrl: string,
+  chosen: SocialChoice,
+): Promise<string> {
   const page = await fetch(authorizeUrl);
   if (page.status !== 200) throw new Error(`the provider refused: ${await page.text()}`);
   const asked = Object.fromEntries(new URL(authorizeUrl).searchParams);
-  const answer = await fetch(action, { method: "POST", redirect: "manual", body: new URLSearchParams({ ...asked, ...chosen }) });
+  const answer = await fetch(action, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ ...asked, ...chosen }),
+  });
   return answer.headers.get("location") ?? "";
 }
 

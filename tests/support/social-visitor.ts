@@ -6,7 +6,10 @@ import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A person who has just come back from a provider, before signing in or registering here. */
-export async function backFromProvider(shop: TestApp, parts: Partial<SocialPerson> = {}): Promise<{ browser: Visitor; person: SocialPerson }> {
+export async function backFromProvider(
+  shop: TestApp,
+  parts: Partial<SocialPerson> = {},
+): Promise<{ browser: Visitor; person: SocialPerson }> {
   const number = next();
   const person: SocialPerson = {
     provider: "google",
@@ -22,7 +25,11 @@ export async function backFromProvider(shop: TestApp, parts: Partial<SocialPerso
   return { browser, person };
 }
 
-export async function giveTicket(shop: TestApp, browser: Visitor, person: SocialPerson): Promise<void> {
+export async function giveTicket(
+  shop: TestApp,
+  browser: Visitor,
+  person: SocialPerson,
+): Promise<void> {
   const guestId = await guestIdOf(shop, browser);
   const reply = {
     header: (_name: string, cookie: string) => {

@@ -18,8 +18,15 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   parts: Parts;
   config: Config;
-  clock: { now(): Date; set(time: Date | string): void; pass(milliseconds: number): void; followTheRealOne(): void };
-  /** A person with a browser of their own: keeps cookies, sends the token that unsafe calls need. */
+  clock: {
+    now(): Date;
+    set(time: Date | string): void;
+    pass(milliseconds: number): void;
+    followTheRealOne(): void;
+  };
+  /**
+   * A person with a browser of their own: keeps cookies, sends the token that unsafe calls need.
+   */
   visitor(): Visitor;
 };
 
@@ -30,11 +37,16 @@ type Choices = {
   connections?: number;
   waitMs?: number;
   log?: Log;
-  /** A second node of this one: on its database, with a folder, a memory and connections of its own. */
+  /**
+   * A second node of this one: on its database, with a folder, a memory and connections of its own.
+   */
   besides?: TestApp;
 };
 
-/** The server on a database of its own, with the built pages only where a test asks for them. The clock stands still until a test moves it. */
+/**
+ * The server on a database of its own, with the built pages only where a test asks for them. The
+ * clock stands still until a test moves it.
+ */
 export async function testApp({
   environment = {},
   withPages = false,
@@ -46,7 +58,9 @@ export async function testApp({
 }: Choices = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "shop-test-"));
   const config = loadConfig({ DATA_DIR: folder, ...environment });
-  const database = besides ? await secondNode(besides) : await testDatabase({ host, connections, waitMs });
+  const database = besides
+    ? await secondNode(besides)
+    : await testDatabase({ host, connections, waitMs });
   const clock = testClock();
   const { address, pool, db } = database.atWork;
   if (!besides) await givenSettings(database.db, {});

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { basename } from "node:path";
 import type pg from "pg";
 import { expect, inject } from "vitest";
-import { createDb, createPool, type DatabaseAddress, type Db } from "../../src/server/platform/database/database.ts";
+import {
+  createDb,
+  createPool,
+  type DatabaseAddress,
+  type Db,
+} from "../../src/server/platform/database/database.ts";
 import { shopRole } from "../../src/server/platform/database/shop-role.ts";
 import { silentLog } from "../../src/server/platform/process/log.ts";
 import { noteStatement, writeStatements } from "./run/statement-book.ts";
@@ -22,20 +27,34 @@ export type TestDatabase = {
 
 type Choices = { host?: string | undefined; connections?: number; waitMs?: number | undefined };
 
-/** A database of its own with all tables and no rows but those the migrations put there. `host` is another way to the same server. */
-export async function testDatabase({ host, connections = 10, waitMs }: Choices = {}): Promise<TestDatabase> {
+/**
+ * A database of its own with all tables and no rows but those the migrations put there. `host` is
+ * another way to the same server.
+ */
+export async function testDatabase({
+  host,
+  connections = 10,
+  waitMs,
+}: Choices = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
   // Says whose it is to those who look at what the server does.
   const file = basename(expect.getState().testPath ?? "", ".test.ts").replaceAll(/\W/g, "_");
   const database = `test_${file.slice(0, 40)}_${randomBytes(6).toString("hex")}`;
-  await withAdmin(cluster, (admin) => admin.query(`create database ${database} template ${template} strategy file_copy`));
+  await withAdmin(cluster, (admin) =>
+    admin.query(`create database ${database} template ${template} strategy file_copy`),
+  );
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };
   const onStatement = (text: string) => {
     statements.push(text);
     noteStatement(text);
   };
-  const settings = { log: silentLog(), max: connections, ...(waitMs !== undefined && { waitMs }), onStatement };
+  const settings = {
+    log: silentLog(),
+    max: connections,
+    ...(waitMs !== undefined && { waitMs }),
+    onStatement,
+  };
   const pool = createPool({ address, ...settings });
   const lesser = { ...address, user: shopRole };
   const lesserPool = createPool({ address: lesser, ...settings });

@@ -1,12 +1,28 @@
-/** Follows the form that a simulated page sends the browser on with, as a browser would; where it then is led. */
+/**
+ * Follows the form that a simulated page sends the browser on with, as a browser would; where it
+ * then is led.
+ */
 export async function visit(page: Response): Promise<{ status: number; location: string | null }> {
   const text = await page.text();
-  const action = unescapeHtml(/<form id="leave" method="post" action="([^"]*)"/.exec(text)?.[1] ?? "");
-  const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = "", value = ""]) => [name, unescapeHtml(value)]);
-  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const action = unescapeHtml(
+    /<form id="leave" method="post" action="([^"]*)"/.exec(text)?.[1] ?? "",
+  );
+  const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+    ([, name = "", value = ""]) => [name, unescapeHtml(value)],
+  );
+  const answer = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
   return { status: answer.status, location: answer.headers.get("location") };
 }
 
 function unescapeHtml(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

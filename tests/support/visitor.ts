@@ -1,7 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 type Call = { body?: unknown; headers?: Record<string, string>; idempotencyKey?: string };
-export type Answer = { status: number; body: Record<string, unknown>; headers: LightMyRequestResponse["headers"] };
+export type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: LightMyRequestResponse["headers"];
+};
 
 export type Visitor = {
   cookies: Map<string, string>;
@@ -25,16 +29,25 @@ export function createVisitor(app: FastifyInstance): Visitor {
 
   async function sendUnsafe(method: Method, path: string, call: Call): Promise<Answer> {
     const session = await send("GET", "/public/session");
-    return send(method, path, { ...call, headers: { "x-csrf-token": String(session.body.csrf_token ?? ""), ...call.headers } });
+    return send(method, path, {
+      ...call,
+      headers: { "x-csrf-token": String(session.body.csrf_token ?? ""), ...call.headers },
+    });
   }
 
-  async function send(method: Method, path: string, { body, headers, idempotencyKey }: Call = {}): Promise<Answer> {
+  async function send(
+    method: Method,
+    path: string,
+    { body, headers, idempotencyKey }: Call = {},
+  ): Promise<Answer> {
     const answer = await app.inject({
       method,
       url: path,
       headers: {
         "sec-fetch-site": "same-origin",
-        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        }),
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
         ...headers,
       },
@@ -45,6 +58,10 @@ export function createVisitor(app: FastifyInstance): Visitor {
       else cookies.set(name, value);
     }
     const isJson = String(answer.headers["content-type"]).includes("json");
-    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : {},
+      headers: answer.headers,
+    };
   }
 }

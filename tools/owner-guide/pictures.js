@@ -2,11 +2,11 @@ import { sellingSteps } from "../../src/domain/settings/selling-steps.ts";
 
 /**
  * @typedef {import("@playwright/test").Page} Page
- * @typedef {{ name: string, screen: "desk" | "phone" | "learner", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
+ * @typedef {{ name: string, screen: "admin" | "phone" | "learner", path: string, height?: number, prepare?: (page: Page) => Promise<unknown>, open?: (page: Page) => Promise<unknown> }} Picture
  */
 
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
-const desk = (name, path, more = {}) => ({ name, screen: "desk", path, ...more });
+const admin = (name, path, more = {}) => ({ name, screen: "admin", path, ...more });
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
 const phone = (name, path, more = {}) => ({ name, screen: "phone", path, ...more });
 
@@ -16,7 +16,10 @@ const learner = (name, path, more = {}) => ({ name, screen: "learner", path, ...
 const steps = sellingSteps.map((step) => ({ step, is_done: step === "name" }));
 
 /** The demo shop sells already: here it is told that all but its name is missing. @param {Page} page */
-const asNewShop = (page) => page.route("**/api/admin/selling-steps", (route) => route.fulfill({ json: { success: true, data: steps } }));
+const asNewShop = (page) =>
+  page.route("**/api/admin/selling-steps", (route) =>
+    route.fulfill({ json: { success: true, data: steps } }),
+  );
 
 /** @param {Page} page */
 const openSlip = async (page) => {
@@ -31,14 +34,17 @@ const openFirstPerson = async (page) => {
 };
 
 /** @param {Page} page @param {RegExp | string} name */
-const showPart = (page, name) => page.getByRole("heading", { name }).evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+const showPart = (page, name) =>
+  page
+    .getByRole("heading", { name })
+    .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
 
 /** @param {Page} page */
 const openLesson = async (page) => {
-  await page.getByText("ยินดีต้อนรับสู่ห้องเรียน").first().click();
+  await page.getByText("ยินดีต้อนรับสู่ ห้องเรียน").first().click();
   await page.getByLabel("ชื่อบทเรียน", { exact: true }).first().waitFor();
   await page
-    .getByText("ยินดีต้อนรับสู่ห้องเรียน")
+    .getByText("ยินดีต้อนรับสู่ ห้องเรียน")
     .first()
     .evaluate((line) => line.scrollIntoView({ block: "start" }));
   await page.mouse.wheel(0, -90);
@@ -49,57 +55,65 @@ const tryCourse = async (page) => {
   await page.getByLabel("เปิดร้านออนไลน์ร้านแรก", { exact: true }).check();
   await page.getByLabel("ช่องทางชำระเงิน").selectOption({ index: 1 });
   await page.getByRole("button", { name: "คิดราคา", exact: true }).click();
-  await page.getByRole("heading", { name: "ราคาที่ต้องจ่าย" }).waitFor();
-  await showPart(page, "ราคาที่ต้องจ่าย");
+  await page.getByRole("heading", { name: "ยอดที่ต้องชำระ" }).waitFor();
+  await showPart(page, "ยอดที่ต้องชำระ");
 };
 
 /** A file as a bank gives it, of today; nothing of it is kept. @param {Page} page */
 const chooseStatement = async (page) => {
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Bangkok" }).format(new Date(Date.now() - 86_400_000));
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Bangkok" }).format(
+    new Date(Date.now() - 86_400_000),
+  );
   const rows = [
     "วันที่ทำรายการ,เวลา,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ,รายการ",
     `${day},09:12,,"1,290.00","51,290.00",รับโอนพร้อมเพย์`,
     `${day},10:40,,"3,210.00","54,500.00",รับโอนจาก KBANK`,
     `${day},12:05,450.00,,"54,050.00",ค่าอินเทอร์เน็ต`,
   ];
-  await page.locator('main input[type="file"]').setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await page.locator('main input[type="file"]').setInputFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\n")),
+  });
   await page.getByRole("button", { name: /^นำเข้า \d+ รายการ/ }).waitFor();
-  await page.getByRole("heading", { name: "ก่อนบันทึก" }).evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  await page
+    .getByRole("heading", { name: "ก่อนบันทึก" })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
   await page.mouse.wheel(0, -90);
 };
 
 /** What the owner's guide shows, in its order. @type {readonly Picture[]} */
 export const pictures = [
-  desk("home", "/admin"),
-  desk("new-shop", "/admin", { prepare: asNewShop, height: 640 }),
+  admin("home", "/admin"),
+  admin("new-shop", "/admin", { prepare: asNewShop, height: 640 }),
   phone("home-phone", "/admin"),
-  desk("settings", "/admin/settings"),
-  desk("bank-accounts", "/admin/settings/bank-accounts"),
-  desk("payment-methods", "/admin/settings/payment"),
-  desk("payment-keys", "/admin/settings/payment/9", { open: (page) => showPart(page, /^คีย์ของ/) }),
-  desk("courses", "/admin/courses"),
-  desk("course", "/admin/courses/1"),
-  desk("plans", "/admin/courses/1", { open: (page) => showPart(page, "แพ็กเกจราคา"), height: 640 }),
-  desk("curriculum", "/admin/courses/6/curriculum"),
-  desk("lesson", "/admin/courses/6/curriculum", { open: openLesson }),
-  desk("quiz", "/admin/lessons/7/questions"),
-  desk("questions", "/learn/questions", { height: 640 }),
+  admin("settings", "/admin/settings"),
+  admin("bank-accounts", "/admin/settings/bank-accounts"),
+  admin("payment-methods", "/admin/settings/payment"),
+  admin("payment-keys", "/admin/settings/payment/9", { open: (page) => showPart(page, /^คีย์ของ/) }),
+  admin("courses", "/admin/courses"),
+  admin("course", "/admin/courses/1"),
+  admin("plans", "/admin/courses/1", { open: (page) => showPart(page, "แพ็กเกจราคา"), height: 640 }),
+  admin("curriculum", "/admin/courses/6/curriculum"),
+  admin("lesson", "/admin/courses/6/curriculum", { open: openLesson }),
+  admin("quiz", "/admin/lessons/7/questions"),
+  admin("questions", "/learn/questions", { height: 640 }),
   learner("my-courses", "/myaccount/student/courses"),
   learner("learn", "/learn/6"),
   learner("learn-film", "/learn/6/2"),
   learner("learn-quiz", "/learn/25/17"),
   learner("learn-live", "/learn/6/8"),
-  desk("coupons", "/admin/coupons"),
-  desk("try", "/admin/promotions/try", { open: tryCourse }),
-  desk("orders", "/admin/orders", { open: openSlip }),
+  admin("coupons", "/admin/coupons"),
+  admin("try", "/admin/promotions/try", { open: tryCourse }),
+  admin("orders", "/admin/orders", { open: openSlip }),
   phone("orders-phone", "/admin/orders"),
-  desk("statement-import", "/admin/payments/statement/import", { open: chooseStatement }),
-  desk("resolve", "/admin/payments/resolve"),
-  desk("people", "/admin/people"),
-  desk("person", "/admin/people?q=student%40raanrian.example", { open: openFirstPerson }),
-  desk("texts", "/admin/texts"),
-  desk("files", "/admin/files"),
-  desk("staff", "/admin/staff"),
-  desk("audit", "/admin/audit"),
-  desk("figures", "/admin/figures"),
+  admin("statement-import", "/admin/payments/statement/import", { open: chooseStatement }),
+  admin("resolve", "/admin/payments/resolve"),
+  admin("people", "/admin/people"),
+  admin("person", "/admin/people?q=student%40raanrian.example", { open: openFirstPerson }),
+  admin("texts", "/admin/texts"),
+  admin("files", "/admin/files"),
+  admin("staff", "/admin/staff"),
+  admin("audit", "/admin/audit"),
+  admin("figures", "/admin/figures"),
 ];

@@ -23,8 +23,11 @@ for (const button of popup.querySelectorAll("[data-number]")) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   problem.textContent = "";
-  const answer = await (method === "promptpay" ? createSource() : createToken()).catch(() => ({ message: "ติดต่อไม่ได้ ลองอีกครั้ง · No answer, try again" }));
-  if (answer.object === "token" || answer.object === "source") tell({ kind: "created", nonce: answer.id });
+  const answer = await (method === "promptpay" ? createSource() : createToken()).catch(() => ({
+    message: "ติดต่อไม่ได้ ลองอีกครั้ง · No answer, try again",
+  }));
+  if (answer.object === "token" || answer.object === "source")
+    tell({ kind: "created", nonce: answer.id });
   else problem.textContent = answer.message;
 });
 
@@ -35,13 +38,23 @@ function createSource() {
 function createToken() {
   const { number, name, expiry, code } = form.elements;
   const [month, year] = expiry.value.split("/").map(Number);
-  const card = { name: name.value, number: number.value, expiration_month: month, expiration_year: 2000 + year, security_code: code.value };
+  const card = {
+    name: name.value,
+    number: number.value,
+    expiration_month: month,
+    expiration_year: 2000 + year,
+    security_code: code.value,
+  };
   return post("vault/tokens", { card });
 }
 
 async function post(path, body) {
   const headers = { authorization: `Basic ${btoa(`${key}:`)}`, "content-type": "application/json" };
-  const response = await fetch(new URL(path, location.href), { method: "POST", headers, body: JSON.stringify(body) });
+  const response = await fetch(new URL(path, location.href), {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
   return response.json();
 }
 

@@ -1,12 +1,20 @@
-// Stands in for the script of cdn.omise.co: the same two globals with the same calls, talking to this simulator.
+// Stands in for the script of cdn.omise.co: the same two globals with the same calls, talking to
+// this simulator.
 
 {
   const base = new URL(".", document.currentScript.src);
   let publicKey = "";
 
   async function post(path, body) {
-    const headers = { authorization: `Basic ${btoa(`${publicKey}:`)}`, "content-type": "application/json" };
-    const response = await fetch(new URL(path, base), { method: "POST", headers, body: JSON.stringify(body) });
+    const headers = {
+      authorization: `Basic ${btoa(`${publicKey}:`)}`,
+      "content-type": "application/json",
+    };
+    const response = await fetch(new URL(path, base), {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status: response.status, body: await response.json() };
   }
 
@@ -44,7 +52,13 @@
   }
 
   window.addEventListener("message", ({ origin, source, data }) => {
-    if (popup === null || origin !== base.origin || source !== popup.frame.contentWindow || data?.omise !== true) return;
+    if (
+      popup === null ||
+      origin !== base.origin ||
+      source !== popup.frame.contentWindow ||
+      data?.omise !== true
+    )
+      return;
     if (data.kind === "created") popup.onCreateTokenSuccess?.(data.nonce);
     // Told after a success too: a shop must not take a closed form for a cancelled payment.
     close();
@@ -63,7 +77,11 @@
         for (const button of document.querySelectorAll(selector)) {
           button.addEventListener("click", (event) => {
             event.preventDefault();
-            window.OmiseCard.open({ ...options, onCreateTokenSuccess: options.onCreateTokenSuccess ?? ((nonce) => submitWith(button.form, nonce)) });
+            window.OmiseCard.open({
+              ...options,
+              onCreateTokenSuccess:
+                options.onCreateTokenSuccess ?? ((nonce) => submitWith(button.form, nonce)),
+            });
           });
         }
       }
@@ -80,7 +98,14 @@
       } = { ...settings, ...options };
       close();
       const address = new URL("card-form", base);
-      const query = { key: publicKey, amount, currency, method: defaultPaymentMethod, frameLabel, origin: window.location.origin };
+      const query = {
+        key: publicKey,
+        amount,
+        currency,
+        method: defaultPaymentMethod,
+        frameLabel,
+        origin: window.location.origin,
+      };
       if (submitLabel) query.submitLabel = submitLabel;
       address.search = new URLSearchParams(query).toString();
       const frame = document.createElement("iframe");
@@ -106,7 +131,11 @@
   function submitWith(form, nonce) {
     if (!form) return;
     const input = document.createElement("input");
-    Object.assign(input, { type: "hidden", name: nonce.startsWith("src_") ? "omiseSource" : "omiseToken", value: nonce });
+    Object.assign(input, {
+      type: "hidden",
+      name: nonce.startsWith("src_") ? "omiseSource" : "omiseToken",
+      value: nonce,
+    });
     form.append(input);
     form.submit();
   }

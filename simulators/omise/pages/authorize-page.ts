@@ -1,4 +1,4 @@
-import { baht, html, page } from "../../desk/layout.ts";
+import { baht, html, page } from "../../panel/layout.ts";
 import type { Charge } from "../books.ts";
 
 /** The card issuer's page of 3-D Secure. */

@@ -1,4 +1,4 @@
-import { baht, clockTime, type Html, html, page } from "../../desk/layout.ts";
+import { baht, clockTime, type Html, html, page } from "../../panel/layout.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
 
 /** What the buyer's bank app shows after scanning. */
@@ -25,7 +25,10 @@ function askToPay(charge: Charge, baseUrl: string): Html {
 </section>`;
 }
 
-const results: Record<Exclude<ChargeStatus, "pending">, { sign: string; tone: string; th: string; en: string }> = {
+const results: Record<
+  Exclude<ChargeStatus, "pending">,
+  { sign: string; tone: string; th: string; en: string }
+> = {
   successful: { sign: "✓", tone: "good", th: "จ่ายสำเร็จ", en: "Paid" },
   failed: { sign: "×", tone: "bad", th: "จ่ายไม่สำเร็จ", en: "Not paid" },
   expired: { sign: "–", tone: "grey", th: "QR หมดอายุแล้ว", en: "This QR has expired" },

@@ -1,7 +1,10 @@
-import { baht, type Html, html, page } from "../../desk/layout.ts";
+import { baht, type Html, html, page } from "../../panel/layout.ts";
 import { testCards } from "../test-cards.ts";
 
-/** The popup of OmiseCard, in a frame of the provider: the card number never stands in the shop's own page. */
+/**
+ * The popup of OmiseCard, in a frame of the provider: the card number never stands in the shop's
+ * own page.
+ */
 export function cardFormPage(query: Record<string, string>, baseUrl: string): string {
   const amount = Number(query.amount ?? 0);
   const label = query.frameLabel ?? "Omise";
@@ -25,7 +28,9 @@ function promptPay(): Html {
 }
 
 function cardFields(): Html {
-  const samples = ["4242424242424242", "4111111111111111", "4111111111140011"].flatMap((number) => testCards.filter((card) => card.number === number));
+  const samples = ["4242424242424242", "4111111111111111", "4111111111140011"].flatMap((number) =>
+    testCards.filter((card) => card.number === number),
+  );
   return html`
     <label>หมายเลขบัตร<small>Card number</small><input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
     <label>ชื่อบนบัตร<small>Name on card</small><input name="name" autocomplete="cc-name" required></label>

@@ -1,6 +1,6 @@
-import type { Faults } from "../../desk/faults.ts";
-import { baht, clockTime, type Html, html, page } from "../../desk/layout.ts";
-import { faultForm, modeOptions, planForm } from "../../desk/trouble-forms.ts";
+import type { Faults } from "../../panel/faults.ts";
+import { baht, clockTime, type Html, html, page } from "../../panel/layout.ts";
+import { faultForm, modeOptions, planForm } from "../../panel/trouble-forms.ts";
 import type { BackOffice } from "../back-office.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
 import { testCards } from "../test-cards.ts";
@@ -8,7 +8,14 @@ import { refundedOf } from "../views.ts";
 import { webhookModes } from "../webhook-modes.ts";
 import type { Delivery, Webhooks } from "../webhooks.ts";
 
-type Needs = { office: BackOffice; webhooks: Webhooks; faults: Faults; keys: { webhookUrl: string | null }; baseUrl: () => string; shopUrl: string | null };
+type ControlPageDeps = {
+  office: BackOffice;
+  webhooks: Webhooks;
+  faults: Faults;
+  keys: { webhookUrl: string | null };
+  baseUrl: () => string;
+  shopUrl: string | null;
+};
 
 const statuses: Record<ChargeStatus, { th: string; en: string; tone: string }> = {
   pending: { th: "รอจ่าย", en: "Pending", tone: "waiting" },
@@ -18,9 +25,17 @@ const statuses: Record<ChargeStatus, { th: string; en: string; tone: string }> =
   reversed: { th: "ยกเลิก", en: "Reversed", tone: "grey" },
 };
 
-const calls = ["POST /charges", "GET /charges/:id", "GET /charges", "GET /refunds", "POST /charges/:id/expire", "POST /tokens", "POST /sources"];
+const calls = [
+  "POST /charges",
+  "GET /charges/:id",
+  "GET /charges",
+  "GET /refunds",
+  "POST /charges/:id/expire",
+  "POST /tokens",
+  "POST /sources",
+];
 
-export function controlPage(needs: Needs, problem: string | null): string {
+export function controlPage(needs: ControlPageDeps, problem: string | null): string {
   const { webhooks, faults, keys, shopUrl } = needs;
   const base = needs.baseUrl();
   const body = html`
@@ -41,14 +56,20 @@ export function controlPage(needs: Needs, problem: string | null): string {
   </details>
   <form method="post" action="${base}/control/api/reset"><button class="button quiet">ล้างทุกอย่าง<small>Forget everything</small></button></form>
 </main>`;
-  return page({ title: "Omise จำลอง · simulator", baseUrl: base, kind: "control", body, script: "control.js" });
+  return page({
+    title: "Omise จำลอง · simulator",
+    baseUrl: base,
+    kind: "control",
+    body,
+    script: "control.js",
+  });
 }
 
-export function chargeList(needs: Needs): string {
+export function chargeList(needs: ControlPageDeps): string {
   return chargeListParts(needs).text;
 }
 
-function chargeListParts({ office, webhooks, baseUrl }: Needs): Html {
+function chargeListParts({ office, webhooks, baseUrl }: ControlPageDeps): Html {
   const newest = office.charges().toReversed().slice(0, 50);
   const heading = html`<h2>รายการ<small>Charges</small></h2>`;
   if (newest.length === 0)

@@ -1,10 +1,15 @@
-// Stands in for PayPal's script: one button, a window where the buyer allows the payment, and the same callbacks.
+// Stands in for PayPal's script: one button, a window where the buyer allows the payment, and the
+// same callbacks.
 window.paypal = (() => {
   const base = "%BASE%";
 
   /** How the window ended: what the buyer pressed, or null when it was closed. */
   function ask(orderId) {
-    const opened = window.open(`${base}/checkout/${orderId}?popup=1`, "paypal-simulator", "width=480,height=720");
+    const opened = window.open(
+      `${base}/checkout/${orderId}?popup=1`,
+      "paypal-simulator",
+      "width=480,height=720",
+    );
     return new Promise((done) => {
       const finish = (answer) => {
         clearInterval(watch);
@@ -12,7 +17,12 @@ window.paypal = (() => {
         done(answer);
       };
       const hear = ({ origin, data }) => {
-        if (origin === new URL(base).origin && data?.kind === "simulator-closed" && data.sale === orderId) finish(data.answer);
+        if (
+          origin === new URL(base).origin &&
+          data?.kind === "simulator-closed" &&
+          data.sale === orderId
+        )
+          finish(data.answer);
       };
       const watch = setInterval(() => {
         if (!opened || opened.closed) finish(null);
@@ -42,7 +52,7 @@ window.paypal = (() => {
         button.type = "button";
         button.textContent = "PayPal (simulated)";
         button.dataset.paypalButton = "true";
-        const look = {
+        Object.assign(button.style, {
           width: "100%",
           minHeight: "48px",
           border: "0",
@@ -50,8 +60,7 @@ window.paypal = (() => {
           background: "#ffc439",
           color: "#111111",
           font: "600 16px sans-serif",
-        };
-        Object.assign(button.style, look);
+        });
         button.addEventListener("click", () => void pay(options));
         (typeof place === "string" ? document.querySelector(place) : place).append(button);
       },

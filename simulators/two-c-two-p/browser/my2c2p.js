@@ -1,4 +1,5 @@
-// Stands in for the provider's script: it takes the card out of inputs that have no name and leaves something that only the provider can read.
+// Stands in for the provider's script: it takes the card out of inputs that have no name and leaves
+// something that only the provider can read.
 window.My2c2p = (() => {
   const problems = {
     2: "card number is invalid",
@@ -11,8 +12,15 @@ window.My2c2p = (() => {
 
   function read(formId) {
     const form = document.getElementById(formId);
-    const value = (name) => form.querySelector(`[data-encrypt="${name}"]`)?.value.replace(/\s/g, "") ?? "";
-    return { form, number: value("cardnumber"), month: value("month"), year: value("year"), cvv: value("cvv") };
+    const value = (name) =>
+      form.querySelector(`[data-encrypt="${name}"]`)?.value.replace(/\s/g, "") ?? "";
+    return {
+      form,
+      number: value("cardnumber"),
+      month: value("month"),
+      year: value("year"),
+      cvv: value("cvv"),
+    };
   }
 
   function problemOf({ number, month, year, cvv }) {
@@ -47,7 +55,10 @@ window.My2c2p = (() => {
       event.preventDefault();
       getEncrypted(formId, (card, code, description) => {
         if (code !== 0) return failed(code, description);
-        for (const [name, value] of Object.entries(card)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+        for (const [name, value] of Object.entries(card))
+          form.append(
+            Object.assign(document.createElement("input"), { type: "hidden", name, value }),
+          );
         form.submit();
       });
     });

@@ -9,10 +9,18 @@ export const accountSchemas = {
     summary: "Signs in with username or e-mail and password. The session travels in a cookie only.",
     body: z.object({ username: z._default(line(320), ""), password: z._default(line(200), "") }),
     output: z.object({ success: z.literal(true), user }),
-    refusals: ["INPUT_ERROR", "LOGIN_FAILED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+    refusals: [
+      "INPUT_ERROR",
+      "LOGIN_FAILED",
+      "PERMISSION_DENIED",
+      "WHITELIST_USER_DENIED",
+      "TOO_MANY_REQUESTS",
+      "SERVICE_UNAVAILABLE",
+    ],
   },
   forgotPassword: {
-    summary: "Mails a link that sets a new password. The same answer whether an account has this address or not.",
+    summary:
+      "Mails a link that sets a new password. The same answer whether an account has this address or not.",
     body: z.object({ email: line(320) }),
     output: done,
     refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
@@ -24,19 +32,22 @@ export const accountSchemas = {
     refusals: ["LINK_NOT_VALID", "TOO_MANY_REQUESTS"],
   },
   resetPassword: {
-    summary: "Sets the password with a mailed link, once. Every session of the account ends; a person who may sign in is signed in here.",
+    summary:
+      "Sets the password with a mailed link, once. Every session of the account ends; a person who may sign in is signed in here.",
     body: z.object({ token: line(100), password: line(200) }),
     output: z.object({ success: z.literal(true), user: z.nullable(user) }),
     refusals: ["LINK_NOT_VALID", "INPUT_ERROR", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
   confirmEmail: {
-    summary: "Confirms an e-mail address with a mailed link, once. A new address takes the place of the old one with that.",
+    summary:
+      "Confirms an e-mail address with a mailed link, once. A new address takes the place of the old one with that.",
     body: z.object({ token: line(100) }),
     output: z.object({ success: z.literal(true), email: z.string() }),
     refusals: ["LINK_NOT_VALID", "DUPLICATE_EMAIL", "TOO_MANY_REQUESTS"],
   },
   sendConfirmMail: {
-    summary: "Mails the caller a new link that confirms the e-mail address. Nothing is sent where it is confirmed already.",
+    summary:
+      "Mails the caller a new link that confirms the e-mail address. Nothing is sent where it is confirmed already.",
     body: z.object({}),
     output: done,
     refusals: ["TOO_MANY_REQUESTS"],
@@ -58,7 +69,8 @@ export const accountSchemas = {
     }),
   },
   sendRegistrationMail: {
-    summary: "Asks for the confirmation mail of the caller's own fresh registration. What the body says is not read.",
+    summary:
+      "Asks for the confirmation mail of the caller's own fresh registration. What the body says is not read.",
     body: z.object({}),
     output: done,
   },

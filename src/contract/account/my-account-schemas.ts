@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { languages } from "#domain/link/written-languages.ts";
 import type { Schemas } from "../endpoint.ts";
-import { keptShippingAddress, shippingAddressFields } from "../order/cart-schemas.ts";
+import { keptShippingAddress, shippingAddressFields } from "../order/shipping-address-schemas.ts";
 import { data, done, id, idText, instant, line, optionalId, recordVersion } from "../wire.ts";
+import { consentSchemas } from "./consent-schemas.ts";
 
 const shortPassword = line(200);
 
@@ -16,21 +16,6 @@ const device = z.object({
   place: z.string(),
   signed_in_at: instant,
   last_seen_at: instant,
-});
-
-const consentPurpose = z.enum(["terms", "marketing"]);
-const consentText = z.object({ version: z.string(), lang: z.enum(languages), text: z.string(), text_type: z.enum(["html", "text"]) });
-const consentDecision = z.object({ is_given: z.boolean(), version: z.string(), lang: z.enum(languages), channel: z.string(), decided_at: instant });
-const consent = z.object({
-  purpose: consentPurpose,
-  /** Null: never asked, or never answered. */
-  is_given: z.nullable(z.boolean()),
-  /** What was agreed to last. */
-  agreed: z.nullable(consentText),
-  /** What would be agreed to now. */
-  in_force: z.nullable(consentText),
-  /** The newest first. */
-  decisions: z.array(consentDecision),
 });
 
 const providerName = z.enum(["google", "line", "facebook"]);
@@ -74,7 +59,8 @@ const taxDetails = z.object({
 export const myAccountSchemas = {
   getProfile: { summary: "What the caller has told of themselves.", output: data(profile) },
   updateProfile: {
-    summary: "Saves the caller's profile. It does not overwrite a newer version: that one comes back in `result`.",
+    summary:
+      "Saves the caller's profile. It does not overwrite a newer version: that one comes back in `result`.",
     body: z.object({
       version: recordVersion,
       firstname: z._default(line(300), ""),
@@ -91,22 +77,38 @@ export const myAccountSchemas = {
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
   changeEmail: {
-    summary: "Asks for another e-mail address. It counts when the link that is mailed to it has been opened.",
+    summary:
+      "Asks for another e-mail address. It counts when the link that is mailed to it has been opened.",
     body: z.object({ email: line(320), password: z._default(shortPassword, "") }),
     output: done,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
-  cancelEmailChange: { summary: "The address stays what it is; a link on its way opens nothing.", output: done },
+  cancelEmailChange: {
+    summary: "The address stays what it is; a link on its way opens nothing.",
+    output: done,
+  },
   getTaxDetails: { summary: "The student's own tax-invoice details.", output: data(taxDetails) },
   changePassword: {
-    summary: "Sets another password and ends every other session. A person without a password sets the first one after a fresh social login.",
+    summary:
+      "Sets another password and ends every other session. A person without a password sets the first one after a fresh social login.",
     body: z.object({ current_password: z._default(shortPassword, ""), password: shortPassword }),
     output: done,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
-  listDevices: { summary: "Where the caller is signed in, this device first.", output: data(z.array(device)) },
-  signOutDevice: { summary: "Ends one of the caller's own sessions.", params: z.object({ id: idText }), output: done, refusals: ["NOT_FOUND"] },
-  signOutOtherDevices: { summary: "Ends all of the caller's sessions but this one.", output: z.object({ success: z.literal(true), ended: z.int() }) },
+  listDevices: {
+    summary: "Where the caller is signed in, this device first.",
+    output: data(z.array(device)),
+  },
+  signOutDevice: {
+    summary: "Ends one of the caller's own sessions.",
+    params: z.object({ id: idText }),
+    output: done,
+    refusals: ["NOT_FOUND"],
+  },
+  signOutOtherDevices: {
+    summary: "Ends all of the caller's sessions but this one.",
+    output: z.object({ success: z.literal(true), ended: z.int() }),
+  },
   updateShippingAddress: {
     summary:
       "Changes an own shipping address. Orders keep the address they were placed with. What another window has made of it meanwhile comes back in `result`.",
@@ -116,7 +118,8 @@ export const myAccountSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
   archiveShippingAddress: {
-    summary: "Takes an own shipping address off the list, as it was seen. What another window has made of it meanwhile comes back in `result`.",
+    summary:
+      "Takes an own shipping address off the list, as it was seen. What another window has made of it meanwhile comes back in `result`.",
     params: z.object({ id: idText }),
     body: z.object({ version: recordVersion }),
     output: done,
@@ -130,15 +133,27 @@ export const myAccountSchemas = {
   },
   listConnections: {
     summary: "The social accounts that open this account.",
-    output: data(z.object({ has_password: z.boolean(), connections: z.array(z.object({ provider: providerName, connected_at: instant })) })),
+    output: data(
+      z.object({
+        has_password: z.boolean(),
+        connections: z.array(z.object({ provider: providerName, connected_at: instant })),
+      }),
+    ),
   },
   connectOwnAccount: {
-    summary: "Begins connecting a social account with the caller's own: answers where the browser goes. Who comes back in the same session has connected it.",
+    summary:
+      "Begins connecting a social account with the caller's own: answers where the browser goes. Who comes back in the same session has connected it.",
     params: z.object({ provider: providerName }),
     /** Of who has one. Others have signed in by a social account a moment ago. */
     body: z.object({ password: z._default(z.string().check(z.maxLength(200)), "") }),
     output: data(z.object({ location: z.string() })),
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SOCIAL_NOT_REACHED"],
+    refusals: [
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+      "SOCIAL_NOT_REACHED",
+    ],
   },
   disconnect: {
     summary: "Takes a social account off, unless it is the last way in.",
@@ -146,14 +161,7 @@ export const myAccountSchemas = {
     output: done,
     refusals: ["NOT_FOUND", "LAST_WAY_IN"],
   },
-  listConsents: { summary: "What the caller has agreed to, when, in which version and words.", output: data(z.array(consent)) },
-  changeConsent: {
-    summary: "Gives or withdraws a consent. Giving names the version that was read, and counts where it is the one in force.",
-    params: z.object({ purpose: consentPurpose }),
-    body: z.object({ is_given: z.boolean(), version: z.optional(line(100)) }),
-    output: done,
-    refusals: ["NOT_FOUND", "CONSENT_CHANGED", "TOO_MANY_REQUESTS"],
-  },
+  ...consentSchemas,
   getDataExport: {
     summary: "The copy of the caller's data: asked for, ready, or none. It is kept for a day.",
     output: data(
@@ -163,16 +171,29 @@ export const myAccountSchemas = {
         requested_at: z.nullable(instant),
         ends_at: z.nullable(instant),
         size_bytes: z.nullable(z.int()),
-        files: z.array(z.object({ name: z.string(), label: z.string(), purpose: z.string(), url: z.string(), size_bytes: z.int() })),
+        files: z.array(
+          z.object({
+            name: z.string(),
+            label: z.string(),
+            purpose: z.string(),
+            url: z.string(),
+            size_bytes: z.int(),
+          }),
+        ),
       }),
     ),
   },
-  requestDataExport: { summary: "Asks for a copy of everything that carries the caller.", output: done, refusals: ["TOO_MANY_REQUESTS"] },
+  requestDataExport: {
+    summary: "Asks for a copy of everything that carries the caller.",
+    output: done,
+    refusals: ["TOO_MANY_REQUESTS"],
+  },
   getErasure: {
-    summary: "What deleting the account would do now: what stands against it, what goes, what is kept and for how long.",
+    summary:
+      "What deleting the account would do now: what stands against it, what goes, what is kept and for how long.",
     output: data(
       z.object({
-        obstacle: z.nullable(z.enum(["staff", "payment"])),
+        obstacle: z.nullable(z.enum(["staff", "instructor", "payment"])),
         /** Orders whose payment is still in progress. */
         order_ids: z.array(id),
         has_password: z.boolean(),
@@ -183,10 +204,37 @@ export const myAccountSchemas = {
       }),
     ),
   },
+  getTeaching: {
+    summary:
+      "Whether the caller teaches here or is asked to, and in how many courses their name stands.",
+    output: data(
+      z.object({ state: z.enum(["none", "invited", "teaching", "archived"]), courses: z.int() }),
+    ),
+  },
+  acceptTeaching: {
+    summary: "Agrees to teach.",
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND"],
+  },
+  leaveTeaching: {
+    summary:
+      "Says no, or teaches no longer: the name goes from all courses, and the shop has to ask again.",
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND"],
+  },
   eraseAccount: {
     summary: "Deletes the caller's account for good.",
     body: z.object({ password: z._default(shortPassword, ""), is_understood: z.boolean() }),
     output: done,
-    refusals: ["INPUT_ERROR", "FORBIDDEN", "PAYMENT_IN_PROGRESS", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+    refusals: [
+      "INPUT_ERROR",
+      "FORBIDDEN",
+      "PAYMENT_IN_PROGRESS",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+      "SERVICE_UNAVAILABLE",
+    ],
   },
 } as const satisfies Record<string, Schemas>;

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, flag, id, line, optionalId, recordVersion } from "../wire.ts";
 
-/** Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names are joined by commas. */
+/**
+ * Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names
+ * are joined by commas.
+ */
 const taxFields = {
   tax_person_type: z._default(z.enum(["normal_person", "juristic_person"]), "normal_person"),
   tax_name_one: z._default(line(500), ""),
@@ -17,7 +20,16 @@ const taxFields = {
   is_tax_id_confirmed: z._default(flag, false),
 };
 
-/** What a person types of themselves, at registration and when completing the profile. Anything else in the payload is not read. */
+/**
+ * Of what the screen showed. Callers of before know of none: what they send counts over whatever
+ * stands there.
+ */
+const readVersion = z.optional(recordVersion);
+
+/**
+ * What a person types of themselves, at registration and when completing the profile. Anything else
+ * in the payload is not read.
+ */
 const personFields = {
   firstname: z._default(line(300), ""),
   lastname: z._default(line(300), ""),
@@ -28,7 +40,10 @@ const personFields = {
   studentGroupKpi: optionalId,
   /** Names of uploaded pictures, joined by commas; at most one. */
   displayImgUrl: z._default(z.nullable(line(1000)), null),
-  /** The answers to the owner's own questions, as JSON text: a list of {id, value, label}; a value is a text or a list of texts. */
+  /**
+   * The answers to the owner's own questions, as JSON text: a list of {id, value, label}; a value
+   * is a text or a list of texts.
+   */
   customLabel: z._default(line(32_000), "[]"),
   is_require_tax_invoice: z._default(flag, false),
   ...taxFields,
@@ -37,7 +52,16 @@ const personFields = {
   consent_version: z.optional(z.nullable(line(100))),
 };
 
-const { firstname, lastname, nickname, email, tel, customLabel, is_accept_consent, consent_version } = personFields;
+const {
+  firstname,
+  lastname,
+  nickname,
+  email,
+  tel,
+  customLabel,
+  is_accept_consent,
+  consent_version,
+} = personFields;
 
 const createdRefusals = [
   "INPUT_ERROR",
@@ -77,7 +101,8 @@ export const registrationSchemas = {
     output: data(z.array(z.object({ id, name: z.string(), is_default: z.boolean() }))),
   },
   registerStudent: {
-    summary: "Registers a student, with username and password or, with a social ticket, without them.",
+    summary:
+      "Registers a student, with username and password or, with a social ticket, without them.",
     body: z.object({
       ...personFields,
       username: z._default(line(200), ""),
@@ -86,26 +111,61 @@ export const registrationSchemas = {
       line_user_id: z.optional(z.nullable(line(200))),
       is_login_social: z._default(flag, false),
     }),
-    output: z.object({ success: z.literal(true), createStudent: z.object({ id }), updateStudent: z.null() }),
+    output: z.object({
+      success: z.literal(true),
+      createStudent: z.object({ id }),
+      updateStudent: z.null(),
+    }),
     refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL"],
   },
   registerBuyer: {
     summary:
       "Where the shop sells on a course's own page: makes a student without a password, who is signed in at once; the way to a password comes by mail. Only for visitors not signed in.",
-    body: z.object({ firstname, lastname, nickname, email, tel, customLabel, is_accept_consent, consent_version }),
+    body: z.object({
+      firstname,
+      lastname,
+      nickname,
+      email,
+      tel,
+      customLabel,
+      is_accept_consent,
+      consent_version,
+    }),
     output: z.object({ success: z.literal(true), createStudent: z.object({ id }) }),
-    refusals: [...createdRefusals, "SOCIAL_TICKET_REQUIRED", "ACCOUNT_EXISTS_FOR_EMAIL", "PURCHASE_NEEDS_ACCOUNT", "FORBIDDEN"],
+    refusals: [
+      ...createdRefusals,
+      "SOCIAL_TICKET_REQUIRED",
+      "ACCOUNT_EXISTS_FOR_EMAIL",
+      "PURCHASE_NEEDS_ACCOUNT",
+      "FORBIDDEN",
+    ],
   },
   updateSocialProfile: {
     summary:
       "Completes the profile of the person who is signed in or holds a social ticket. What another window has made of it meanwhile comes back in `result`.",
-    body: z.object({ version: recordVersion, ...personFields }),
-    output: z.object({ success: z.literal(true), createStudent: z.null(), updateStudent: z.object({ id }) }),
-    refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "DUPLICATE_EMAIL", "INVALID_FORMAT_EMAIL", "CONSENT_CHANGED", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    body: z.object({ version: readVersion, ...personFields }),
+    output: z.object({
+      success: z.literal(true),
+      createStudent: z.null(),
+      updateStudent: z.object({ id }),
+    }),
+    refusals: [
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "DUPLICATE_EMAIL",
+      "INVALID_FORMAT_EMAIL",
+      "CONSENT_CHANGED",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   getRequiredProfile: {
-    summary: "What is known of the person who has to complete the profile: only the person of the ticket or of the session.",
-    body: z.object({ line_user_id: z.optional(z.nullable(line(200))), email: z.optional(z.nullable(line(320))) }),
+    summary:
+      "What is known of the person who has to complete the profile: only the person of the ticket or of the session.",
+    body: z.object({
+      line_user_id: z.optional(z.nullable(line(200))),
+      email: z.optional(z.nullable(line(320))),
+    }),
     output: data(
       z.array(
         z.object({
@@ -138,7 +198,10 @@ export const registrationSchemas = {
           tax_is_delivery_by_tax_address: z.union([z.literal(0), z.literal(1)]),
           tax_delivery_address: z.string(),
           custom_label_id: z.nullable(id),
-          /** JSON text of the answer to that question: a list of texts, empty where nothing was answered. */
+          /**
+           * JSON text of the answer to that question: a list of texts, empty where nothing was
+           * answered.
+           */
           input_result: z.string(),
         }),
       ),
@@ -151,8 +214,13 @@ export const registrationSchemas = {
     output: done,
   },
   updateTaxDetails: {
-    summary: "Saves the signed-in student's tax-invoice details. What another window has made of them meanwhile comes back in `result`.",
-    body: z.object({ version: recordVersion, ...taxFields, is_require_tax_invoice: z._default(flag, true) }),
+    summary:
+      "Saves the signed-in student's tax-invoice details. What another window has made of them meanwhile comes back in `result`.",
+    body: z.object({
+      version: readVersion,
+      ...taxFields,
+      is_require_tax_invoice: z._default(flag, true),
+    }),
     output: done,
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },

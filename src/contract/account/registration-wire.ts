@@ -28,5 +28,7 @@ export const registrationWireNames = {
 /** The param of a fault: the answer to the owner's question 7 is `customLabel.7`. */
 export function registrationWireName(field: FormField): string {
   const [first, labelId] = field.split(".");
-  return labelId === undefined ? registrationWireNames[first as FixedField] : `customLabel.${labelId}`;
+  return labelId === undefined
+    ? registrationWireNames[first as FixedField]
+    : `customLabel.${labelId}`;
 }

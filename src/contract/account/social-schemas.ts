@@ -41,31 +41,36 @@ const refusals = [
 
 export const socialSchemas = {
   loginGoogle: {
-    summary: "Signs in the person who has just come back from Google. The e-mail is compared with what Google said, never believed.",
+    summary:
+      "Signs in the person who has just come back from Google. The e-mail is compared with what Google said, never believed.",
     body: z.object({ email }),
     output: signedIn,
     refusals,
   },
   loginFacebook: {
-    summary: "Signs in the person who has just come back from Facebook. The e-mail is compared with what Facebook said, never believed.",
+    summary:
+      "Signs in the person who has just come back from Facebook. The e-mail is compared with what Facebook said, never believed.",
     body: z.object({ email }),
     output: signedIn,
     refusals,
   },
   loginLine: {
-    summary: "Signs in the person who has just come back from LINE. Id and e-mail are compared with what LINE said, never believed.",
+    summary:
+      "Signs in the person who has just come back from LINE. Id and e-mail are compared with what LINE said, never believed.",
     body: z.object({ line_user_id: line(255), email }),
     output: signedIn,
     refusals,
   },
   connectSocialAccount: {
-    summary: "Connects the provider's account with the shop's account of the same e-mail, opened by its password, and signs in.",
+    summary:
+      "Connects the provider's account with the shop's account of the same e-mail, opened by its password, and signs in.",
     body: z.object({ password: line(200) }),
     output: signedIn,
     refusals: [...refusals, "LOGIN_FAILED", "SERVICE_UNAVAILABLE"],
   },
   leaveSocialLogin: {
-    summary: "Forgets what a provider has said: the person does not want to go on, or has been told.",
+    summary:
+      "Forgets what a provider has said: the person does not want to go on, or has been told.",
     output: done,
   },
 } as const satisfies Record<string, Schemas>;

@@ -20,7 +20,11 @@ export const courseEndpoints = {
 } as const satisfies Record<string, Address>;
 
 /** Who waits for a seat, for those who manage the catalogue. */
-export const seatDeskEndpoints = {
+export const seatAdminEndpoints = {
   adminListSeatWaits: get("/api/admin/courses/:id/waiting", "administrator", "catalog.manage"),
-  adminRemoveSeatWait: post("/api/admin/courses/:id/waiting/:waitId/remove", "administrator", "catalog.manage"),
+  adminRemoveSeatWait: post(
+    "/api/admin/courses/:id/waiting/:waitId/remove",
+    "administrator",
+    "catalog.manage",
+  ),
 } as const satisfies Record<string, Address>;

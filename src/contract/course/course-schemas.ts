@@ -5,7 +5,11 @@ import { baht, data, idText, instant, pageQuery } from "../wire.ts";
 
 const category = z.object({ slug: z.string(), name: z.string() });
 const access = z.nullable(
-  z.object({ kind: z.enum(["unlimited", "term"]), term: z.nullable(z.int()), term_unit: z.nullable(z.enum(["Day(s)", "Month(s)", "Year(s)"])) }),
+  z.object({
+    kind: z.enum(["unlimited", "term"]),
+    term: z.nullable(z.int()),
+    term_unit: z.nullable(z.enum(["Day(s)", "Month(s)", "Year(s)"])),
+  }),
 );
 
 export const plan = z.object({
@@ -24,8 +28,18 @@ export const plan = z.object({
   free_for: z.nullable(z.literal("Student")),
   free_course_ids: z.array(z.int()),
   need_approval: z.boolean(),
-  /** From when the term counts; left out: from the approval. `days`: the latest start after the approval. */
-  clock: z.optional(z.object({ kind: z.enum(clockKinds), days: z.nullable(z.int()), date: z.nullable(instant), has_lessons: z.boolean() })),
+  /**
+   * From when the term counts; left out: from the approval. `days`: the latest start after the
+   * approval.
+   */
+  clock: z.optional(
+    z.object({
+      kind: z.enum(clockKinds),
+      days: z.nullable(z.int()),
+      date: z.nullable(instant),
+      has_lessons: z.boolean(),
+    }),
+  ),
 });
 
 export const catalogCard = z.object({
@@ -54,10 +68,12 @@ export const courseSchemas = {
       q: z._default(z.string().check(z.maxLength(100)), ""),
       category: z._default(z.string().check(z.maxLength(60)), ""),
       type: z._default(z.enum(["", "course", "product"]), ""),
-      sort: z._default(z.enum(["", "new", "price_low", "price_high", "name"]), ""),
+      sort: z._default(z.enum(["", "new", "ready", "price_low", "price_high", "name"]), ""),
       ...pageQuery,
     }),
-    output: data(z.object({ items: z.array(catalogCard), page: z.int(), pages: z.int(), total: z.int() })),
+    output: data(
+      z.object({ items: z.array(catalogCard), page: z.int(), pages: z.int(), total: z.int() }),
+    ),
   },
   getCourse: {
     summary: "One course or product with its plans.",
@@ -67,27 +83,57 @@ export const courseSchemas = {
         ...catalogCard.shape,
         description: z.string(),
         outcomes: z.array(z.string()),
-        /** `section` and `preview_lesson` (open to everybody) where the course has lessons in the shop. */
-        outline: z.array(z.object({ title: z.string(), minutes: z.int(), section: z.optional(z.string()), preview_lesson: z.optional(z.int()) })),
-        teachers: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), bio: z.string(), image: z.nullable(z.string()) })),
+        /**
+         * `section` and `preview_lesson` (open to everybody) where the course has lessons in the
+         * shop.
+         */
+        outline: z.array(
+          z.object({
+            title: z.string(),
+            minutes: z.int(),
+            section: z.optional(z.string()),
+            preview_lesson: z.optional(z.int()),
+          }),
+        ),
+        teachers: z.array(
+          z.object({
+            id: z.nullable(z.int()),
+            name: z.string(),
+            bio: z.string(),
+            image: z.nullable(z.string()),
+          }),
+        ),
         plans: z.array(plan),
         price: z.nullable(baht),
         price_usd: z.nullable(z.number()),
         seat_limit: z.nullable(z.int()),
         is_shipped: z.boolean(),
+        /** More lessons are to come than are shown. */
+        more_lessons: z.boolean(),
         free_book: z.nullable(z.string()),
         free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
         product_free: z.nullable(z.object({ id: z.int(), name: z.string() })),
         og_image: z.string(),
         related: z.array(catalogCard),
-        /** Null: no student has learned in it yet. `by_star`: how often one to five stars were given. */
+        /**
+         * Null: no student has learned in it yet. `by_star`: how often one to five stars were
+         * given.
+         */
         reviews: z.nullable(
           z.object({
             count: z.int(),
             average_tenths: z.nullable(z.int()),
             by_star: z.array(z.int()),
             learners: z.int(),
-            latest: z.array(z.object({ id: z.int(), stars: z.int(), words: z.string(), name: z.string(), written_at: z.string() })),
+            latest: z.array(
+              z.object({
+                id: z.int(),
+                stars: z.int(),
+                words: z.string(),
+                name: z.string(),
+                written_at: z.string(),
+              }),
+            ),
           }),
         ),
       }),
@@ -101,7 +147,15 @@ export const courseSchemas = {
   getInstructor: {
     summary: "An instructor of the shop, with what they teach that is on sale.",
     params: z.object({ id: idText }),
-    output: data(z.object({ id: z.int(), name: z.string(), bio: z.string(), image: z.nullable(z.string()), courses: z.array(catalogCard) })),
+    output: data(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        bio: z.string(),
+        image: z.nullable(z.string()),
+        courses: z.array(catalogCard),
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
   listSeats: {

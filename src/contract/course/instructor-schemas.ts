@@ -4,7 +4,8 @@ import { data, idText, instant, paged, pageQuery } from "../wire.ts";
 
 export const instructorSchemas = {
   listTaughtCourses: {
-    summary: "The caller's own courses with how many learn there, and new students of the last twelve months. No money: that is the owner's.",
+    summary:
+      "The caller's own courses with how many learn there, and new students of the last twelve months. No money: that is the owner's.",
     output: data(
       z.object({
         courses: z.array(
@@ -27,10 +28,19 @@ export const instructorSchemas = {
     ),
   },
   listCourseStudents: {
-    summary: "Who learns in one of the caller's own courses, the newest first. Names and times of access, no contact data.",
+    summary:
+      "Who learns in one of the caller's own courses, the newest first. Names and times of access, no contact data.",
     params: z.object({ id: idText }),
     query: z.object(pageQuery),
-    output: paged(z.object({ id: z.int(), name: z.nullable(z.string()), since: instant, until: z.nullable(instant), is_open: z.boolean() })),
+    output: paged(
+      z.object({
+        id: z.int(),
+        name: z.nullable(z.string()),
+        since: instant,
+        until: z.nullable(instant),
+        is_open: z.boolean(),
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
 } as const satisfies Record<string, Schemas>;

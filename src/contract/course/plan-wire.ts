@@ -5,5 +5,14 @@ import type { cartSchemas } from "../order/cart-schemas.ts";
 export type WirePlan = Output<typeof cartSchemas.listPricingPlans>["data"][number];
 
 /** What the calls name the kinds of plans and their terms. */
-export const planTypeNames = { free: "Free", period: "Period", actual: "Actual", trial: "others" } as const satisfies Record<PlanType, string>;
-export const termUnitNames = { day: "Day(s)", month: "Month(s)", year: "Year(s)" } as const satisfies Record<TermUnit, string>;
+export const planTypeNames = {
+  free: "Free",
+  period: "Period",
+  actual: "Actual",
+  trial: "others",
+} as const satisfies Record<PlanType, string>;
+export const termUnitNames = {
+  day: "Day(s)",
+  month: "Month(s)",
+  year: "Year(s)",
+} as const satisfies Record<TermUnit, string>;

@@ -6,7 +6,8 @@ const params = z.object({ id: idText });
 
 export const seatSchemas = {
   getSeatWait: {
-    summary: "How the student stands with a course that may be full: seats that this student could order now, and the place in line.",
+    summary:
+      "How the student stands with a course that may be full: seats that this student could order now, and the place in line.",
     params,
     output: data(
       z.object({

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { lateRules, mostWork, submissionStates, verdicts } from "#domain/learning/assignment/assignment.ts";
+import {
+  lateRules,
+  mostWork,
+  submissionStates,
+  verdicts,
+} from "#domain/learning/assignment/assignment.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant, paged, pageQuery, recordVersion } from "../wire.ts";
 
@@ -34,7 +39,12 @@ const submission = z.object({
 });
 
 const wanted = {
-  takes: z.object({ words: z.boolean(), pictures: z.boolean(), sound: z.boolean(), files: z.boolean() }),
+  takes: z.object({
+    words: z.boolean(),
+    pictures: z.boolean(),
+    sound: z.boolean(),
+    files: z.boolean(),
+  }),
   max_files: z.int(),
   max_mb: z.int(),
   /** When the last day ends; null: there is none. */
@@ -72,28 +82,49 @@ const listed = z.object({
 });
 
 const reviewed = z.object({
-  ...{ course_id: id, course_name: z.string(), lesson_id: id, lesson: z.string(), learner: z.string(), task: z.string(), ...wanted },
+  course_id: id,
+  course_name: z.string(),
+  lesson_id: id,
+  lesson: z.string(),
+  learner: z.string(),
+  task: z.string(),
+  ...wanted,
   /** Everything of this learner for this lesson, the newest first. */
   submissions: z.array(submission),
 });
 
 export const assignmentSchemas = {
   handInWork: {
-    summary: "A learner hands in work for an assignment that is open to them. `number`: which hand-in it is by what was seen, so that it is handed in once.",
+    summary:
+      "A learner hands in work for an assignment that is open to them. `number`: which hand-in it is by what was seen, so that it is handed in once.",
     params: lessonParams,
     body: z.object({
       number: z.int().check(z.minimum(1), z.maximum(1_000)),
       words: z.string().check(z.maxLength(mostWork.words)),
       /** Names of uploads for `work`, or of files of the hand-in before. */
-      files: z.array(z.object({ name, title: z.string().check(z.trim(), z.maxLength(120)) })).check(z.maxLength(mostWork.files)),
+      files: z
+        .array(z.object({ name, title: z.string().check(z.trim(), z.maxLength(120)) }))
+        .check(z.maxLength(mostWork.files)),
     }),
     output: data(assignment),
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "OUT_OF_STORAGE", "WORK_ACCEPTED", "WORK_HANDED_IN", "WORK_TOO_OFTEN", "WORK_TOO_LATE"],
+    refusals: [
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "TOO_MANY_REQUESTS",
+      "OUT_OF_STORAGE",
+      "WORK_ACCEPTED",
+      "WORK_HANDED_IN",
+      "WORK_TOO_OFTEN",
+      "WORK_TOO_LATE",
+    ],
   },
   listSubmissions: {
     summary:
       "Work that was handed in for the courses that the caller teaches or manages: what waits for an answer, the oldest first, or what was answered, the newest first.",
-    query: z.object({ ...pageQuery, state: z._default(z.enum(["waiting", "answered"]), "waiting") }),
+    query: z.object({
+      ...pageQuery,
+      state: z._default(z.enum(["waiting", "answered"]), "waiting"),
+    }),
     output: paged(listed),
     refusals: [],
   },
@@ -104,7 +135,8 @@ export const assignmentSchemas = {
     refusals: ["NOT_FOUND"],
   },
   answerSubmission: {
-    summary: "Who teaches or manages the course accepts the newest work of a learner or asks for it once more; the learner hears of it by mail.",
+    summary:
+      "Who teaches or manages the course accepts the newest work of a learner or asks for it once more; the learner hears of it by mail.",
     params: z.object({ id: idText }),
     body: z.object({
       version: recordVersion,
@@ -113,6 +145,14 @@ export const assignmentSchemas = {
       answer: z.string().check(z.trim(), z.maxLength(mostWork.words)),
     }),
     output: data(reviewed),
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "WORK_NOT_NEWEST", "WORK_ACCEPTED", "EDIT_CONFLICT"],
+    refusals: [
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "TOO_MANY_REQUESTS",
+      "WORK_NOT_NEWEST",
+      "WORK_ACCEPTED",
+      "EDIT_CONFLICT",
+      "OWN_CAUSE",
+    ],
   },
 } as const satisfies Record<string, Schemas>;

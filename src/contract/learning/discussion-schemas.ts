@@ -28,7 +28,8 @@ const question = z.object({
 
 export const discussionSchemas = {
   listLessonQuestions: {
-    summary: "The questions under a lesson with their answers, the latest first. For learners with access now, and for who teaches or manages the course.",
+    summary:
+      "The questions under a lesson with their answers, the latest first. For learners with access now, and for who teaches or manages the course.",
     params: lessonParams,
     query: z.object(pageQuery),
     output: paged(question),
@@ -49,14 +50,19 @@ export const discussionSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "ANSWERS_FULL"],
   },
   hideQuestion: {
-    summary: "Who teaches or manages the course hides a question from learners with a reason, or shows it again; both stand in the log.",
+    summary:
+      "Who teaches or manages the course hides a question from learners with a reason, or shows it again; both stand in the log.",
     params: questionParams,
-    body: z.object({ is_hidden: z.boolean(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+    body: z.object({
+      is_hidden: z.boolean(),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    }),
     output: done,
     refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },
   listOpenQuestions: {
-    summary: "Questions without an answer in the courses that the caller teaches or manages, the oldest first.",
+    summary:
+      "Questions without an answer in the courses that the caller teaches or manages, the oldest first.",
     query: z.object(pageQuery),
     output: paged(question),
     refusals: [],

@@ -7,7 +7,10 @@ const kind = z.enum(learnerMailKinds);
 const link = z.object({ link: z.string().check(z.maxLength(100)) });
 
 export const learnerMailSchemas = {
-  getLearnerMails: { summary: "Which kinds of mail about learning the caller gets.", output: data(z.array(z.object({ kind, is_on: z.boolean() }))) },
+  getLearnerMails: {
+    summary: "Which kinds of mail about learning the caller gets.",
+    output: data(z.array(z.object({ kind, is_on: z.boolean() }))),
+  },
   changeLearnerMails: {
     summary: "The caller gets a kind of mail about learning from now on, or does not.",
     params: z.object({ kind }),
@@ -16,7 +19,8 @@ export const learnerMailSchemas = {
     refusals: ["TOO_MANY_REQUESTS"],
   },
   getMailLeave: {
-    summary: "Which kind of mail the link of a mail is for, and whether it still comes. Nothing changes by looking.",
+    summary:
+      "Which kind of mail the link of a mail is for, and whether it still comes. Nothing changes by looking.",
     params: link,
     output: data(z.object({ kind, is_on: z.boolean() })),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

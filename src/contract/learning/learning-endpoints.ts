@@ -1,18 +1,18 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { assignmentSchemas } from "./assignment-schemas.ts";
-import type { certificateDeskSchemas } from "./certificate-desk-schemas.ts";
-import type { curriculumDeskSchemas } from "./curriculum-desk-schemas.ts";
+import type { certificateAdminSchemas } from "./certificate-admin-schemas.ts";
+import type { curriculumAdminSchemas } from "./curriculum-admin-schemas.ts";
 import type { discussionSchemas } from "./discussion-schemas.ts";
 import type { learnerMailSchemas } from "./learner-mail-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
-import type { quizDeskSchemas } from "./quiz-desk-schemas.ts";
+import type { quizAdminSchemas } from "./quiz-admin-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 import type { reportSchemas } from "./report-schemas.ts";
 import type { searchSchemas } from "./search-schemas.ts";
 import type { streamSchemas } from "./stream-schemas.ts";
-import type { submissionDeskSchemas } from "./submission-desk-schemas.ts";
+import type { submissionAdminSchemas } from "./submission-admin-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
@@ -21,14 +21,17 @@ export type LearningSchemas = typeof learningSchemas &
   typeof discussionSchemas &
   typeof quizSchemas &
   typeof assignmentSchemas &
-  typeof submissionDeskSchemas &
-  typeof curriculumDeskSchemas &
-  typeof quizDeskSchemas &
-  typeof certificateDeskSchemas &
+  typeof submissionAdminSchemas &
+  typeof curriculumAdminSchemas &
+  typeof quizAdminSchemas &
+  typeof certificateAdminSchemas &
   typeof reportSchemas &
   typeof learnerMailSchemas;
 
-/** What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one; without access it answers as if there were none. */
+/**
+ * What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one;
+ * without access it answers as if there were none.
+ */
 export const learningEndpoints = {
   getCurriculum: get("/public/learn/:id", "visitor"),
   getLesson: get("/public/learn/:id/lessons/:lessonId", "visitor"),
@@ -42,8 +45,14 @@ export const learningEndpoints = {
   holdStream: post("/private/learn/:id/lessons/:lessonId/watching", "student"),
   beginQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts", "student"),
   getQuizAttempt: get("/private/learn/:id/lessons/:lessonId/attempts/:number", "student"),
-  saveQuizAnswer: put("/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId", "student"),
-  submitQuizAttempt: post("/private/learn/:id/lessons/:lessonId/attempts/:number/submit", "student"),
+  saveQuizAnswer: put(
+    "/private/learn/:id/lessons/:lessonId/attempts/:number/answers/:questionId",
+    "student",
+  ),
+  submitQuizAttempt: post(
+    "/private/learn/:id/lessons/:lessonId/attempts/:number/submit",
+    "student",
+  ),
   handInWork: post("/private/learn/:id/lessons/:lessonId/submissions", "student"),
   listSubmissions: get("/private/submissions", "account"),
   getSubmission: get("/private/submissions/:id", "account"),

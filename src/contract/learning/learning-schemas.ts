@@ -1,25 +1,27 @@
 import * as z from "zod/mini";
 import { qualities } from "#domain/learning/film/renditions.ts";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
-import { longestReview } from "#domain/learning/review.ts";
 import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import { videoProviders } from "#domain/learning/video-providers.ts";
 import { languages } from "#domain/link/written-languages.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, done, id, idText, instant, paged, pageQuery } from "../wire.ts";
+import { data, id, idText, instant } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";
+import { certificateSchemas } from "./certificate-schemas.ts";
+import { reviewSchemas, stars } from "./review-schemas.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
+
 /** Five hours and a bit more than a hundred. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
 
-/** Those who may edit a course see it as such a learner does; nothing is kept. From others it changes nothing. */
+/**
+ * Those who may edit a course see it as such a learner does; nothing is kept. From others it
+ * changes nothing.
+ */
 const asQuery = z.object({ as: z.optional(z.enum(seenAsKinds)) });
-const seenAs = z.nullable(z.enum(seenAsKinds));
 
-const stars = z.int().check(z.minimum(1), z.maximum(5));
-/** A review as everybody reads it: with the first name alone. */
-export const review = z.object({ id, stars, words: z.string(), name: z.string(), written_at: instant });
+const seenAs = z.nullable(z.enum(seenAsKinds));
 
 const lesson = z.object({
   id,
@@ -46,7 +48,14 @@ const quiz = z.nullable(
     attempts: z.nullable(z.int()),
     attempts_left: z.nullable(z.int()),
     /** The latest first, at most a hundred. */
-    past: z.array(z.object({ number: z.int(), submitted_at: instant, percent: z.int(), is_passed: z.boolean() })),
+    past: z.array(
+      z.object({
+        number: z.int(),
+        submitted_at: instant,
+        percent: z.int(),
+        is_passed: z.boolean(),
+      }),
+    ),
     /** The number of an attempt that goes on. */
     open: z.nullable(z.int()),
   }),
@@ -70,7 +79,8 @@ const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 
 export const learningSchemas = {
   getCurriculum: {
-    summary: "The lessons of a course with what the caller has done of them. For learners with access now, and for who teaches or manages it.",
+    summary:
+      "The lessons of a course with what the caller has done of them. For learners with access now, and for who teaches or manages it.",
     params: z.object({ id: idText }),
     query: asQuery,
     output: data(
@@ -79,7 +89,10 @@ export const learningSchemas = {
         course_name: z.string(),
         /** What the owner wrote about how the course takes place; may be empty. */
         takes_place: z.string(),
-        /** Learners alone have progress; staff see the lessons as a new learner would, all of them open. */
+        /**
+         * Learners alone have progress; staff see the lessons as a new learner would, all of them
+         * open.
+         */
         is_learner: z.boolean(),
         /** As which example of a learner staff see it; null: as themselves. */
         seen_as: seenAs,
@@ -101,7 +114,8 @@ export const learningSchemas = {
     refusals: ["NOT_FOUND"],
   },
   getLesson: {
-    summary: "One lesson as it is learned. A preview lesson of a course on sale is open to everybody.",
+    summary:
+      "One lesson as it is learned. A preview lesson of a course on sale is open to everybody.",
     params: lessonParams,
     query: asQuery,
     output: data(
@@ -121,8 +135,18 @@ export const learningSchemas = {
             until: instant,
             /** How large it is. */
             bytes: z.int(),
-            /** What was made of it: smaller pictures by the lines of their shorter side, and the sound alone. */
-            renditions: z.array(z.object({ quality: z.enum(qualities), lines: z.nullable(z.int()), bytes: z.int(), url: z.string() })),
+            /**
+             * What was made of it: smaller pictures by the lines of their shorter side, and the
+             * sound alone.
+             */
+            renditions: z.array(
+              z.object({
+                quality: z.enum(qualities),
+                lines: z.nullable(z.int()),
+                bytes: z.int(),
+                url: z.string(),
+              }),
+            ),
             /** Shown before it plays. */
             poster: z.nullable(z.string()),
             /** WebVTT. */
@@ -131,7 +155,10 @@ export const learningSchemas = {
         ),
         /** A film at a provider, for its frame. Shown on the page of the provider's name alone. */
         linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
-        /** What lies over the film where the owner wants it: the learner's masked name and the order's number. Null: nothing. */
+        /**
+         * What lies over the film where the owner wants it: the learner's masked name and the
+         * order's number. Null: nothing.
+         */
         watermark: z.nullable(z.string()),
         /** The same learner watches on another device now, so there is no film here. */
         is_watched_elsewhere: z.boolean(),
@@ -180,7 +207,10 @@ export const learningSchemas = {
     output: data(
       z.object({
         watched_percent: z.int(),
-        /** False: more than can have been watched by now, so it was left out. It may be told again later. */
+        /**
+         * False: more than can have been watched by now, so it was left out. It may be told again
+         * later.
+         */
         is_kept: z.boolean(),
         done_at: z.nullable(instant),
         progress,
@@ -190,21 +220,7 @@ export const learningSchemas = {
     ),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
-  listReviews: {
-    summary: "What learners say of a course on sale, the newest first.",
-    params: z.object({ id: idText }),
-    query: z.object(pageQuery),
-    output: paged(review),
-    refusals: ["NOT_FOUND"],
-  },
-  saveReview: {
-    summary: "The caller's one review of a course, from a fifth of its lessons on. May be changed at any time.",
-    params: z.object({ id: idText }),
-    body: z.object({ stars, words: z.string().check(z.maxLength(longestReview)) }),
-    output: done,
-    refusals: ["NOT_FOUND", "REVIEW_TOO_EARLY", "TOO_MANY_REQUESTS"],
-  },
-  removeReview: { summary: "Takes the own review back.", params: z.object({ id: idText }), body: z.object({}), output: done, refusals: ["NOT_FOUND"] },
+  ...reviewSchemas,
   reserveLiveSeat: {
     summary: "Keeps a seat of a live lesson, or gives it back. Of the last seat, one gets it.",
     params: lessonParams,
@@ -213,35 +229,19 @@ export const learningSchemas = {
     refusals: ["NOT_FOUND", "LIVE_FULL", "LIVE_NOT_OPEN", "TOO_MANY_REQUESTS"],
   },
   joinLiveLesson: {
-    summary: "The address of a live lesson, from fifteen minutes before it begins to its end. Who comes in by it has attended.",
+    summary:
+      "The address of a live lesson, from fifteen minutes before it begins to its end. Who comes in by it has attended.",
     params: lessonParams,
     body: z.object({}),
     output: data(z.object({ url: z.string(), live })),
     refusals: ["NOT_FOUND", "LIVE_NOT_OPEN", "LIVE_NO_SEAT", "TOO_MANY_REQUESTS"],
   },
   makeCalendarLink: {
-    summary: "The address of the caller's calendar of live lessons. `is_new` makes another one and closes the old.",
+    summary:
+      "The address of the caller's calendar of live lessons. `is_new` makes another one and closes the old.",
     body: z.object({ is_new: z._default(z.boolean(), false) }),
     output: data(z.object({ url: z.string() })),
     refusals: ["TOO_MANY_REQUESTS"],
   },
-  getCertificate: {
-    summary: "Whether a certificate is valid, for everybody who has its code.",
-    params: z.object({ code: z.string().check(z.maxLength(60)) }),
-    output: data(
-      z.object({
-        code: z.string(),
-        number: z.string(),
-        learner_name: z.string(),
-        course_name: z.string(),
-        minutes: z.int(),
-        completed_at: instant,
-        is_revoked: z.boolean(),
-        revoked_at: z.nullable(instant),
-        /** As the owner wants it now. `logo`: the address of a picture. */
-        look: z.object({ colour: z.string(), logo: z.nullable(z.string()), signer: z.string(), signer_title: z.string(), note: z.string() }),
-      }),
-    ),
-    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-  },
+  ...certificateSchemas,
 } as const satisfies Record<string, Schemas>;

@@ -21,7 +21,8 @@ const note = z.object({
 
 export const noteSchemas = {
   listNotes: {
-    summary: "The caller's own notes of a course, in the order of its lessons; of one lesson, or those that contain all words of `q`.",
+    summary:
+      "The caller's own notes of a course, in the order of its lessons; of one lesson, or those that contain all words of `q`.",
     params: z.object({ id: idText }),
     query: z.object({ ...pageQuery, lesson: z.optional(idText), q: z._default(line(100), "") }),
     output: paged(note),
@@ -30,7 +31,10 @@ export const noteSchemas = {
   addNote: {
     summary: "A new note in a lesson that is open to the caller.",
     params: z.object({ id: idText, lessonId: idText }),
-    body: z.object({ body, second: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(360_000))), null) }),
+    body: z.object({
+      body,
+      second: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(360_000))), null),
+    }),
     output: data(note),
     refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "NOTES_FULL"],
   },

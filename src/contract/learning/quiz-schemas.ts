@@ -5,7 +5,10 @@ import { data, id, idText, instant } from "../wire.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
 const attemptNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
-const attemptParams = z.object({ ...lessonParams.shape, number: z.pipe(z.coerce.number(), attemptNumber) });
+const attemptParams = z.object({
+  ...lessonParams.shape,
+  number: z.pipe(z.coerce.number(), attemptNumber),
+});
 /** Keys of what was chosen, what was typed, or `key=key` of each pair; empty: not answered. */
 const answer = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostOptions));
 const choices = z.array(z.object({ key: z.string(), words: z.string() }));
@@ -65,16 +68,28 @@ export const quizSchemas = {
     output: data(attempt),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS", "QUIZ_NOT_READY", "NO_ATTEMPTS_LEFT"],
   },
-  getQuizAttempt: { summary: "An own attempt of a quiz. What is right is in it only after the judging.", params: attemptParams, ...answered },
+  getQuizAttempt: {
+    summary: "An own attempt of a quiz. What is right is in it only after the judging.",
+    params: attemptParams,
+    ...answered,
+  },
   saveQuizAnswer: {
-    summary: "Keeps the answer to one question of an open attempt; may come again, the last one counts.",
+    summary:
+      "Keeps the answer to one question of an open attempt; may come again, the last one counts.",
     params: z.object({ ...attemptParams.shape, questionId: idText }),
     body: z.object({ answer }),
     output: data(z.object({ answer, now: instant })),
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "TOO_MANY_REQUESTS", "ATTEMPT_CLOSED", "ATTEMPT_TIME_OVER"],
+    refusals: [
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "TOO_MANY_REQUESTS",
+      "ATTEMPT_CLOSED",
+      "ATTEMPT_TIME_OVER",
+    ],
   },
   submitQuizAttempt: {
-    summary: "Hands an attempt in: it is judged with the answers that were kept. Once; a repeated call answers with the result.",
+    summary:
+      "Hands an attempt in: it is judged with the answers that were kept. Once; a repeated call answers with the result.",
     params: attemptParams,
     body: z.object({}),
     ...answered,

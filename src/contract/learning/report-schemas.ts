@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { learnerStates } from "#domain/learning/learner-state.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
-import { listed } from "../desk/desk-list-schemas.ts";
+import { listed } from "../admin/admin-list-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
@@ -18,10 +18,20 @@ const standing = {
   percent: z.int(),
 };
 
-/** Days of the last thirty on which the account came from many networks, or from two countries within an hour. */
+/**
+ * Days of the last thirty on which the account came from many networks, or from two countries
+ * within an hour.
+ */
 const oddUse = z.object({
   knows_countries: z.boolean(),
-  days: z.array(z.object({ day: z.string(), networks: z.array(z.string()), countries: z.array(z.string()), has_two_countries: z.boolean() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      networks: z.array(z.string()),
+      countries: z.array(z.string()),
+      has_two_countries: z.boolean(),
+    }),
+  ),
 });
 
 const learner = z.object({
@@ -71,28 +81,44 @@ const courseReport = z.object({
 /** What an instructor sees: names and what was done, no contact data. */
 export const taughtReportSchemas = {
   getTaughtReport: {
-    summary: "How many learners of one of the caller's own courses stand where, their median progress, and how many have come to each lesson.",
+    summary:
+      "How many learners of one of the caller's own courses stand where, their median progress, and how many have come to each lesson.",
     params: z.object({ id: idText }),
     output: data(courseReport),
     refusals: ["NOT_FOUND"],
   },
   listTaughtLearners: {
-    summary: "Who is where in one of the caller's own courses: names and progress, no contact data.",
+    summary:
+      "Who is where in one of the caller's own courses: names and progress, no contact data.",
     params: z.object({ id: idText }),
     query: z.object({
       state: z._default(z.enum(["", ...learnerStates]), ""),
       sort: z._default(z.enum(["", "away", "most", "least", "name"]), ""),
       ...pageQuery,
     }),
-    output: paged(z.object({ id, name: z.string(), ...standing, minutes: z.int(), last_lesson: z.nullable(z.string()), has_access: z.boolean() })),
+    output: paged(
+      z.object({
+        id,
+        name: z.string(),
+        ...standing,
+        minutes: z.int(),
+        last_lesson: z.nullable(z.string()),
+        has_access: z.boolean(),
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
 } as const satisfies Record<string, Schemas>;
 
 export const reportSchemas = {
-  adminListLearners: listed("Learners", learner, "Who is where in a course: who learns, has not begun, has stopped or has finished."),
+  adminListLearners: listed(
+    "Learners",
+    learner,
+    "Who is where in a course: who learns, has not begun, has stopped or has finished.",
+  ),
   adminGetCourseReport: {
-    summary: "How many learners of a course stand where, their median progress, and how many have come to each lesson.",
+    summary:
+      "How many learners of a course stand where, their median progress, and how many have come to each lesson.",
     params: z.object({ id: idText }),
     output: data(courseReport),
     refusals: ["NOT_FOUND"],
@@ -103,7 +129,15 @@ export const reportSchemas = {
     output: data(
       z.object({
         odd_use: oddUse,
-        courses: z.array(z.object({ course_id: id, course_name: z.string(), ...standing, minutes: z.int(), certificate: z.nullable(z.string()) })),
+        courses: z.array(
+          z.object({
+            course_id: id,
+            course_name: z.string(),
+            ...standing,
+            minutes: z.int(),
+            certificate: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
     refusals: ["NOT_FOUND"],

@@ -5,7 +5,8 @@ import { data, id, idText, line } from "../wire.ts";
 
 export const searchSchemas = {
   searchLessons: {
-    summary: "Where all words of `q` stand in a course: titles, texts and captions of the lessons that are open to the caller now, fifty places at most.",
+    summary:
+      "Where all words of `q` stand in a course: titles, texts and captions of the lessons that are open to the caller now, fifty places at most.",
     params: z.object({ id: idText }),
     query: z.object({ q: z._default(line(100), "") }),
     output: data(

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, id, idText, instant, line } from "../wire.ts";
 
-/** `discount_amont` is a percentage or baht, as `discount_type` says; the amount in dollars stands beside it. */
-export const cut = {
+/**
+ * `discount_amont` is a percentage or baht, as `discount_type` says; the amount in dollars stands
+ * beside it.
+ */
+const cut = {
   number_of_course: z.int(),
   discount_type: z.enum(["amount", "percent"]),
   discount_amont: z.nullable(z.number()),
@@ -13,6 +16,8 @@ export const cut = {
 export const coupon = z.object({
   id: z.int(),
   code: z.string(),
+  /** Good for everything in the shop; `courses` is empty then. */
+  is_for_all: z.optional(z.literal(true)),
   courses: z.array(z.int()),
   payment_method: z.array(z.int()),
   coupon_type: z.enum(["P1", "P2"]),
@@ -47,10 +52,14 @@ export const promotion = z.object({
 
 export const discountSchemas = {
   findCoupon: {
-    summary: "The coupon of a code, if the caller could use it now. From then on the caller may use it by its id. Holds nothing.",
-    body: z.object({ coupon_code: line(60), user_id: z.optional(z.union([line(60), z.number()])) }),
+    summary:
+      "The coupon of a code, if the caller could use it now. From then on the caller may use it by its id. Holds nothing.",
+    body: z.object({
+      coupon_code: line(60),
+      user_id: z.optional(z.nullable(z.union([line(60), z.number()]))),
+    }),
     output: data(z.array(coupon)),
-    refusals: ["NOT_FOUND", "COUPON_NOT_AVAILABLE", "TOO_MANY_REQUESTS"],
+    refusals: ["NOT_FOUND", "COUPON_NOT_AVAILABLE", "OWN_COUPON", "TOO_MANY_REQUESTS"],
   },
   listOwnCoupons: {
     summary: "Those of the coupons whose codes the caller has typed.",
@@ -58,8 +67,11 @@ export const discountSchemas = {
     output: data(z.array(coupon)),
   },
   listPromotions: {
-    summary: "Promotions that run now and that the caller may use, up to thirty: those for the named courses first, then the others in the order of the shop.",
-    query: z.object({ courses: z._default(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)), "") }),
+    summary:
+      "Promotions that run now and that the caller may use, up to thirty: those for the named courses first, then the others in the order of the shop.",
+    query: z.object({
+      courses: z._default(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)), ""),
+    }),
     output: data(z.array(promotion)),
   },
   getPromotion: {

@@ -1,10 +1,33 @@
 import * as z from "zod/mini";
 import { failureReasons } from "#domain/payment/failure-reason.ts";
 import type { Schemas } from "../endpoint.ts";
-import { baht, data, done, id, idText, instant, methodId, optionalId, paged, pageQuery } from "../wire.ts";
-import { choices, lineDiscount } from "./cart-schemas.ts";
+import {
+  baht,
+  data,
+  done,
+  id,
+  idText,
+  instant,
+  methodId,
+  optionalId,
+  paged,
+  pageQuery,
+} from "../wire.ts";
+import { enrollmentSchemas } from "./enrollment-schemas.ts";
+import { placeOrderSchemas } from "./place-order-schemas.ts";
+import { lineDiscount } from "./quote-schemas.ts";
+import { taxBuyer } from "./tax-buyer-schema.ts";
 
-export const orderStatus = z.enum(["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"]);
+export const orderStatus = z.enum([
+  "notYetReceived",
+  "pending",
+  "approved",
+  "rejected",
+  "cancelled",
+  "expired",
+  "refunded",
+]);
+
 const line = z.object({
   course_id: z.int(),
   course_name: z.string(),
@@ -24,11 +47,18 @@ const line = z.object({
   product_free: z.nullable(z.string()),
 });
 
-export const parcel = z.object({ carrier_name: z.string(), tracking_number: z.string(), tracking_url: z.nullable(z.string()), shipped_at: instant });
+export const parcel = z.object({
+  carrier_name: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.nullable(z.string()),
+  shipped_at: instant,
+});
 
 /**
- * Of an open order the last try to pay at a provider; null: there was none. failed: nothing was taken. returned: what was taken has gone back there. expired: no money has come so
- * far. asking: the result is not known yet, it must not be paid again. open: the buyer has still to pay there.
+ * Of an open order the last try to pay at a provider; null: there was none. failed: nothing was
+ * taken. returned: what was taken has gone back there. expired: no money has come so
+ * far. asking: the result is not known yet, it must not be paid again. open: the buyer has still to
+ * pay there.
  */
 const lastPayment = z.object({
   order_payment_id: z.int(),
@@ -58,8 +88,13 @@ const order = {
   /** Of what was due: what the shop has given up. */
   forgiven: baht,
   created_at: instant,
+  /** The day in Bangkok on which the money came that paid it. */
+  paid_on: z.nullable(z.string()),
   cancel_at: instant,
-  /** Until then it holds seats of a course that has few; null: it holds none, or a person looks at its slip. */
+  /**
+   * Until then it holds seats of a course that has few; null: it holds none, or a person looks at
+   * its slip.
+   */
   seat_until: z.nullable(instant),
   reject_reason: z.string(),
   /** Why the shop cancelled it; empty where the buyer did. */
@@ -67,8 +102,19 @@ const order = {
   tel: z.string(),
   email: z.string(),
   contact_name: z.string(),
+  /** null: nobody was named. */
+  tax_buyer: z.nullable(taxBuyer),
   /** What goes back to the buyer, or has gone. */
-  refunds: z.array(z.object({ amount: baht, currency_code: z.string(), is_settled: z.boolean(), by_transfer: z.boolean(), reason: z.string(), at: instant })),
+  refunds: z.array(
+    z.object({
+      amount: baht,
+      currency_code: z.string(),
+      is_settled: z.boolean(),
+      by_transfer: z.boolean(),
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
   shipping_address: z.nullable(z.string()),
   /** Where it was to go before the shop changed it, oldest first. */
   former_addresses: z.array(z.object({ address: z.string(), until: instant })),
@@ -82,58 +128,12 @@ const order = {
 };
 
 export const orderSchemas = {
-  placeOrder: {
-    summary: "Orders the cart (or the listed courses). The server prices it; amounts that come along are only compared.",
-    body: z.object({
-      ...choices,
-      /** An open order that is submitted again. */
-      order_id: z.optional(z.nullable(id)),
-      course_id: z.optional(z.array(id).check(z.maxLength(50))),
-      pricingplan_id: z.optional(z.array(z.nullable(id)).check(z.maxLength(50))),
-      price: z.optional(z.nullable(z.number())),
-      discount: z.optional(z.nullable(z.number())),
-      shipping_fee: z.optional(z.nullable(z.number())),
-      /** What the screen said is to be paid. */
-      total_amount: z.optional(z.nullable(z.number())),
-    }),
-    output: z.object({ success: z.literal(true), orderId: z.int(), order_token: z.string(), payable: baht, payment_method_id: z.int() }),
-    refusals: [
-      "CART_EMPTY",
-      "MISSING_PRICE",
-      "PAYMENT_METHOD_REQUIRED",
-      "BELOW_MINIMUM",
-      "ABOVE_MAXIMUM",
-      "SHIPPING_ADDRESS_REQUIRED",
-      "SHIPPING_METHOD_REQUIRED",
-      "PLAN_REQUIRED",
-      "QUANTITY_ZERO",
-      "QUANTITY_TOO_LARGE",
-      "CANNOT_SHIP_IN_CURRENCY",
-      "METHOD_NOT_FOR_CURRENCY",
-      "WITHHOLDING_NOT_OFFERED",
-      "WITHHOLDING_NEEDS_JURISTIC_PERSON",
-      "INPUT_ERROR",
-      "COUPON_NOT_AVAILABLE",
-      "PROMOTION_NOT_CHOSEN",
-      "PROMOTION_NOT_AVAILABLE",
-      "PROMOTION_NOT_WITH_COUPON",
-      "COURSE_DUPLICATE",
-      "NO_MORE_SEAT",
-      "SEAT_HELD_TOO_OFTEN",
-      "SEATS_HELD_NEARBY",
-      "TIME_LEFT",
-      "NOT_FOUND_PRICING",
-      "TOO_MANY_OPEN_ORDERS",
-      "PRICE_CHANGED",
-      "ORDER_CART_CHANGED",
-      "ORDER_ALREADY_PAID",
-      "ORDER_NOT_PAYABLE",
-      "PAYMENT_IN_PROGRESS",
-      "NOT_FOUND",
-      "TOO_MANY_REQUESTS",
-    ],
+  ...placeOrderSchemas,
+  listOrders: {
+    summary: "The student's orders, newest first.",
+    query: z.object(pageQuery),
+    output: paged(z.object(order)),
   },
-  listOrders: { summary: "The student's orders, newest first.", query: z.object(pageQuery), output: paged(z.object(order)) },
   getOrder: {
     summary: "One own order. May ask the provider how its payment stands.",
     params: z.object({ orderId: idText }),
@@ -156,6 +156,10 @@ export const orderSchemas = {
         status: orderStatus,
         payment_status: z.nullable(z.enum(["approved", "rejected"])),
         payable: baht,
+        /** What was withheld of it as tax. */
+        withholding_price: baht,
+        /** Papers are made out for somebody whom the buyer named. */
+        has_paper: z.boolean(),
         created_at: instant,
         lines: z.array(
           z.object({
@@ -167,7 +171,10 @@ export const orderSchemas = {
             qty: z.int(),
             access_starts_at: z.nullable(instant),
             access_ends_at: z.nullable(instant),
-            /** Why its time does not count yet. While it waits for the first opening, `access_starts_by` is the latest start, and the end goes with it. */
+            /**
+             * Why its time does not count yet. While it waits for the first opening,
+             * `access_starts_by` is the latest start, and the end goes with it.
+             */
             access_waits_for: z.optional(z.enum(["lessons", "opening"])),
             access_starts_by: z.optional(z.nullable(instant)),
           }),
@@ -177,7 +184,8 @@ export const orderSchemas = {
     refusals: ["NOT_FOUND"],
   },
   chooseOrderMethod: {
-    summary: "How an own unpaid order is to be paid. Seats of a course with few of them are held as long as that takes, counted from when they were taken.",
+    summary:
+      "How an own unpaid order is to be paid. Seats of a course with few of them are held as long as that takes, counted from when they were taken.",
     params: z.object({ orderId: idText }),
     body: z.object({ payment_method_id: methodId }),
     output: z.object({ success: z.literal(true), ...order }),
@@ -187,10 +195,17 @@ export const orderSchemas = {
     summary: "Cancels an own unpaid order and lets its seats go.",
     body: z.object({ order_id: id }),
     output: done,
-    refusals: ["NOT_FOUND", "PAYMENT_IN_PROGRESS", "ORDER_ALREADY_PAID", "ORDER_NOT_PAYABLE", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "NOT_FOUND",
+      "PAYMENT_IN_PROGRESS",
+      "ORDER_ALREADY_PAID",
+      "ORDER_NOT_PAYABLE",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   syncBookshopCart: {
-    summary: "Passes an own order on to the bookshop and tells where the buyer goes on. All that is passed on is the order's own.",
+    summary:
+      "Passes an own order on to the bookshop and tells where the buyer goes on. All that is passed on is the order's own.",
     body: z.object({
       /** Left out: the newest order with these courses. */
       order_id: optionalId,
@@ -199,35 +214,5 @@ export const orderSchemas = {
     output: z.object({ success: z.literal(true), sucess: z.literal(true), location: z.string() }),
     refusals: ["NOT_FOUND", "PROVIDER_ERROR", "PROVIDER_TIMEOUT", "TOO_MANY_REQUESTS"],
   },
-  listEnrollments: {
-    summary: "The student's courses with their access.",
-    output: data(
-      z.array(
-        z.object({
-          id: z.int(),
-          course_id: z.int(),
-          course_name: z.string(),
-          course_image: z.string(),
-          plan_name: z.nullable(z.string()),
-          state: z.enum(["waiting", "active", "paused", "ended", "refused", "revoked", "refunded"]),
-          starts_at: instant,
-          ends_at: z.nullable(instant),
-          /** Why its time does not count yet. While it waits for the first opening, `starts_by` is the latest start, and the end goes with it. */
-          waits_for: z.optional(z.enum(["lessons", "opening"])),
-          starts_by: z.optional(z.nullable(instant)),
-          /** Of stopped access: what is left when it goes on; null: without an end. */
-          seconds_left: z.optional(z.nullable(z.int())),
-          /** What staff did last, and why. */
-          last_change: z.optional(z.enum(["paused", "resumed", "lengthened"])),
-          change_reason: z.optional(z.string()),
-          /** When the money had all gone back, and the access ended with it. */
-          refunded_at: z.optional(instant),
-          order_id: z.nullable(z.int()),
-          /** Lessons that learners see, and how many of them this one has done. */
-          lessons: z.int(),
-          lessons_done: z.int(),
-        }),
-      ),
-    ),
-  },
+  ...enrollmentSchemas,
 } as const satisfies Record<string, Schemas>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { id, instant } from "../wire.ts";
 
-// What the sum depends on travels as the rule knows it: satang and US cents, the names of the domain. Only moments become texts.
+// What the sum depends on travels as the rule knows it: satang and US cents, the names of the
+// domain. Only moments become texts.
 
 const cents = z.int();
 const localized = z.object({ th: z.string(), en: z.string() });
@@ -9,11 +10,16 @@ const planType = z.enum(["free", "period", "actual", "trial"]);
 const pricingType = z.enum(["default", "renew", "others"]);
 const termUnit = z.enum(["day", "month", "year"]);
 
-/** NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is told as one that does not exist, for the same reason. */
+/**
+ * NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is
+ * told as one that does not exist, for the same reason.
+ */
 const rule = {
   id,
   scope: z.enum(["P1", "P2"]),
   requiredCourses: z.int(),
+  /** Good for everything in the shop; `itemIds` is empty then. */
+  isForAll: z.optional(z.boolean()),
   itemIds: z.array(id),
   cut: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("percent"), percent: z.number() }),
@@ -48,6 +54,7 @@ const item = z.object({
   title: localized,
   isPublished: z.boolean(),
   isWithholdable: z.boolean(),
+  vatClass: z.enum(["standard", "exempt", "zero", "outside"]),
   isShipped: z.boolean(),
   freeBookType: z.nullable(z.enum(["physical_book", "ebook"])),
   hasFreeProduct: z.boolean(),
@@ -61,9 +68,18 @@ const item = z.object({
 });
 
 /** What the caller has of the courses that decide about this cart. */
-const access = z.object({ itemId: id, planType, pricingType, endsAt: z.nullable(instant), hadTrial: z.boolean() });
+const access = z.object({
+  itemId: id,
+  planType,
+  pricingType,
+  endsAt: z.nullable(instant),
+  hadTrial: z.boolean(),
+});
 
-/** What the sum of this cart depends on, so that a page can show the sum of another choice before the shop has answered. */
+/**
+ * What the sum of this cart depends on, so that a page can show the sum of another choice before
+ * the shop has answered.
+ */
 export const quoteFacts = z.object({
   /** Of the answer: the sum is told with names in it. */
   lang: z.enum(["th", "en"]),
@@ -72,17 +88,43 @@ export const quoteFacts = z.object({
   /** Those that the caller may use now. */
   promotions: z.array(z.object({ ...rule, title: localized })),
   coupons: z.array(
-    z.object({ ...rule, code: z.string(), methodIds: z.array(z.int()), usesLeft: z.nullable(z.literal(0)), ownUsesLeft: z.nullable(z.literal(0)) }),
+    z.object({
+      ...rule,
+      code: z.string(),
+      methodIds: z.array(z.int()),
+      usesLeft: z.nullable(z.literal(0)),
+      ownUsesLeft: z.nullable(z.literal(0)),
+      /** How many codes of its series the caller can still use. */
+      ofSeries: z.nullable(z.object({ id, usesLeft: z.int() })),
+    }),
   ),
   oneCoupon: z.boolean(),
   couponOrPromotion: z.boolean(),
-  buyer: z.nullable(z.object({ requiresTaxInvoice: z.boolean(), taxPersonType: z.enum(["normal_person", "juristic_person"]), access: z.array(access) })),
-  methods: z.array(z.object({ id: z.int(), minimumSatang: cents, maximumSatang: z.nullable(cents), takesUsd: z.boolean() })),
+  buyer: z.nullable(
+    z.object({
+      requiresTaxInvoice: z.boolean(),
+      taxPersonType: z.enum(["normal_person", "juristic_person"]),
+      access: z.array(access),
+    }),
+  ),
+  methods: z.array(
+    z.object({
+      id: z.int(),
+      minimumSatang: cents,
+      maximumSatang: z.nullable(cents),
+      takesUsd: z.boolean(),
+    }),
+  ),
   options: z.array(z.object({ id, feeSatang: cents })),
   addressIds: z.array(id),
   taxRules: z.object({
     vat: z.object({ isEnabled: z.boolean(), percent: z.number() }),
-    withholding: z.object({ isEnabled: z.boolean(), percents: z.array(z.number()), minimumSatang: cents, minimumUsdCents: cents }),
-    offersTaxInvoice: z.boolean(),
+    withholding: z.object({
+      isEnabled: z.boolean(),
+      percents: z.array(z.number()),
+      minimumSatang: cents,
+      minimumUsdCents: cents,
+    }),
+    asksTaxDetails: z.boolean(),
   }),
 });

@@ -10,7 +10,15 @@ export function readQuoteFacts({ now, methods, buyer, ...facts }: WireQuoteFacts
   return {
     ...facts,
     now: new Date(now),
-    methods: methods.flatMap(({ id, ...limits }) => (isPaymentMethodId(id) ? [{ id, ...limits }] : [])),
-    buyer: buyer && { ...buyer, access: buyer.access.map((one) => ({ ...one, endsAt: one.endsAt === null ? null : new Date(one.endsAt) })) },
+    methods: methods.flatMap(({ id, ...limits }) =>
+      isPaymentMethodId(id) ? [{ id, ...limits }] : [],
+    ),
+    buyer: buyer && {
+      ...buyer,
+      access: buyer.access.map((one) => ({
+        ...one,
+        endsAt: one.endsAt === null ? null : new Date(one.endsAt),
+      })),
+    },
   };
 }

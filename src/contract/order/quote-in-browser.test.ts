@@ -15,10 +15,17 @@ const many = rounds(2_000, 10_000);
 const entry = `import { quote } from "#domain/quote/quote.ts";
 globalThis.quotes = (text) => JSON.parse(text).map((cart) => JSON.stringify(quote({ ...cart, now: new Date(cart.now) })));`;
 
-/** Built like the pages' scripts, for the browsers that they are built for, and nothing of Node around it. */
+/**
+ * Built like the pages' scripts, for the browsers that they are built for, and nothing of Node
+ * around it.
+ */
 async function bundle(): Promise<string> {
   const id = "virtual:quote-of-the-page";
-  const page = { name: id, resolveId: (asked: string) => (asked === id ? asked : null), load: (asked: string) => (asked === id ? entry : null) };
+  const page = {
+    name: id,
+    resolveId: (asked: string) => (asked === id ? asked : null),
+    load: (asked: string) => (asked === id ? entry : null),
+  };
   const built = await build({
     root,
     configFile: false,
@@ -35,11 +42,14 @@ describe("the sum in the browser", () => {
   beforeAll(async () => {
     const context = createContext(constants.DONT_CONTEXTIFY);
     runInContext(await bundle(), context);
-    browser = (carts) => (runInContext("quotes", context) as (text: string) => string[])(JSON.stringify(carts));
+    browser = (carts) =>
+      (runInContext("quotes", context) as (text: string) => string[])(JSON.stringify(carts));
   });
 
   it("CART-04 ORDER-08 is the server's to the last satang, for thousands of carts", () => {
-    const carts = fc.sample(fc.tuple(randomLines, randomChoices), { numRuns: many, seed: 4 }).map(([lines, choices]) => quoteInput(lines, choices));
+    const carts = fc
+      .sample(fc.tuple(randomLines, randomChoices), { numRuns: many, seed: 4 })
+      .map(([lines, choices]) => quoteInput(lines, choices));
     const shown = browser(carts);
     const differs = carts.filter((cart, index) => JSON.stringify(quote(cart)) !== shown[index]);
     expect([shown.length, differs.slice(0, 1)]).toEqual([many, []]);

@@ -11,10 +11,17 @@ import type { WireQuoteFacts } from "./quote-facts-wire.ts";
 export type WireQuote = Output<typeof cartSchemas.getQuote>["data"];
 export type WireBlocker = WireQuote["blockers"][number];
 export type RefusalText = (code: RefusalCode) => string;
-type Shown = { facts: WireQuoteFacts; withholdingPercent: number | null; textOf: RefusalText };
+type QuoteContext = {
+  facts: WireQuoteFacts;
+  withholdingPercent: number | null;
+  textOf: RefusalText;
+};
 
 /** A sum as it is shown, with the names of the things that it was reckoned from. */
-export function toWireQuote(quote: Quote, { facts, withholdingPercent, textOf }: Shown): WireQuote {
+export function toWireQuote(
+  quote: Quote,
+  { facts, withholdingPercent, textOf }: QuoteContext,
+): WireQuote {
   const nameOf = namesIn(facts);
   const { isOffered, percents, needsJuristicPerson } = quote.withholdingOffer;
   return {
@@ -27,14 +34,22 @@ export function toWireQuote(quote: Quote, { facts, withholdingPercent, textOf }:
     vat: bahtFromSatang(quote.vat),
     withholding_percent: quote.withholding > 0 ? (withholdingPercent ?? 0) : 0,
     withholding_price: bahtFromSatang(quote.withholding),
-    withholding_offer: { is_offered: isOffered, percents: [...percents], needs_juristic_person: needsJuristicPerson },
+    withholding_offer: {
+      is_offered: isOffered,
+      percents: [...percents],
+      needs_juristic_person: needsJuristicPerson,
+    },
     shipping_fee: bahtFromSatang(quote.shippingFee),
     payable: bahtFromSatang(quote.payable),
     needs_shipping_address: quote.needsShippingAddress,
     needs_shipping_method: quote.needsShippingOption,
     coupon_ids: quote.couponIds,
     promotion_id: quote.promotionId,
-    promotions: quote.offers.map(({ id, amount }) => ({ id, title: nameOf({ kind: "promotion", id }), amount: bahtFromSatang(amount) })),
+    promotions: quote.offers.map(({ id, amount }) => ({
+      id,
+      title: nameOf({ kind: "promotion", id }),
+      amount: bahtFromSatang(amount),
+    })),
     unused_discounts: unusedOf(quote, { nameOf, textOf }),
     blockers: toWireBlockers(quote.blockers, textOf),
   };
@@ -44,14 +59,22 @@ type NameOf = (reason: DiscountReason) => string;
 
 /** A coupon goes by its code, a promotion by its title. */
 function namesIn({ promotions, coupons, lang }: WireQuoteFacts): NameOf {
-  return ({ kind, id }) => (kind === "coupon" ? coupons.find((each) => each.id === id)?.code : promotions.find((each) => each.id === id)?.title[lang]) ?? "";
+  return ({ kind, id }) =>
+    (kind === "coupon"
+      ? coupons.find((each) => each.id === id)?.code
+      : promotions.find((each) => each.id === id)?.title[lang]) ?? "";
 }
 
-export function discountKindToWire(kind: DiscountReason["kind"]): WireQuote["lines"][number]["discounts"][number]["kind"] {
+export function discountKindToWire(
+  kind: DiscountReason["kind"],
+): WireQuote["lines"][number]["discounts"][number]["kind"] {
   return kind === "ownAmount" ? "own_amount" : kind;
 }
 
-function unusedOf({ unusedCoupons, unusedPromotion }: Quote, { nameOf, textOf }: { nameOf: NameOf; textOf: RefusalText }): WireQuote["unused_discounts"] {
+function unusedOf(
+  { unusedCoupons, unusedPromotion }: Quote,
+  { nameOf, textOf }: { nameOf: NameOf; textOf: RefusalText },
+): WireQuote["unused_discounts"] {
   const coupons = unusedCoupons.map((coupon) => {
     const { code: name, ...rest } = toWireReason(coupon, textOf);
     return { kind: "coupon" as const, name, ...rest };
@@ -61,7 +84,11 @@ function unusedOf({ unusedCoupons, unusedPromotion }: Quote, { nameOf, textOf }:
   return [...coupons, { ...promotion, name: nameOf(promotion), msg: textOf(promotion.reason) }];
 }
 
-function toWireLine(line: QuoteLine, { items, lang }: WireQuoteFacts, nameOf: NameOf): WireQuote["lines"][number] {
+function toWireLine(
+  line: QuoteLine,
+  { items, lang }: WireQuoteFacts,
+  nameOf: NameOf,
+): WireQuote["lines"][number] {
   const item = items.find(({ id }) => id === line.itemId);
   return {
     course_id: line.itemId,
@@ -87,11 +114,21 @@ function toWireLine(line: QuoteLine, { items, lang }: WireQuoteFacts, nameOf: Na
 function toWireBlockers(blockers: readonly Blocker[], textOf: RefusalText): WireBlocker[] {
   return blockers.flatMap((blocker): WireBlocker[] => {
     if (blocker.code === "COUPON_NOT_AVAILABLE") {
-      return blocker.data.coupons.map((coupon) => ({ code: blocker.code, msg: namedReason(coupon, textOf), course_id: null }));
+      return blocker.data.coupons.map((coupon) => ({
+        code: blocker.code,
+        msg: namedReason(coupon, textOf),
+        course_id: null,
+      }));
     }
     const ids = itemIdsOf(blocker);
-    const entry = { code: blocker.code, msg: textOf(blocker.code), ...(blocker.code === "TIME_LEFT" && { time_left: toWireTimeLeft(blocker.data) }) };
-    return ids.length === 0 ? [{ ...entry, course_id: null }] : ids.map((course_id) => ({ ...entry, course_id }));
+    const entry = {
+      code: blocker.code,
+      msg: textOf(blocker.code),
+      ...(blocker.code === "TIME_LEFT" && { time_left: toWireTimeLeft(blocker.data) }),
+    };
+    return ids.length === 0
+      ? [{ ...entry, course_id: null }]
+      : ids.map((course_id) => ({ ...entry, course_id }));
   });
 }
 
@@ -101,8 +138,16 @@ export function itemIdsOf({ data }: Blocker): number[] {
   return "itemIds" in data ? data.itemIds : [];
 }
 
-export function toWireTimeLeft({ endsAt, left, renewableFrom }: Extract<Blocker, { code: "TIME_LEFT" }>["data"]) {
-  return { ends_at: endsAt.toISOString(), left, renewable_from: renewableFrom?.toISOString() ?? null };
+export function toWireTimeLeft({
+  endsAt,
+  left,
+  renewableFrom,
+}: Extract<Blocker, { code: "TIME_LEFT" }>["data"]) {
+  return {
+    ends_at: endsAt.toISOString(),
+    left,
+    renewable_from: renewableFrom?.toISOString() ?? null,
+  };
 }
 
 export function toWireReason({ id, code, reason }: UnusedCoupon, textOf: RefusalText) {

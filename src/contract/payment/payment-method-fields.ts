@@ -1,4 +1,9 @@
-import { canTakeUsd, maximumSatangOf, minimumSatangOf, type PaymentMethodId } from "#domain/payment/payment-method.ts";
+import {
+  canTakeUsd,
+  maximumSatangOf,
+  minimumSatangOf,
+  type PaymentMethodId,
+} from "#domain/payment/payment-method.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
 const name = { kind: "text", longest: 80, isRequired: true, isLong: false } as const;
@@ -9,7 +14,10 @@ const highestSatang = 100_000_000;
 /** What a way to pay takes, in the order in which it is offered. */
 const methodCurrencies: readonly ("THB" | "THB_USD")[] = ["THB", "THB_USD"];
 
-/** What can be set of a way to pay. The provider's own least and most bound what can be set, and what its code can move the currencies. */
+/**
+ * What can be set of a way to pay. The provider's own least and most bound what can be set, and
+ * what its code can move the currencies.
+ */
 export function paymentMethodFields(id: PaymentMethodId) {
   return {
     is_enabled: toggle,

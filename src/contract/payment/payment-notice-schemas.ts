@@ -4,7 +4,14 @@ import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";
 
 const provider = z.enum(providerIds);
-const refusedReasons = ["no-keys", "no-secret", "no-signature", "stale", "wrong-signature", "unknown-reference"] as const;
+const refusedReasons = [
+  "no-keys",
+  "no-secret",
+  "no-signature",
+  "stale",
+  "wrong-signature",
+  "unknown-reference",
+] as const;
 
 export const paymentNoticeSchemas = {
   adminListPaymentNotices: {
@@ -14,7 +21,16 @@ export const paymentNoticeSchemas = {
       z.object({
         /** Minus: the machine's clock is behind. */
         clocks: z.array(z.object({ machine: z.string(), ahead_s: z.int() })),
-        cards: z.array(z.object({ order_id: z.int(), student_name: z.string(), began_at: instant, ends_at: instant, declined: z.int(), cards: z.int() })),
+        cards: z.array(
+          z.object({
+            order_id: z.int(),
+            student_name: z.string(),
+            began_at: instant,
+            ends_at: instant,
+            declined: z.int(),
+            cards: z.int(),
+          }),
+        ),
         events: z.array(
           z.object({
             provider,

@@ -4,13 +4,25 @@ import { paymentMethod } from "../order/cart-schemas.ts";
 import { data, done, id, line, optionalMethodId } from "../wire.ts";
 
 export const paymentSchemas = {
-  listPaymentMethods: { summary: "The payment methods on offer.", output: data(z.array(paymentMethod)) },
+  listPaymentMethods: {
+    summary: "The payment methods on offer.",
+    output: data(z.array(paymentMethod)),
+  },
   listOriginatingBanks: {
     summary: "Banks a transfer may come from.",
-    output: data(z.array(z.object({ banktransfer_value: z.string(), banktransfer_nameth: z.string(), banktransfer_nameen: z.string() }))),
+    output: data(
+      z.array(
+        z.object({
+          banktransfer_value: z.string(),
+          banktransfer_nameth: z.string(),
+          banktransfer_nameen: z.string(),
+        }),
+      ),
+    ),
   },
   reportPayment: {
-    summary: "Reports a bank transfer with its slips, or a free order. Status and amounts are claims.",
+    summary:
+      "Reports a bank transfer with its slips, or a free order. Status and amounts are claims.",
     body: z.object({
       order_id: id,
       payment_method_id: optionalMethodId,
@@ -31,8 +43,19 @@ export const paymentSchemas = {
       slip: z._default(z.array(line(80)).check(z.maxLength(5)), []),
       payment: z.optional(z.nullable(line(30))),
     }),
-    output: z.object({ success: z.literal(true), orderPaymentId: z.int(), order_token: z.string() }),
-    refusals: ["INPUT_ERROR", "NOT_FOUND", "ORDER_NOT_PAYABLE", "ORDER_ALREADY_PAID", "PAYMENT_IN_PROGRESS", "TOO_MANY_REQUESTS"],
+    output: z.object({
+      success: z.literal(true),
+      orderPaymentId: z.int(),
+      order_token: z.string(),
+    }),
+    refusals: [
+      "INPUT_ERROR",
+      "NOT_FOUND",
+      "ORDER_NOT_PAYABLE",
+      "ORDER_ALREADY_PAID",
+      "PAYMENT_IN_PROGRESS",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   confirmPayment: {
     summary: "Asks the shop to look at the provider now. The call itself approves nothing.",
@@ -46,7 +69,8 @@ export const paymentSchemas = {
     refusals: ["NOT_FOUND", "PAYMENT_NOT_CONFIRMED", "TOO_MANY_REQUESTS"],
   },
   sendPaymentOrderMail: {
-    summary: "Asks for the mail about an own order's report; recipient and amounts are the server's.",
+    summary:
+      "Asks for the mail about an own order's report; recipient and amounts are the server's.",
     body: z.object({ orderId: id }),
     output: done,
     refusals: ["NOT_FOUND"],

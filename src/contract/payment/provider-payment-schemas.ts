@@ -1,30 +1,26 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, id, instant, line } from "../wire.ts";
+import { shownBaht, startRefusals } from "./payment-start-wire.ts";
 
-const startRefusals = [
-  "NOT_FOUND",
-  "ORDER_NOT_PAYABLE",
-  "ORDER_ALREADY_PAID",
-  "PAYMENT_IN_PROGRESS",
-  "PRICE_CHANGED",
-  "BELOW_MINIMUM",
-  "ABOVE_MAXIMUM",
-  "CARD_RESTS",
-  "CARD_NOT_TAKEN",
-  "PROVIDER_ERROR",
-  "PROVIDER_TIMEOUT",
-  "SERVICE_UNAVAILABLE",
-  "TOO_MANY_REQUESTS",
-] as const;
+const paymentPage = z.object({
+  success: z.literal(true),
+  order_payment_id: z.int(),
+  result: z.object({ webPaymentUrl: z.string() }),
+});
 
-/** Baht as the page showed them; compared with what the order costs. */
-const shownBaht = z.optional(z.nullable(z.union([z.number(), line(20)])));
-const paymentPage = z.object({ success: z.literal(true), order_payment_id: z.int(), result: z.object({ webPaymentUrl: z.string() }) });
+/**
+ * How a buyer starts to pay an own order at a provider. Who, what and how much is the server's;
+ * amounts that a page sends are only compared.
+ */
+/**
+ * As the provider's script gives them: anything else is not worth a question. A bare number is let
+ * in to be refused by its own name.
+ */
+const encryptedCard = z
+  .string()
+  .check(z.maxLength(4000), z.regex(/^(?:00[0-9A-Za-z+/=_-]{6,}|[\d\s-]{1,40})$/));
 
-/** How a buyer starts to pay an own order at a provider. Who, what and how much is the server's; amounts that a page sends are only compared. */
-/** As the provider's script gives them: anything else is not worth a question. A bare number is let in to be refused by its own name. */
-const encryptedCard = z.string().check(z.maxLength(4000), z.regex(/^(?:00[0-9A-Za-z+/=_-]{6,}|[\d\s-]{1,40})$/));
 const omiseToken = line(60).check(z.regex(/^(?:tokn|src)_[0-9a-z_]+$/));
 
 export const providerPaymentSchemas = {
@@ -37,7 +33,11 @@ export const providerPaymentSchemas = {
       order_payment_id: z.int(),
       step: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("page"), url: z.string() }),
-        z.object({ kind: z.literal("form"), action: z.string(), fields: z.record(z.string(), z.string()) }),
+        z.object({
+          kind: z.literal("form"),
+          action: z.string(),
+          fields: z.record(z.string(), z.string()),
+        }),
         /** An address, or a PNG as a data address. */
         z.object({ kind: z.literal("code"), image: z.string() }),
       ]),
@@ -54,7 +54,8 @@ export const providerPaymentSchemas = {
     refusals: ["SERVICE_UNAVAILABLE"],
   },
   startOmisePromptPay: {
-    summary: "Starts a PromptPay payment of an own order, or hands back the one that is still open.",
+    summary:
+      "Starts a PromptPay payment of an own order, or hands back the one that is still open.",
     body: z.object({
       orderId: id,
       publicKeyOmise: z.optional(z.unknown()),
@@ -81,7 +82,8 @@ export const providerPaymentSchemas = {
     refusals: ["SERVICE_UNAVAILABLE"],
   },
   startOmiseCard: {
-    summary: "Charges a card that the provider's script has turned into a token. `pending` goes on at authorize_uri.",
+    summary:
+      "Charges a card that the provider's script has turned into a token. `pending` goes on at authorize_uri.",
     body: z.object({
       orderId: id,
       publicKeyOmise: z.optional(z.unknown()),
@@ -96,7 +98,10 @@ export const providerPaymentSchemas = {
       order_payment_id: z.int(),
       status: z.enum(["successful", "failed", "pending"]),
       failure_code: z.nullable(z.string()),
-      chargesDetails: z.object({ last_digits: z.nullable(z.string()), bank: z.nullable(z.string()) }),
+      chargesDetails: z.object({
+        last_digits: z.nullable(z.string()),
+        bank: z.nullable(z.string()),
+      }),
       charges: z.object({ id: z.string(), authorize_uri: z.nullable(z.string()) }),
     }),
     refusals: startRefusals,
@@ -104,11 +109,20 @@ export const providerPaymentSchemas = {
   getTwoCTwoPCardForm: {
     summary:
       "What the card form of 2C2P needs in the browser, for every student: the shop's id there and its name. The secret stays on the server, so application_id_2 is always null.",
-    output: data(z.object({ application_id_1: z.string(), application_id_2: z.null(), name_web: z.string(), script_url: z.string(), form_url: z.string() })),
+    output: data(
+      z.object({
+        application_id_1: z.string(),
+        application_id_2: z.null(),
+        name_web: z.string(),
+        script_url: z.string(),
+        form_url: z.string(),
+      }),
+    ),
     refusals: ["SERVICE_UNAVAILABLE"],
   },
   authorizeTwoCTwoPCard: {
-    summary: "Signs the form that the browser posts to 2C2P. The card comes encrypted by the provider's script, goes through and is kept nowhere.",
+    summary:
+      "Signs the form that the browser posts to 2C2P. The card comes encrypted by the provider's script, goes through and is kept nowhere.",
     body: z.object({
       orderId: id,
       encryptedCardInfo: encryptedCard,
@@ -137,7 +151,8 @@ export const providerPaymentSchemas = {
     refusals: startRefusals,
   },
   createScbQr: {
-    summary: "A PromptPay code of SCB for an own order. A status code other than 1000 is the bank's or the shop's trouble: try again.",
+    summary:
+      "A PromptPay code of SCB for an own order. A status code other than 1000 is the bank's or the shop's trouble: try again.",
     body: z.object({ orderId: id }),
     output: z.object({
       success: z.literal(true),
@@ -150,7 +165,8 @@ export const providerPaymentSchemas = {
     refusals: startRefusals,
   },
   startGbPrimeCard: {
-    summary: "The page at GB Prime Pay where an own order is paid by card. Addresses that a page sends are not used.",
+    summary:
+      "The page at GB Prime Pay where an own order is paid by card. Addresses that a page sends are not used.",
     body: z.object({
       orderId: id,
       total_amount: shownBaht,
@@ -159,12 +175,21 @@ export const providerPaymentSchemas = {
       success_redirect_url: z.optional(z.unknown()),
       failure_redirect_url: z.optional(z.unknown()),
     }),
-    output: z.object({ success: z.literal(true), order_payment_id: z.int(), data: z.object({ invoice_url: z.string() }) }),
+    output: z.object({
+      success: z.literal(true),
+      order_payment_id: z.int(),
+      data: z.object({ invoice_url: z.string() }),
+    }),
     refusals: startRefusals,
   },
   startGbPrimePromptPay: {
     summary: "A PromptPay code of GB Prime Pay for an own order, as a PNG in base64.",
-    body: z.object({ orderId: id, total_amount: shownBaht, email: z.optional(z.unknown()), name: z.optional(z.unknown()) }),
+    body: z.object({
+      orderId: id,
+      total_amount: shownBaht,
+      email: z.optional(z.unknown()),
+      name: z.optional(z.unknown()),
+    }),
     output: z.object({
       success: z.literal(true),
       order_payment_id: z.int(),
@@ -188,19 +213,30 @@ export const providerPaymentSchemas = {
     refusals: startRefusals,
   },
   startPayPal: {
-    summary: "Makes the order at PayPal for an own order. The page hands its id to PayPal's script; the money is taken by the shop.",
+    summary:
+      "Makes the order at PayPal for an own order. The page hands its id to PayPal's script; the money is taken by the shop.",
     body: z.object({ orderId: id, total_amount: shownBaht }),
     output: z.object({
       success: z.literal(true),
       order_payment_id: z.int(),
-      data: z.object({ id: z.string(), client_id: z.string(), script_url: z.string(), approve_url: z.nullable(z.string()), currency: z.enum(["THB", "USD"]) }),
+      data: z.object({
+        id: z.string(),
+        client_id: z.string(),
+        script_url: z.string(),
+        approve_url: z.nullable(z.string()),
+        currency: z.enum(["THB", "USD"]),
+      }),
     }),
     refusals: startRefusals,
   },
   reportPayPal: {
     summary:
       "The buyer has finished at PayPal: the shop looks, takes what was allowed, and says how the order stands. What the page claims is not read. declined: PayPal has refused the card or account, no money was taken, and the buyer may choose another there.",
-    body: z.object({ order_id: id, payment_method_id: z.optional(z.unknown()), status: z.optional(z.unknown()) }),
+    body: z.object({
+      order_id: id,
+      payment_method_id: z.optional(z.unknown()),
+      status: z.optional(z.unknown()),
+    }),
     output: z.object({
       success: z.literal(true),
       orderPaymentId: z.int(),

@@ -1,8 +1,12 @@
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
-const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
+const optionalLine = (longest: number) =>
+  ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
 
-/** By which server mails leave. The two passwords are taken and never given out: they are read as empty. */
+/**
+ * By which server mails leave. The two passwords are taken and never given out: they are read as
+ * empty.
+ */
 export const mailSettingFields = {
   is_own_server: { kind: "switch" },
   smtp_host: optionalLine(200),
@@ -18,5 +22,12 @@ export const mailSettingFields = {
 export type MailSettingField = keyof typeof mailSettingFields;
 export type MailSettingValues = SettingValues<typeof mailSettingFields>;
 /** What a try brought: it left, or where it stopped. */
-export const mailTries = ["sent", "no-server", "no-connection", "no-tls", "wrong-login", "refused"] as const;
+export const mailTries = [
+  "sent",
+  "no-server",
+  "no-connection",
+  "no-tls",
+  "wrong-login",
+  "refused",
+] as const;
 export type MailTry = (typeof mailTries)[number];

@@ -6,7 +6,11 @@ export const settingEndpoints = {
   adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminListConsentVersions: get("/api/admin/consent-versions", "administrator", "setting.manage"),
-  adminGetConsentVersion: get("/api/admin/consent-versions/:version", "administrator", "setting.manage"),
+  adminGetConsentVersion: get(
+    "/api/admin/consent-versions/:version",
+    "administrator",
+    "setting.manage",
+  ),
   adminPreviewTerms: post("/api/admin/consent-preview", "administrator", "setting.manage"),
   adminGetMailSettings: get("/api/admin/mail-settings", "administrator", "key.manage"),
   adminSaveMailSettings: put("/api/admin/mail-settings", "administrator", "key.manage"),
@@ -24,6 +28,14 @@ export const settingEndpoints = {
   adminSavePaymentMethod: put("/api/admin/payment-methods/:id", "administrator", "key.manage"),
   adminGetProviderKeys: get("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
   adminSaveProviderKeys: put("/api/admin/payment-keys/:provider", "administrator", "key.manage"),
-  adminRestoreProviderKeys: post("/api/admin/payment-keys/:provider/restore", "administrator", "key.manage"),
-  adminCheckProviderKeys: post("/api/admin/payment-keys/:provider/check", "administrator", "key.manage"),
+  adminRestoreProviderKeys: post(
+    "/api/admin/payment-keys/:provider/restore",
+    "administrator",
+    "key.manage",
+  ),
+  adminCheckProviderKeys: post(
+    "/api/admin/payment-keys/:provider/check",
+    "administrator",
+    "key.manage",
+  ),
 } as const satisfies Record<string, Address>;

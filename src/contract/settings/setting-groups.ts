@@ -10,20 +10,47 @@ type PathOf<Value, Within = SiteSettings> = {
       : `${Key}.${PathOf<Value, Within[Key]>}`;
 }[keyof Within & string];
 
-/** How a setting stands in its field: as it is, satang as baht, satang where 0 is `never` and shown empty, null as empty, a number or numbers as a choice, or English beside Thai. */
-export type KeptAs = "same" | "satang" | "satang or never" | "text or none" | "number" | "numbers" | "asked" | "english";
+/**
+ * How a setting stands in its field: as it is, satang as baht, satang where 0 is `never` and shown
+ * empty, null as empty, a number or numbers as a choice, or English beside Thai.
+ */
+export type KeptAs =
+  | "same"
+  | "satang"
+  | "satang or never"
+  | "text or none"
+  | "number"
+  | "numbers"
+  | "asked"
+  | "english";
 /** `of`: which setting the field sets. */
 export type SettingOfShop = SettingField & { of: string; as: KeptAs };
 
 type Text = { longest: number; isRequired?: true; isLong?: true; as?: "english" | "text or none" };
-const text = <const More extends { mustBe?: "https" | "email" | "phone" | "line" | "day" | "colour" | "measurement" }>(
+const text = <
+  const More extends {
+    mustBe?: "https" | "email" | "phone" | "line" | "day" | "colour" | "measurement";
+  },
+>(
   of: PathOf<string> | PathOf<string | null>,
   { longest, isRequired, isLong, as }: Text,
   more?: More,
-) => ({ kind: "text", of, as: as ?? "same", longest, isRequired: isRequired ?? false, isLong: isLong ?? false, ...more }) as const;
-const whole = (of: PathOf<number>, least: number, most: number) => ({ kind: "number", of, as: "same", least, most, decimals: 0 }) as const;
-const hundredths = (of: PathOf<number>, least: number, most: number) => ({ kind: "number", of, as: "same", least, most, decimals: 2 }) as const;
-const baht = (of: PathOf<number>, most: number) => ({ kind: "number", of, as: "satang", least: 0, most, decimals: 2 }) as const;
+) =>
+  ({
+    kind: "text",
+    of,
+    as: as ?? "same",
+    longest,
+    isRequired: isRequired ?? false,
+    isLong: isLong ?? false,
+    ...more,
+  }) as const;
+const whole = (of: PathOf<number>, least: number, most: number) =>
+  ({ kind: "number", of, as: "same", least, most, decimals: 0 }) as const;
+const hundredths = (of: PathOf<number>, least: number, most: number) =>
+  ({ kind: "number", of, as: "same", least, most, decimals: 2 }) as const;
+const baht = (of: PathOf<number>, most: number) =>
+  ({ kind: "number", of, as: "satang", least: 0, most, decimals: 2 }) as const;
 const toggle = (of: PathOf<boolean>) => ({ kind: "switch", of, as: "same" }) as const;
 const choice = <const Options extends readonly string[]>(
   of: PathOf<string | number | readonly number[]>,
@@ -33,7 +60,10 @@ const choice = <const Options extends readonly string[]>(
 const asked = (of: PathOf<{ isEnabled: boolean; isRequired: boolean }>) =>
   ({ kind: "choice", of, as: "asked", options: ["hidden", "optional", "required"] }) as const;
 
-/** What administrators may set of the shop: a page each, its fields in their order. A field's name is its own among all pages. */
+/**
+ * What administrators may set of the shop: a page each, its fields in their order. A field's name
+ * is its own among all pages.
+ */
 export const settingGroups = {
   shop: {
     title_th: text("title.th", { longest: 60, isRequired: true }),
@@ -51,7 +81,11 @@ export const settingGroups = {
     contact_address_en: text("contact.address.en", { longest: 500, isLong: true }),
   },
   certificate: {
-    certificate_colour: text("certificate.colour", { longest: 7, isRequired: true }, { mustBe: "colour" }),
+    certificate_colour: text(
+      "certificate.colour",
+      { longest: 7, isRequired: true },
+      { mustBe: "colour" },
+    ),
     certificate_signer: text("certificate.signer.name", { longest: 100 }),
     certificate_signer_title_th: text("certificate.signer.title.th", { longest: 100 }),
     certificate_signer_title_en: text("certificate.signer.title.en", { longest: 100 }),
@@ -78,6 +112,8 @@ export const settingGroups = {
     is_own_transfer_amount: toggle("ownTransferAmount"),
     slip_review_promise_th: text("reviewPromise.th", { longest: 200 }),
     slip_review_promise_en: text("reviewPromise.en", { longest: 200 }),
+    refund_policy_th: text("buyerWords.refundPolicy.th", { longest: 1_000, isLong: true }),
+    refund_policy_en: text("buyerWords.refundPolicy.en", { longest: 1_000, isLong: true }),
     is_thank_you_page: toggle("thankYouPage"),
     is_enable_usd: toggle("takesUsd"),
   },
@@ -101,10 +137,22 @@ export const settingGroups = {
     is_add_on_tax_invoice: toggle("features.taxInvoiceAddOn"),
     is_enable_tax_invoice: toggle("taxInvoice.isEnabled"),
     is_user_default_tax_invoice: toggle("taxInvoice.isDefault"),
+    is_enable_company_receipt: toggle("companyReceipt.isEnabled"),
     is_enable_withholding_tax: toggle("withholding.isEnabled"),
     withholding_percents: choice("withholding.percents", ["3,1", "1,3", "3", "1"], "numbers"),
     withholding_minimum: baht("withholding.minimumSatang", 1_000_000),
     withholding_minimum_usd: baht("withholding.minimumUsdCents", 100_000),
+    withholding_paper_to_th: text("buyerWords.withholdingPaper.sendTo.th", {
+      longest: 300,
+      isLong: true,
+    }),
+    withholding_paper_to_en: text("buyerWords.withholdingPaper.sendTo.en", {
+      longest: 300,
+      isLong: true,
+    }),
+    withholding_paper_days: whole("buyerWords.withholdingPaper.days", 0, 90),
+    paper_promise_th: text("buyerWords.paper.th", { longest: 200 }),
+    paper_promise_en: text("buyerWords.paper.en", { longest: 200 }),
   },
   registration: {
     firstname: asked("registration.fields.firstName"),
@@ -153,7 +201,9 @@ export const settingGroups = {
 } as const satisfies Record<string, Record<string, SettingOfShop>>;
 
 export type SettingGroup = keyof typeof settingGroups;
-export type SettingName = { [Group in SettingGroup]: keyof (typeof settingGroups)[Group] }[SettingGroup];
+export type SettingName = {
+  [Group in SettingGroup]: keyof (typeof settingGroups)[Group];
+}[SettingGroup];
 export type GroupValues<Group extends SettingGroup> = SettingValues<(typeof settingGroups)[Group]>;
 
 export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[];

@@ -8,14 +8,25 @@ import { ownListNames, type SettingListName } from "./setting-lists.ts";
 
 type OwnList = Exclude<SettingListName, "bank-accounts">;
 const list = z.enum(ownListNames as [OwnList, ...OwnList[]]);
-const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
+const values = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
 const revision = z.object({ version: recordVersion, values });
 const row = z.object({ id, ...revision.shape });
 
 const listed = { output: data(z.array(row)), refusals: ["FORBIDDEN"] } as const;
 const read = { output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND"] } as const;
-const made = { body: z.object({ values }), output: data(row), refusals: ["FORBIDDEN", "INPUT_ERROR"] } as const;
-const saved = { body: revision, output: data(row), refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"] } as const;
+const made = {
+  body: z.object({ values }),
+  output: data(row),
+  refusals: ["FORBIDDEN", "INPUT_ERROR"],
+} as const;
+const saved = {
+  body: revision,
+  output: data(row),
+  refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
+} as const;
 
 /** The administrator's own, where it changes to which account buyers send their money. */
 const proof = { password: z.optional(line(200)) };
@@ -43,14 +54,20 @@ export const settingRowsQuery = z.object({
 
 export const settingListSchemas = {
   adminListSettingRows: {
-    summary: "One of the owner's lists, in the order buyers see; what is not active stands at the end.",
+    summary:
+      "One of the owner's lists, in the order buyers see; what is not active stands at the end.",
     params: z.object({ list }),
     ...listed,
   },
-  adminGetSettingRow: { summary: "What can be set of one row of a list.", params: z.object({ list, id: idText }), ...read },
+  adminGetSettingRow: {
+    summary: "What can be set of one row of a list.",
+    params: z.object({ list, id: idText }),
+    ...read,
+  },
   adminCreateSettingRow: { summary: "A new row of a list.", params: z.object({ list }), ...made },
   adminSaveSettingRow: {
-    summary: "Saves a row over the version it was read in. A row that is not active is shown to no buyer and kept for what names it.",
+    summary:
+      "Saves a row over the version it was read in. A row that is not active is shown to no buyer and kept for what names it.",
     params: z.object({ list, id: idText }),
     ...saved,
   },
@@ -60,13 +77,22 @@ export const settingListSchemas = {
     refusals: ["FORBIDDEN"],
   },
   adminSaveMailSettings: {
-    summary: "Sets the mail server over the version it was read in. Takes the administrator's password; an empty server password keeps the one there is.",
+    summary:
+      "Sets the mail server over the version it was read in, which only owners may. Takes the owner's password; all owners hear of it by the server of before. An empty server password keeps the one there is.",
     body: revision,
     output: data(revision),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "FORBIDDEN",
+      "OWNERS_ONLY",
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   adminSendTestMail: {
-    summary: "Sends one mail to the administrator by the server that is set, and says what came of it.",
+    summary:
+      "Sends one mail to the administrator by the server that is set, and says what came of it.",
     body: z.object({}),
     output: data(z.object({ result: z.enum(mailTries), said: z.string(), recipient: z.string() })),
     refusals: ["FORBIDDEN", "TOO_MANY_REQUESTS"],
@@ -80,12 +106,30 @@ export const settingListSchemas = {
     summary:
       "Sets the shop's app at a company over the version that was read; without an id the app of the server's configuration is used again. Takes the administrator's password.",
     params: z.object({ provider: socialProvider }),
-    body: z.object({ version: momentVersion, password: line(200), app_id: line(200), app_secret: line(500) }),
+    body: z.object({
+      version: momentVersion,
+      password: line(200),
+      app_id: line(200),
+      app_secret: line(500),
+    }),
     output: data(z.array(socialApp)),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "FORBIDDEN",
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
-  adminListBankAccounts: { summary: "The accounts to which buyers transfer, with those that are not shown any more.", ...listed },
-  adminGetBankAccount: { summary: "What can be set of one of the shop's bank accounts.", params: z.object({ id: idText }), ...read },
+  adminListBankAccounts: {
+    summary: "The accounts to which buyers transfer, with those that are not shown any more.",
+    ...listed,
+  },
+  adminGetBankAccount: {
+    summary: "What can be set of one of the shop's bank accounts.",
+    params: z.object({ id: idText }),
+    ...read,
+  },
   adminCreateBankAccount: {
     summary: "A new account to which buyers can transfer. Takes the administrator's password.",
     body: z.object({ values, ...proof }),

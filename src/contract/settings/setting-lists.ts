@@ -3,17 +3,27 @@ import { rejectSubjects } from "#domain/order/reject-reason.ts";
 import { banks, namedBanks } from "#domain/payment/bank.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 
-const line = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
-const optionalLine = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
-const paragraph = (longest: number) => ({ kind: "text", longest, isRequired: true, isLong: true }) as const;
+const line = (longest: number) =>
+  ({ kind: "text", longest, isRequired: true, isLong: false }) as const;
+const optionalLine = (longest: number) =>
+  ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
+const paragraph = (longest: number) =>
+  ({ kind: "text", longest, isRequired: true, isLong: true }) as const;
 const bankCodes = banks.map(({ code }) => code);
 const toggle = { kind: "switch" } as const;
 const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
 
-/** What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not active is not shown. */
+/**
+ * What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not
+ * active is not shown.
+ */
 export const settingLists = {
   "bank-accounts": {
-    bank_name: { kind: "choice", options: bankCodes, former: bankCodes.filter((code) => !namedBanks.some((bank) => bank.code === code)) },
+    bank_name: {
+      kind: "choice",
+      options: bankCodes,
+      former: bankCodes.filter((code) => !namedBanks.some((bank) => bank.code === code)),
+    },
     account_name: line(120),
     account_name_en: optionalLine(120),
     account_id: line(30),
@@ -61,7 +71,9 @@ export const settingLists = {
 
 export type SettingListName = keyof typeof settingLists;
 export type ListValues<List extends SettingListName> = SettingValues<(typeof settingLists)[List]>;
-export type ListField<List extends SettingListName = SettingListName> = List extends SettingListName ? keyof (typeof settingLists)[List] & string : never;
+export type ListField<List extends SettingListName = SettingListName> = List extends SettingListName
+  ? keyof (typeof settingLists)[List] & string
+  : never;
 
 export const settingListNames = Object.keys(settingLists) as SettingListName[];
 /** Where the money goes is set by those who may set the keys. */
@@ -69,9 +81,47 @@ export const ownListNames = settingListNames.filter((name) => name !== "bank-acc
 
 /** What a new row begins with; its form puts it behind the others. */
 export const blankRows: { [List in SettingListName]: ListValues<List> } = {
-  "bank-accounts": { bank_name: "KBANK", account_name: "", account_name_en: "", account_id: "", prompt_pay_image: "", position: 0, is_active: true },
-  shipping: { shipping_name_th: "", shipping_name_en: "", shipping_price: 0, position: 0, is_active: true },
-  "user-groups": { name: "", name_en: "", is_default: false, is_self_selectable: true, position: 0, is_active: true },
-  questions: { label: "", label_en: "", type_label: "inputtext", item_list: "", item_list_en: "", is_required: false, position: 0, is_active: true },
-  "reject-reasons": { used_for: "slip", name_th: "", name_en: "", text_th: "", text_en: "", position: 0, is_active: true },
+  "bank-accounts": {
+    bank_name: "KBANK",
+    account_name: "",
+    account_name_en: "",
+    account_id: "",
+    prompt_pay_image: "",
+    position: 0,
+    is_active: true,
+  },
+  shipping: {
+    shipping_name_th: "",
+    shipping_name_en: "",
+    shipping_price: 0,
+    position: 0,
+    is_active: true,
+  },
+  "user-groups": {
+    name: "",
+    name_en: "",
+    is_default: false,
+    is_self_selectable: true,
+    position: 0,
+    is_active: true,
+  },
+  questions: {
+    label: "",
+    label_en: "",
+    type_label: "inputtext",
+    item_list: "",
+    item_list_en: "",
+    is_required: false,
+    position: 0,
+    is_active: true,
+  },
+  "reject-reasons": {
+    used_for: "slip",
+    name_th: "",
+    name_en: "",
+    text_th: "",
+    text_en: "",
+    position: 0,
+    is_active: true,
+  },
 };

@@ -5,7 +5,10 @@ import { data, idText, instant, line, momentVersion, recordVersion } from "../wi
 import { type SettingGroup, settingGroupNames } from "./setting-groups.ts";
 
 const group = z.object({ group: z.enum(settingGroupNames as [SettingGroup, ...SettingGroup[]]) });
-const values = z.record(z.string().check(z.maxLength(60)), z.union([z.string(), z.number(), z.boolean()]));
+const values = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
 /** What stands there, and its version: a save says over which one. */
 const revision = z.object({ version: recordVersion, values });
 
@@ -51,18 +54,29 @@ export const settingSchemas = {
     refusals: ["FORBIDDEN"],
   },
   adminSaveSettings: {
-    summary: "Saves one page of the settings over the version it was read in. All of its fields are sent; each node follows within a second.",
+    summary:
+      "Saves one page of the settings over the version it was read in. All of its fields are sent; each node follows within a second.",
     params: group,
     body: z.object({
       ...revision.shape,
-      /** The administrator's own, where something grave is changed: the amount above which two people are needed, how long tax facts stay, the room for files. */
+      /**
+       * The administrator's own, where something grave is changed: the amount above which two
+       * people are needed, how long tax facts stay, the room for files.
+       */
       password: z.optional(line(200)),
     }),
     output: data(revision),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "FORBIDDEN",
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   adminListConsentVersions: {
-    summary: "The latest hundred terms that were ever in force, the newest first, with how many people have agreed to them.",
+    summary:
+      "The latest hundred terms that were ever in force, the newest first, with how many people have agreed to them.",
     output: data(
       z.array(
         z.object({
@@ -89,13 +103,18 @@ export const settingSchemas = {
     refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
   adminPreviewTerms: {
-    summary: "What buyers would see of terms that are being written: everything that could run is taken out. Nothing is saved.",
-    body: z.object({ html: z.string().check(z.maxLength(100_000)), html_en: z._default(z.string().check(z.maxLength(100_000)), "") }),
+    summary:
+      "What buyers would see of terms that are being written: everything that could run is taken out. Nothing is saved.",
+    body: z.object({
+      html: z.string().check(z.maxLength(100_000)),
+      html_en: z._default(z.string().check(z.maxLength(100_000)), ""),
+    }),
     output: data(z.object({ html: z.string(), html_en: z.string() })),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminListPaymentMethods: {
-    summary: "Every way to pay that the shop knows, in the order buyers see, and which of them they can choose now.",
+    summary:
+      "Every way to pay that the shop knows, in the order buyers see, and which of them they can choose now.",
     output: data(z.array(methodRow)),
     refusals: ["FORBIDDEN"],
   },
@@ -122,9 +141,19 @@ export const settingSchemas = {
     summary:
       "Sets keys of a payment provider over the version that was read, once the provider knows them; those left out stay. Takes the administrator's password. Each node follows within a second.",
     params: provider,
-    body: z.object({ version: momentVersion, password: line(200), keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))) }),
+    body: z.object({
+      version: momentVersion,
+      password: line(200),
+      keys: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(4000))),
+    }),
     output: data(keys),
-    refusals: ["FORBIDDEN", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "FORBIDDEN",
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   adminRestoreProviderKeys: {
     summary:
@@ -132,10 +161,18 @@ export const settingSchemas = {
     params: provider,
     body: z.object({ version: momentVersion, password: line(200) }),
     output: data(keys),
-    refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
+    refusals: [
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "EDIT_CONFLICT",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
   },
   adminCheckProviderKeys: {
-    summary: "Asks the provider about a payment that does not exist, with the keys that are in use, and says what came back.",
+    summary:
+      "Asks the provider about a payment that does not exist, with the keys that are in use, and says what came back.",
     params: provider,
     body: z.object({}),
     output: data(z.object({ result: z.enum(["good", "refused", "incomplete", "no-answer"]) })),

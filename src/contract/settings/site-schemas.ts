@@ -9,7 +9,8 @@ const field = z.object({ is_enable: z.boolean(), is_require: z.boolean() });
 
 export const siteSchemas = {
   getSession: {
-    summary: "Who is asking, with the token that unsafe calls carry. Makes the guest on first sight.",
+    summary:
+      "Who is asking, with the token that unsafe calls carry. Makes the guest on first sight.",
     output: z.object({
       success: z.literal(true),
       user: z.nullable(
@@ -35,11 +36,19 @@ export const siteSchemas = {
       cart_count: z.int(),
       /** Why the browser's session has ended, told once; left out where it merely ran out. */
       ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
+      /**
+       * Of one that was signed out: by another device, or by the shop, which has suspended the
+       * account.
+       */
+      ended_by: z.optional(z.enum(["device", "shop"])),
       /** When the time of the caller's account is over; left out where it has no end. */
       ends_at: z.optional(instant),
       /** The terms that the student agreed to have changed since; left out where they have not. */
       is_consent_due: z.optional(z.boolean()),
-      /** Something that the owner has begun to ask for is missing, and is asked for since the sign-in. */
+      /**
+       * Something that the owner has begun to ask for is missing, and is asked for since the
+       * sign-in.
+       */
       is_profile_due: z.optional(z.boolean()),
       /** A person who has just come back from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
@@ -61,7 +70,10 @@ export const siteSchemas = {
         image_profile: field,
         company_certificate: field,
       }),
+      /** Buyers may say for whom papers are made out. */
       is_enable_tax_invoice: z.boolean(),
+      /** Those papers are tax invoices; else receipts in a name. */
+      has_tax_invoice: z.boolean(),
       is_user_default_tax_invoice: z.boolean(),
       is_student_select_group: z.boolean(),
       is_consent_form: z.boolean(),
@@ -77,7 +89,9 @@ export const siteSchemas = {
       /** The picture that stands for the shop's name, where the owner has one. */
       logo: z.optional(z.nullable(z.string())),
       /** How buyers reach the shop; what is empty is not shown. */
-      contact: z.optional(z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() })),
+      contact: z.optional(
+        z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() }),
+      ),
       slip: z.int(),
       /** Whether an order by bank transfer is asked for an amount of its own, some satang lower. */
       is_own_transfer_amount: z.boolean(),
@@ -93,6 +107,17 @@ export const siteSchemas = {
       /** Of the owner's Google account that counts visits; empty where there is none. */
       measurement_id: z.optional(z.string()),
       slip_review_promise: z.string(),
+      /** More of the owner's words to buyers; what is empty is not shown. */
+      buyer_words: z.object({
+        /**
+         * Where a company sends its certificate of withheld tax, and within how many days; 0: none
+         * are said.
+         */
+        withholding_paper: z.object({ send_to: z.string(), days: z.int() }),
+        /** When and how a tax invoice or a receipt comes. */
+        paper: z.string(),
+        refund_policy: z.string(),
+      }),
       /** Pixels advised for a picture of a slip; 0: nothing is said of it. */
       slip_size: z.object({ width: z.int(), height: z.int() }),
       /** Whether mails reach people: without a mail server nothing may promise one. */
@@ -105,9 +130,12 @@ export const siteSchemas = {
     refusals: ["NOT_FOUND"],
   },
   getCustomTexts: {
-    summary: "The owner's own wording, by text key; with `begins` only of the keys whose first part stands in it, as in `sign-in,tax`.",
+    summary:
+      "The owner's own wording, by text key; with `begins` only of the keys whose first part stands in it, as in `sign-in,tax`.",
     params: z.object({ lang: z.enum(["th", "en"]) }),
-    query: z.object({ begins: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,19}$/))) }),
+    query: z.object({
+      begins: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,19}$/))),
+    }),
     output: data(z.record(z.string(), z.string())),
   },
 } as const satisfies Record<string, Schemas>;

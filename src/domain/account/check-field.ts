@@ -1,5 +1,6 @@
 import { foldName } from "./fold-name.ts";
 import type { FieldRule, FormCode } from "./form-fault.ts";
+import { phoneFault } from "./read-phone.ts";
 
 /** Passwords that are tried first by an attacker; all of them would pass the other rules. */
 const common = new Set(
@@ -15,7 +16,7 @@ const common = new Set(
   iloveyou1 internet jasmine jennifer jessica jordan jordan23 joshua justin killer letmein letmein1 liverpool london lovely loveyou maggie manchester martin
   master matrix matthew michael michelle monkey mustang mynoob naruto nicole ninja1 p@ssw0rd pakistan passw0rd password password1 password12 password123 password1234
   passwords pepper pokemon princess purple q1w2e3 q1w2e3r4 q1w2e3r4t5 qazwsx qazwsxedc qazxsw qqqqqq qwe123 qweasd qweasdzxc qweqwe qwer1234 qwerty qwerty1 qwerty12
-  qwerty123 qwertyui qwertyuiop rainbow ranger robert samantha samsung secret secret1 shadow soccer starwars summer sunshine superman taylor test123 testing thailand
+  qwerty123 qwertyui qwertyuiop raanrian rainbow ranger robert samantha samsung secret secret1 shadow soccer starwars summer sunshine superman taylor test123 testing thailand
   thailand1 thomas tigger tinkle trustno1 user123 welcome welcome1 whatever william winner xxxxxx yankees zaq12wsx zaq1zaq1 zxc123 zxcvbn zxcvbnm zxczxc zzzzzz`.split(
     /\s+/,
   ),
@@ -31,7 +32,8 @@ const emailLength = 254;
 export const shortestPassword = 6;
 const longestPassword = 128;
 
-const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const loginCharacters = /^[a-zA-Z0-9@\-_.]+$/;
 
 type Check = (value: string) => FormCode | null;
@@ -44,10 +46,8 @@ export function checkEmail(email: string): FormCode | null {
   return email.length <= emailLength && emailPattern.test(email) ? null : "INVALID_FORMAT_EMAIL";
 }
 
-export function checkPhone(phone: string): FormCode | null {
-  if (!/^[0-9]+$/.test(phone)) return "NOT_DIGITS";
-  return phone.length === 9 || phone.length === 10 ? null : "NOT_9_TO_10_DIGITS";
-}
+/** However it is written: `readPhone` is how it is kept. */
+export const checkPhone: Check = phoneFault;
 
 export function checkUsername(username: string): FormCode | null {
   if (username === "") return "REQUIRED";
@@ -56,13 +56,18 @@ export function checkUsername(username: string): FormCode | null {
 }
 
 /** The rules for a new password; signing in with an old one asks for none of them. */
-export function checkPassword(password: string, login: { username: string; email: string }): FormCode | null {
+export function checkPassword(
+  password: string,
+  login: { username: string; email: string },
+): FormCode | null {
   if (password === "") return "REQUIRED";
   if (!loginCharacters.test(password)) return "INVALID_FORMAT_PASSWORD";
   if (password.length < shortestPassword) return "TOO_SHORT";
   if (password.length > longestPassword) return "TOO_LONG";
   if (isCommonPassword(password)) return "TOO_COMMON";
-  return [login.username, login.email].some((name) => foldName(name) === foldName(password)) ? "SAME_AS_LOGIN" : null;
+  return [login.username, login.email].some((name) => foldName(name) === foldName(password))
+    ? "SAME_AS_LOGIN"
+    : null;
 }
 
 export function checkConfirmation(confirmation: string, password: string): FormCode | null {
@@ -71,7 +76,10 @@ export function checkConfirmation(confirmation: string, password: string): FormC
   return confirmation === password ? null : "NOT_EQUAL";
 }
 
-/** A field that is switched off is not looked at; one that may be empty is only looked at when it is not. */
+/**
+ * A field that is switched off is not looked at; one that may be empty is only looked at when it is
+ * not.
+ */
 export function asEnabled(rule: FieldRule, value: string, check: Check): FormCode | null {
   return rule.isEnabled ? filled(value, check, rule.isRequired) : null;
 }

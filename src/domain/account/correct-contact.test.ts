@@ -4,7 +4,13 @@ import { type Correctable, correctContact } from "./correct-contact.ts";
 const asked = { isEnabled: true, isRequired: true };
 const off = { isEnabled: false, isRequired: true };
 const fields = { firstName: asked, lastName: asked, nickname: off, phone: asked, address: off };
-const before: Correctable = { firstName: "กานดา", lastName: "ทองคำ", nickname: "ดา", phone: "08-1234", address: "" };
+const before: Correctable = {
+  firstName: "กานดา",
+  lastName: "ทองคำ",
+  nickname: "ดา",
+  phone: "08-1234",
+  address: "",
+};
 
 describe("correctContact", () => {
   it.each<[string, Partial<Correctable>, string[], string[]]>([
@@ -17,7 +23,12 @@ describe("correctContact", () => {
       ["lastName:REQUIRED", "phone:NOT_9_TO_10_DIGITS"],
     ],
     ["lets a field that is no longer asked for be emptied", { nickname: "" }, ["nickname"], []],
-    ["and does not take anything there", { nickname: "ก".repeat(256) }, ["nickname"], ["nickname:TOO_LONG"]],
+    [
+      "and does not take anything there",
+      { nickname: "ก".repeat(256) },
+      ["nickname"],
+      ["nickname:TOO_LONG"],
+    ],
   ])("%s", (_name, typed, changed, faults) => {
     const found = correctContact(before, { ...before, ...typed }, fields);
     expect(found.changed).toEqual(changed);

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { type CustomLabel, checkAnswers, valuesFor } from "./custom-label.ts";
 
-const label = (parts: Partial<CustomLabel>): CustomLabel => ({ id: 1, type: "select", isRequired: false, options: ["ก", "ข"], ...parts });
+const label = (parts: Partial<CustomLabel>): CustomLabel => ({
+  id: 1,
+  type: "select",
+  isRequired: false,
+  options: ["ก", "ข"],
+  ...parts,
+});
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => `${at}.jpg`);
 
 it.each([
@@ -20,7 +26,8 @@ it.each([
 });
 
 it("a question that has to be answered is", () => {
-  const ask = (values: string[]) => checkAnswers([label({ isRequired: true })], [{ labelId: 1, values }])[0]?.[1];
+  const ask = (values: string[]) =>
+    checkAnswers([label({ isRequired: true })], [{ labelId: 1, values }])[0]?.[1];
   expect(ask([])).toBe("REQUIRED");
   expect(ask([" "])).toBe("REQUIRED");
   expect(ask(["ก"])).toBeNull();

@@ -1,11 +1,23 @@
 import { longerThan } from "./check-field.ts";
 import type { FieldCheck, FormCode } from "./form-fault.ts";
 
-export const customLabelTypes = ["inputtext", "select", "multiple", "checkbox", "radio", "image"] as const;
+export const customLabelTypes = [
+  "inputtext",
+  "select",
+  "multiple",
+  "checkbox",
+  "radio",
+  "image",
+] as const;
 export type CustomLabelType = (typeof customLabelTypes)[number];
 
 /** One of the owner's own questions. */
-export type CustomLabel = { id: number; type: CustomLabelType; isRequired: boolean; options: readonly string[] };
+export type CustomLabel = {
+  id: number;
+  type: CustomLabelType;
+  isRequired: boolean;
+  options: readonly string[];
+};
 /** What was answered: one text, the chosen options, or the names of pictures. */
 export type CustomAnswer = { labelId: number; values: readonly string[] };
 
@@ -17,17 +29,29 @@ export function takesMany(type: CustomLabelType): boolean {
 }
 
 /** Answers to questions that are not asked are not looked at. */
-export function checkAnswers(labels: readonly CustomLabel[], answers: readonly CustomAnswer[]): FieldCheck[] {
-  return labels.map((label) => [`answer.${label.id}`, checkAnswer(label, valuesFor(label, answers))]);
+export function checkAnswers(
+  labels: readonly CustomLabel[],
+  answers: readonly CustomAnswer[],
+): FieldCheck[] {
+  return labels.map((label) => [
+    `answer.${label.id}`,
+    checkAnswer(label, valuesFor(label, answers)),
+  ]);
 }
 
 /** The answer that counts: an empty value is none, and naming one twice is naming it once. */
-export function valuesFor({ id }: Pick<CustomLabel, "id">, answers: readonly CustomAnswer[]): string[] {
+export function valuesFor(
+  { id }: Pick<CustomLabel, "id">,
+  answers: readonly CustomAnswer[],
+): string[] {
   const values = answers.find(({ labelId }) => labelId === id)?.values ?? [];
   return [...new Set(values.filter((value) => value.trim() !== ""))];
 }
 
-function checkAnswer({ type, isRequired, options }: CustomLabel, values: readonly string[]): FormCode | null {
+function checkAnswer(
+  { type, isRequired, options }: CustomLabel,
+  values: readonly string[],
+): FormCode | null {
   if (values.length === 0) return isRequired ? "REQUIRED" : null;
   if (values.length > 1 && !takesMany(type)) return "TOO_MANY";
   if (type === "image") return values.length > mostAnswerPictures ? "TOO_MANY" : null;

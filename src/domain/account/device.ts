@@ -24,6 +24,7 @@ const systems: [RegExp, string][] = [
 ];
 
 export function describeDevice(userAgent: string): Device {
-  const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const find = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };
 }

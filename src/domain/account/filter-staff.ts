@@ -1,8 +1,13 @@
+import { holdsWords, searchedWords } from "../text/fold-words.ts";
 import { type Permission, permissions } from "./roles.ts";
 
 export const staffRoles = ["owner", ...permissions] as const;
 export const staffSorts = ["name", "seen"] as const;
-export type StaffQuery = { q: string; role: "" | (typeof staffRoles)[number]; sort: "" | (typeof staffSorts)[number] };
+export type StaffQuery = {
+  q: string;
+  role: "" | (typeof staffRoles)[number];
+  sort: "" | (typeof staffSorts)[number];
+};
 type Person = {
   id: number;
   name: string;
@@ -13,15 +18,26 @@ type Person = {
   last_seen_at?: string | null;
 };
 
-/** The administrators who fit, in the order that is asked for; an owner may do everything. As they come: owners first. */
-export function filterStaff<P extends Person>(people: readonly P[], { q, role, sort }: StaffQuery): P[] {
-  const words = q.normalize("NFC").toLowerCase().split(/\s+/);
+/**
+ * The administrators who fit, in the order that is asked for; an owner may do everything. As they
+ * come: owners first.
+ */
+export function filterStaff<P extends Person>(
+  people: readonly P[],
+  { q, role, sort }: StaffQuery,
+): P[] {
+  const words = searchedWords(q);
   const found = people.filter((person) => {
-    const text = [person.name, person.email, person.username ?? ""].join("\n").normalize("NFC").toLowerCase();
-    const may = role === "" || person.is_owner || (role !== "owner" && person.permissions.includes(role));
-    return may && words.every((word) => text.includes(word));
+    const text = [person.name, person.email, person.username ?? ""].join("\n");
+    const may =
+      role === "" || person.is_owner || (role !== "owner" && person.permissions.includes(role));
+    return may && holdsWords(text, words);
   });
-  if (sort === "name") return found.toSorted((a, b) => a.name.localeCompare(b.name, "th") || a.id - b.id);
-  if (sort === "seen") return found.toSorted((a, b) => (b.last_seen_at ?? "").localeCompare(a.last_seen_at ?? "") || a.id - b.id);
+  if (sort === "name")
+    return found.toSorted((a, b) => a.name.localeCompare(b.name, "th") || a.id - b.id);
+  if (sort === "seen")
+    return found.toSorted(
+      (a, b) => (b.last_seen_at ?? "").localeCompare(a.last_seen_at ?? "") || a.id - b.id,
+    );
   return found;
 }

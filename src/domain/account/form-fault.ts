@@ -13,7 +13,13 @@ export type TaxField =
   | "taxCertificate";
 /** The answer to one of the owner's own questions, by the question's id. */
 export type AnswerField = `answer.${number}`;
-export type FixedField = Exclude<RegistrationField, "companyCertificate"> | "email" | "group" | "consent" | LoginField | TaxField;
+export type FixedField =
+  | Exclude<RegistrationField, "companyCertificate">
+  | "email"
+  | "group"
+  | "consent"
+  | LoginField
+  | TaxField;
 export type FormField = FixedField | AnswerField;
 
 /** The form speaks of its three parts apart. */
@@ -26,7 +32,11 @@ export type FormCode =
   | "TOO_MANY"
   | "NOT_DIGITS"
   | "NOT_9_TO_10_DIGITS"
+  | "NOT_ONE_PHONE"
+  | "ROUNDED_PHONE"
+  | "UNCLEAR_PHONE"
   | "NOT_13_DIGITS"
+  | "NOT_A_BRANCH"
   | "NOT_5_DIGITS"
   | "WRONG_CHECK_DIGIT"
   | "NOT_AN_OPTION"

@@ -15,7 +15,10 @@ const permissions: Readonly<Record<string, Permission>> = {
   payment_method: "key.manage",
 };
 
-/** Those who may change a record may read what was changed of it. Null: it has no history but in the log. */
+/**
+ * Those who may change a record may read what was changed of it. Null: it has no history but in the
+ * log.
+ */
 export function historyPermission(object: string): Permission | null {
   if (object === "setting:mail") return "key.manage";
   const [kind = ""] = object.split(":");

@@ -5,7 +5,7 @@ import { foldName } from "./fold-name.ts";
 import { historyPermission } from "./history-permission.ts";
 import { isInstructorOnly, mainRole, mayDo, mayDoAny, rolesOf } from "./roles.ts";
 import { isSocialProvider } from "./social-provider.ts";
-import { checkTaxId } from "./tax-id.ts";
+import { checkTaxId, readTaxId } from "./tax/tax-id.ts";
 
 describe("foldName", () => {
   it.each([
@@ -56,7 +56,10 @@ describe("roles", () => {
       { isStudent: true, isInstructor: true, isAdministrator: true },
     ];
     expect(people.map(mainRole)).toEqual(["student", "instructor", "administrator"]);
-    expect(rolesOf({ isStudent: true, isInstructor: true, isAdministrator: false })).toEqual(["instructor", "student"]);
+    expect(rolesOf({ isStudent: true, isInstructor: true, isAdministrator: false })).toEqual([
+      "instructor",
+      "student",
+    ]);
   });
 
   it("LOGIN-08 only an administrator with the permission may do a thing", () => {
@@ -64,7 +67,9 @@ describe("roles", () => {
     expect(mayDo({ isAdministrator: true, permissions }, "payment.approve")).toBe(true);
     expect(mayDo({ isAdministrator: true, permissions }, "payment.refund")).toBe(false);
     expect(mayDo({ isAdministrator: false, permissions }, "payment.approve")).toBe(false);
-    expect(mayDoAny({ isAdministrator: true, permissions }, ["payment.refund", "payment.approve"])).toBe(true);
+    expect(
+      mayDoAny({ isAdministrator: true, permissions }, ["payment.refund", "payment.approve"]),
+    ).toBe(true);
     expect(mayDoAny({ isAdministrator: true, permissions }, ["payment.refund"])).toBe(false);
     expect(mayDoAny({ isAdministrator: true, permissions }, [])).toBe(false);
   });
@@ -77,12 +82,24 @@ describe("checkTaxId", () => {
     ["1101700230707", "wrongCheckDigit"],
     ["110170023070", "notThirteenDigits"],
     ["11017002307080", "notThirteenDigits"],
-    ["1-1017-00230-70-8", "notThirteenDigits"],
-    ["๑๑๐๑๗๐๐๒๓๐๗๐๘", "notThirteenDigits"],
+    ["1-1017-00230-70-8", "ok"],
+    ["1 1017 00230 70 8", "ok"],
+    ["๑-๑๐๑๗-๐๐๒๓๐-๗๐-๘", "ok"],
+    ["'0105536112014", "ok"],
+    ["1-1017-00230-70-7", "wrongCheckDigit"],
+    ["1.1017E+12", "notThirteenDigits"],
     ["", "notThirteenDigits"],
   ])("REG-16 %s: %s", (text, answer) => {
     expect(checkTaxId(text)).toBe(answer);
   });
+
+  it.each([
+    ["1-1017-00230-70-8", "1101700230708"],
+    ["0105536112014.0", "0105536112014"],
+    ["๐-๑๐๕๕-๓๖๑๑๒-๐๑-๔", "0105536112014"],
+    ["๐-๑๐๕๕-๓๖๑๑๒", "๐-๑๐๕๕-๓๖๑๑๒"],
+    ["DE 123 456", "DE 123 456"],
+  ])("REG-16 %s is kept as %s", (typed, kept) => expect(readTaxId(typed)).toBe(kept));
 
   it("REG-16 one check digit and no other is right for any twelve digits", () => {
     fc.assert(
@@ -100,7 +117,9 @@ it.each([
   ["bank_account:3", "key.manage"],
   ["toString:1", null],
   ["nothing", null],
-])("what was changed of %s is read by those who may change it: %j", (object, permission) => expect(historyPermission(object)).toBe(permission));
+])("what was changed of %s is read by those who may change it: %j", (object, permission) =>
+  expect(historyPermission(object)).toBe(permission),
+);
 
 it.each([
   ["line", true],
@@ -109,4 +128,6 @@ it.each([
   ["LINE", false],
   ["x", false],
   ["", false],
-])("people come with a company that the shop knows: %j is one: %s", (name, is) => expect(isSocialProvider(name)).toBe(is));
+])("people come with a company that the shop knows: %j is one: %s", (name, is) =>
+  expect(isSocialProvider(name)).toBe(is),
+);

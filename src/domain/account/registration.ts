@@ -1,8 +1,18 @@
 import type { RegistrationFields } from "#domain/settings/site-settings.ts";
-import { asEnabled, checkAddress, checkConfirmation, checkEmail, checkFile, checkName, checkPassword, checkPhone, checkUsername } from "./check-field.ts";
+import {
+  asEnabled,
+  checkAddress,
+  checkConfirmation,
+  checkEmail,
+  checkFile,
+  checkName,
+  checkPassword,
+  checkPhone,
+  checkUsername,
+} from "./check-field.ts";
 import { type CustomAnswer, type CustomLabel, checkAnswers } from "./custom-label.ts";
 import { type FieldCheck, type FormFault, type FormField, faultsOf } from "./form-fault.ts";
-import { checkTaxDetails, type TaxDetails } from "./tax-details.ts";
+import { checkTaxDetails, type TaxDetails } from "./tax/tax-details.ts";
 
 export type RegistrationForm = {
   firstName: string;
@@ -15,7 +25,10 @@ export type RegistrationForm = {
   groupId: number | null;
   answers: readonly CustomAnswer[];
   isConsentGiven: boolean;
-  /** null after a social login and when a profile is completed: neither asks for username and password. */
+  /**
+   * null after a social login and when a profile is completed: neither asks for username and
+   * password.
+   */
   login: LoginForm | null;
   /** null: no tax invoice is asked for. */
   tax: TaxDetails | null;
@@ -30,16 +43,32 @@ export type RegistrationRules = {
   asksForConsent: boolean;
   /** In the order in which they are asked. */
   labels: readonly CustomLabel[];
-  /** "withholding": the form stands where tax is to be withheld, so a company's tax invoice has to be asked for. */
+  /**
+   * "withholding": the form stands where tax is to be withheld, so a company's tax invoice has to
+   * be asked for.
+   */
   taxInvoice: "none" | "offered" | "withholding";
 };
 
-/** Everything that is wrong with a registration or a profile, one fault per field, in the order of the form. */
-export function validateRegistration(form: RegistrationForm, rules: RegistrationRules): FormFault[] {
-  return [...faultsOf("main", checkMain(form, rules)), ...faultsOf("login", checkLogin(form)), ...faultsOf("tax", checkTax(form, rules))];
+/**
+ * Everything that is wrong with a registration or a profile, one fault per field, in the order of
+ * the form.
+ */
+export function validateRegistration(
+  form: RegistrationForm,
+  rules: RegistrationRules,
+): FormFault[] {
+  return [
+    ...faultsOf("main", checkMain(form, rules)),
+    ...faultsOf("login", checkLogin(form)),
+    ...faultsOf("tax", checkTax(form, rules)),
+  ];
 }
 
-function checkMain(form: RegistrationForm, { fields, asksForGroup, asksForConsent, labels }: RegistrationRules): FieldCheck[] {
+function checkMain(
+  form: RegistrationForm,
+  { fields, asksForGroup, asksForConsent, labels }: RegistrationRules,
+): FieldCheck[] {
   return [
     ["firstName", asEnabled(fields.firstName, form.firstName, checkName)],
     ["lastName", asEnabled(fields.lastName, form.lastName, checkName)],
@@ -64,15 +93,23 @@ function checkLogin({ login, email }: RegistrationForm): FieldCheck[] {
   ];
 }
 
-function checkTax({ tax }: RegistrationForm, { fields, taxInvoice }: RegistrationRules): FieldCheck[] {
+function checkTax(
+  { tax }: RegistrationForm,
+  { fields, taxInvoice }: RegistrationRules,
+): FieldCheck[] {
   if (taxInvoice === "none") return [];
   const mustBeJuristic = taxInvoice === "withholding";
   if (tax === null) return [["taxInvoice", mustBeJuristic ? "REQUIRED" : null]];
   return checkTaxDetails(tax, { certificate: fields.companyCertificate, mustBeJuristic });
 }
 
-/** What a person has to add before the shop knows all that it requires of them. Terms, passwords and tax papers are not asked for again. */
+/**
+ * What a person has to add before the shop knows all that it requires of them. Terms, passwords and
+ * tax papers are not asked for again.
+ */
 export function missingFields(profile: RegistrationForm, rules: RegistrationRules): FormField[] {
   const asked = { ...rules, asksForConsent: false };
-  return faultsOf("main", checkMain(profile, asked)).flatMap(({ field, code }) => (code === "REQUIRED" ? [field] : []));
+  return faultsOf("main", checkMain(profile, asked)).flatMap(({ field, code }) =>
+    code === "REQUIRED" ? [field] : [],
+  );
 }

@@ -36,21 +36,30 @@ export function mainRole(flags: RoleFlags): Role {
 }
 
 /** A person who teaches here and does not study: the cart is not for them. */
-export function isInstructorOnly({ isInstructor, isStudent }: Pick<RoleFlags, "isInstructor" | "isStudent">): boolean {
+export function isInstructorOnly({
+  isInstructor,
+  isStudent,
+}: Pick<RoleFlags, "isInstructor" | "isStudent">): boolean {
   return isInstructor && !isStudent;
 }
 
-export type Granted = { isAdministrator: boolean; permissions: readonly Permission[] };
+export type PermissionGrant = { isAdministrator: boolean; permissions: readonly Permission[] };
 
-export function mayDo(account: Granted, permission: Permission): boolean {
+export function mayDo(account: PermissionGrant, permission: Permission): boolean {
   return account.isAdministrator && account.permissions.includes(permission);
 }
 
-export function mayDoAny(account: Granted, wanted: readonly Permission[]): boolean {
+export function mayDoAny(account: PermissionGrant, wanted: readonly Permission[]): boolean {
   return wanted.some((permission) => mayDo(account, permission));
 }
 
 /** An owner may do everything, also what comes with a later version. */
-export function permissionsOf({ isOwner, permissions: granted }: { isOwner: boolean; permissions: readonly Permission[] }): readonly Permission[] {
+export function permissionsOf({
+  isOwner,
+  permissions: granted,
+}: {
+  isOwner: boolean;
+  permissions: readonly Permission[];
+}): readonly Permission[] {
   return isOwner ? permissions : granted;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { mostOpenOrders } from "../order/open-orders.ts";
 import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
-import { maskTaxId } from "./mask-tax-id.ts";
 import { longerAccess } from "./merge-rule.ts";
 import { shortRegistration } from "./short-registration.ts";
 import { mayChange, mayGrant, type Staff } from "./staff-permissions.ts";
+import { maskTaxId } from "./tax/mask-tax-id.ts";
 import { chooseGroup } from "./user-group.ts";
 import { usernameFrom } from "./username-from.ts";
 import { tryMemorySeconds } from "./wrong-passwords.ts";
@@ -30,8 +30,20 @@ describe("rights", () => {
 });
 
 describe("the group of a student", () => {
-  const group = (id: number, more = {}) => ({ id, name: "", nameEn: "", isDefault: false, isSelfSelectable: false, ...more });
-  const groups = [group(1), group(2, { isDefault: true }), group(3, { isSelfSelectable: true }), group(4)];
+  const group = (id: number, more = {}) => ({
+    id,
+    name: "",
+    nameEn: "",
+    isDefault: false,
+    isSelfSelectable: false,
+    ...more,
+  });
+  const groups = [
+    group(1),
+    group(2, { isDefault: true }),
+    group(3, { isSelfSelectable: true }),
+    group(4),
+  ];
   it.each([
     [null, null, 2],
     [null, 4, 4],
@@ -40,8 +52,11 @@ describe("the group of a student", () => {
     [4, 4, 4],
     [1, 4, "NOT_AN_OPTION"],
     [9, null, "NOT_AN_OPTION"],
-  ])("chosen %s, in %s so far: %s", (chosen, current, expected) => expect(chooseGroup(groups, { chosen, current })).toBe(expected));
-  it("is none where there is no usual one", () => expect(chooseGroup([group(1)], { chosen: null, current: null })).toBeNull());
+  ])("chosen %s, in %s so far: %s", (chosen, current, expected) =>
+    expect(chooseGroup(groups, { chosen, current })).toBe(expected),
+  );
+  it("is none where there is no usual one", () =>
+    expect(chooseGroup([group(1)], { chosen: null, current: null })).toBeNull());
 });
 
 it.each([
@@ -60,7 +75,9 @@ describe("of two accounts of one person", () => {
     [soon, late, "goes"],
     [late, soon, "stays"],
     [soon, soon, "stays"],
-  ])("access until %s or %s: the one that %s is kept", (stays, goes, kept) => expect(longerAccess(stays, goes)).toBe(kept));
+  ])("access until %s or %s: the one that %s is kept", (stays, goes, kept) =>
+    expect(longerAccess(stays, goes)).toBe(kept),
+  );
 });
 
 it.each([
@@ -68,7 +85,9 @@ it.each([
   ["short", "TOO_SHORT"],
   ["long-enough", null],
   ["long-enough!", "NOT_EQUAL"],
-])("a password typed again as '%s'", (again, fault) => expect(checkConfirmation(again, "long-enough")).toBe(fault));
+])("a password typed again as '%s'", (again, fault) =>
+  expect(checkConfirmation(again, "long-enough")).toBe(fault),
+);
 
 it("a second time a password may be as short as the shortest", () => {
   const shortest = "x".repeat(shortestPassword);
@@ -93,7 +112,8 @@ describe("a file of a form", () => {
 });
 
 describe("a username for who signs in without one", () => {
-  const from = (email: string, firstName = "Manee", lastName = "Jaidee") => usernameFrom({ email, firstName, lastName });
+  const from = (email: string, firstName = "Manee", lastName = "Jaidee") =>
+    usernameFrom({ email, firstName, lastName });
   it.each([
     ["what stands before the @ of the e-mail", "kru.noi@example.com", "kru.noi"],
     ["in small letters, without signs that no username has", "Kru+Noi!@example.com", "krunoi"],
@@ -104,19 +124,33 @@ describe("a username for who signs in without one", () => {
     ["forty letters", `${"a".repeat(40)}@example.com`, "a".repeat(40)],
     ["without dots at its ends", ".kru.@example.com", "kru"],
   ])("is %s", (_, email, username) => expect(from(email)).toBe(username));
-  it("is 'student' where neither has three letters that are allowed", () => expect(from("ก@example.com", "มานี", "ใจดี")).toBe("student"));
+  it("is 'student' where neither has three letters that are allowed", () =>
+    expect(from("ก@example.com", "มานี", "ใจดี")).toBe("student"));
 });
 
 describe("what is asked of a buyer who orders before registering", () => {
   const rule = { isEnabled: true, isRequired: true };
-  const asked = { firstName: rule, lastName: rule, nickname: rule, phone: rule, address: rule, picture: rule, companyCertificate: rule };
-  it.each(["firstName", "lastName", "nickname", "phone"] as const)("%s by the owner's own rule", (name) =>
-    expect(shortRegistration(asked)[name]).toEqual(rule),
+  const asked = {
+    firstName: rule,
+    lastName: rule,
+    nickname: rule,
+    phone: rule,
+    address: rule,
+    picture: rule,
+    companyCertificate: rule,
+  };
+  it.each(["firstName", "lastName", "nickname", "phone"] as const)(
+    "%s by the owner's own rule",
+    (name) => expect(shortRegistration(asked)[name]).toEqual(rule),
   );
-  it.each(["address", "picture", "companyCertificate"] as const)("%s not yet: it is asked for in the account", (name) => {
-    expect(shortRegistration(asked)[name]).toEqual({ isEnabled: false, isRequired: false });
-  });
+  it.each(["address", "picture", "companyCertificate"] as const)(
+    "%s not yet: it is asked for in the account",
+    (name) => {
+      expect(shortRegistration(asked)[name]).toEqual({ isEnabled: false, isRequired: false });
+    },
+  );
 });
 
 it("a person has three open orders at most", () => expect(mostOpenOrders).toBe(3));
-it("a wrong password is forgotten after a quarter of an hour", () => expect(tryMemorySeconds).toBe(15 * 60));
+it("a wrong password is forgotten after a quarter of an hour", () =>
+  expect(tryMemorySeconds).toBe(15 * 60));

@@ -1,12 +1,26 @@
 import type { RegistrationFields } from "#domain/settings/site-settings.ts";
 import type { RegistrationForm } from "./registration.ts";
 
-export type ContactFields = Pick<RegistrationForm, "firstName" | "lastName" | "nickname" | "phone" | "address" | "pictures">;
+export type ContactFields = Pick<
+  RegistrationForm,
+  "firstName" | "lastName" | "nickname" | "phone" | "address" | "pictures"
+>;
 
-export const noContact: ContactFields = { firstName: "", lastName: "", nickname: "", phone: "", address: "", pictures: [] };
+export const noContact: ContactFields = {
+  firstName: "",
+  lastName: "",
+  nickname: "",
+  phone: "",
+  address: "",
+  pictures: [],
+};
 
 /** A field that is switched off stays what it was, whatever a form says. */
-export function keepSwitchedOff(form: RegistrationForm, before: ContactFields, fields: RegistrationFields): RegistrationForm {
+export function keepSwitchedOff(
+  form: RegistrationForm,
+  before: ContactFields,
+  fields: RegistrationFields,
+): RegistrationForm {
   const { firstName, lastName, nickname, phone, address, picture } = fields;
   return {
     ...form,

@@ -1,4 +1,7 @@
-/** What a person typed into one line: composed, without control, direction and invisible characters, without space around it. */
+/**
+ * What a person typed into one line: composed, without control, direction and invisible characters,
+ * without space around it.
+ */
 export function typedLine(text: string): string {
   return text
     .toWellFormed()

@@ -1,12 +1,24 @@
-export type UserGroup = { id: number; name: string; nameEn: string; isDefault: boolean; isSelfSelectable: boolean };
+export type UserGroup = {
+  id: number;
+  name: string;
+  nameEn: string;
+  isDefault: boolean;
+  isSelfSelectable: boolean;
+};
 
-/** Who chooses none stays in the group there is, else comes into the usual one. A group that is given by the shop alone cannot be chosen. */
+/**
+ * Who chooses none stays in the group there is, else comes into the usual one. A group that is
+ * given by the shop alone cannot be chosen.
+ */
 export function chooseGroup(
   groups: readonly UserGroup[],
   { chosen, current }: { chosen: number | null; current: number | null },
 ): number | null | "NOT_AN_OPTION" {
   const usual = groups.find(({ isDefault }) => isDefault)?.id ?? null;
   if (chosen === null) return current ?? usual;
-  const isOpen = chosen === current || chosen === usual || groups.some(({ id, isSelfSelectable }) => id === chosen && isSelfSelectable);
+  const isOpen =
+    chosen === current ||
+    chosen === usual ||
+    groups.some(({ id, isSelfSelectable }) => id === chosen && isSelfSelectable);
   return isOpen ? chosen : "NOT_AN_OPTION";
 }

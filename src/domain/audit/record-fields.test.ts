@@ -8,7 +8,15 @@ it.each([
   [":7", ["", "7"]],
 ])("%s is taken apart at the first colon", (object, parts) => expect(apart(object)).toEqual(parts));
 
-it("a whole list is no record", () => expect(["all", "list", "log", "staff", "unknown", "53"].map(isWhole)).toEqual([true, true, true, true, true, false]));
+it("a whole list is no record", () =>
+  expect(["all", "list", "log", "staff", "unknown", "53"].map(isWhole)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]));
 
 describe("a field is named by the form of its record", () => {
   it.each([
@@ -35,7 +43,9 @@ describe("a field is named by the form of its record", () => {
     expect(keys.option("x", "v")).toEqual(option);
   });
   it("of a question without what the log puts before it", () => {
-    expect(formKeys({ object: "item:1", action: "question.changed" }).label("question_body")).toBe("question.field-body");
+    expect(formKeys({ object: "item:1", action: "question.changed" }).label("question_body")).toBe(
+      "question.field-body",
+    );
   });
 });
 
@@ -44,10 +54,14 @@ it.each([
   ["reason", "Wrong Password", "account.sign-in-refused", "audit.value-wrong-password"],
   ["reason", "ลูกค้าขอ", "order.cancelled", null],
   ["note", "late", "payment.late", null],
-])("the word of %s '%s' in %s", (name, value, action, key) => expect(codedKey(name, value, action)).toBe(key));
+])("the word of %s '%s' in %s", (name, value, action, key) =>
+  expect(codedKey(name, value, action)).toBe(key),
+);
 
 it.each([
   ["tier", "people.tier"],
   ["first", "audit.field-first"],
   ["address", "audit.field-address-own"],
-])("%s, named in the log without what stood in it, is %s", (name, key) => expect(namedFieldKey(name)).toBe(key));
+])("%s, named in the log without what stood in it, is %s", (name, key) =>
+  expect(namedFieldKey(name)).toBe(key),
+);

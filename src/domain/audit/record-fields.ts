@@ -21,38 +21,75 @@ export function isWhole(id: string): boolean {
 }
 
 /** A record as the log names it, and what was done to it. */
-export type Of = { object: string; action: string };
+export type AuditSubject = { object: string; action: string };
 
 /** By which texts a field of a record is called where it is edited, and how its choices are. */
-export function formKeys({ object, action }: Of): { label: (name: string) => string; option: (name: string, value: string) => string[] } {
+export function formKeys({ object, action }: AuditSubject): {
+  label: (name: string) => string;
+  option: (name: string, value: string) => string[];
+} {
   const [kind, id] = apart(object);
   if (action.startsWith("lesson.") || action.startsWith("section.")) {
-    return { label: (name) => `curriculum.field-${name}`, option: (_name, value) => [`curriculum.option-${value}`] };
+    return {
+      label: (name) => `curriculum.field-${name}`,
+      option: (_name, value) => [`curriculum.option-${value}`],
+    };
   }
-  if (action.startsWith("question.")) return { label: (name) => name.replace(/^question_/, "question.field-"), option: () => [] };
+  if (action.startsWith("question."))
+    return { label: (name) => name.replace(/^question_/, "question.field-"), option: () => [] };
   if (kind === "coupon" || kind === "promotion") {
-    return { label: (name) => `discounts.${name}-field`, option: (name, value) => [`discounts.option-${name}-${value}`] };
+    return {
+      label: (name) => `discounts.${name}-field`,
+      option: (name, value) => [`discounts.option-${name}-${value}`],
+    };
   }
-  if (kind === "item") return { label: (name) => `items.field-${name}`, option: (_name, value) => [`items.option-${value}`] };
+  if (kind === "item")
+    return {
+      label: (name) => `items.field-${name}`,
+      option: (_name, value) => [`items.option-${value}`],
+    };
   if (kind === "category") return { label: (name) => `category.field-${name}`, option: () => [] };
-  if (action.startsWith("instructor.")) return { label: (name) => `teachers.field-${name}`, option: () => [] };
+  if (action.startsWith("instructor."))
+    return { label: (name) => `teachers.field-${name}`, option: () => [] };
   // NOTE: a tier may be called like the end of one of our keys.
-  if (kind === "account") return { label: peopleKey, option: (name, value) => (isChoice(name) ? [peopleKey(name, value)] : []) };
-  if (kind === "payment_method") return { label: (name) => `setting.method-${name}`, option: () => [] };
-  if (object === "setting:mail") return { label: (name) => `setting.mail.${name}`, option: (name, value) => [`setting.mail.${name}-${value}`] };
-  if (kind === "setting" && id === "registration") return { label: (name) => `setting.${name}`, option: (_name, value) => [`setting.asked-${value}`] };
+  if (kind === "account")
+    return {
+      label: peopleKey,
+      option: (name, value) => (isChoice(name) ? [peopleKey(name, value)] : []),
+    };
+  if (kind === "payment_method")
+    return { label: (name) => `setting.method-${name}`, option: () => [] };
+  if (object === "setting:mail")
+    return {
+      label: (name) => `setting.mail.${name}`,
+      option: (name, value) => [`setting.mail.${name}-${value}`],
+    };
+  if (kind === "setting" && id === "registration")
+    return {
+      label: (name) => `setting.${name}`,
+      option: (_name, value) => [`setting.asked-${value}`],
+    };
   if (Object.hasOwn(settingListOf, kind)) {
     const list = settingListOf[kind as keyof typeof settingListOf];
-    return { label: (name) => `setting.${list}.${name}`, option: (name, value) => [`setting.${list}.${name}-${value}`] };
+    return {
+      label: (name) => `setting.${list}.${name}`,
+      option: (name, value) => [`setting.${list}.${name}-${value}`],
+    };
   }
-  return { label: (name) => `setting.${name}`, option: (name, value) => [`setting.${name}-${value}`] };
+  return {
+    label: (name) => `setting.${name}`,
+    option: (name, value) => [`setting.${name}-${value}`],
+  };
 }
 
 function peopleKey(name: string, part?: string): string {
   return part === undefined ? `people.${name}` : `people.${name}-${part}`;
 }
 
-/** Of what a student told of themselves, and most that the shop notes of them, the log names the fields alone. */
+/**
+ * Of what a student told of themselves, and most that the shop notes of them, the log names the
+ * fields alone.
+ */
 export function namedFieldKey(name: string): string {
   if (isStudentField(name)) return peopleKey(name);
   return `audit.field-${name === "address" ? "address-own" : name}`;
@@ -63,9 +100,26 @@ function isChoice(name: string): boolean {
 }
 
 /** Of these the log keeps one of a few words of ours. */
-const coded: readonly string[] = ["way", "decision", "how", "cause", "purpose", "kind", "existing"];
-const codedReasons: readonly string[] = ["account.sign-in-refused", "payment.mismatch", "payment.late"];
-export const companies: Readonly<Record<string, string>> = { line: "LINE", facebook: "Facebook", google: "Google" };
+const coded: readonly string[] = [
+  "way",
+  "decision",
+  "how",
+  "cause",
+  "purpose",
+  "kind",
+  "existing",
+  "gift",
+];
+const codedReasons: readonly string[] = [
+  "account.sign-in-refused",
+  "payment.mismatch",
+  "payment.late",
+];
+export const companies: Readonly<Record<string, string>> = {
+  line: "LINE",
+  facebook: "Facebook",
+  google: "Google",
+};
 
 /** The text that says such a word; null: what stands there was written by a person. */
 export function codedKey(name: string, value: string, action: string): string | null {

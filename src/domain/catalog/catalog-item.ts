@@ -6,7 +6,7 @@ export type FreeBookType = "physical_book" | "ebook";
 
 export type Category = { id: number; slug: string; name: LocalizedText };
 
-type Sold = {
+type ItemFields = {
   id: number;
   slug: string;
   title: LocalizedText;
@@ -17,7 +17,7 @@ type Sold = {
   isWithholdable: boolean;
 };
 
-export type Course = Sold & {
+export type Course = ItemFields & {
   kind: "course";
   level: CourseLevel | null;
   seats: Seats;
@@ -25,7 +25,7 @@ export type Course = Sold & {
   freeProduct: { id: number; title: LocalizedText } | null;
 };
 
-export type Product = Sold & {
+export type Product = ItemFields & {
   kind: "product";
   priceSatang: number | null;
   priceUsdCents: number | null;
@@ -34,7 +34,3 @@ export type Product = Sold & {
 
 /** A course without a limit always has room. */
 export type Seats = { limit: number; held: number; taken: number } | null;
-
-export function seatsLeft(seats: Seats): number | null {
-  return seats && Math.max(0, seats.limit - seats.held - seats.taken);
-}

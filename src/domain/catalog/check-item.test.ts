@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkDescriptions, checkFreeBook, checkLists, readOutlinePart, textLines } from "./check-item.ts";
+import {
+  checkDescriptions,
+  checkFreeBook,
+  checkLists,
+  readOutlinePart,
+  textLines,
+} from "./check-item.ts";
 
 describe("the lines of a course", () => {
-  it("are those with something in them", () => expect(textLines(" a \n\n  \nb")).toEqual(["a", "b"]));
+  it("are those with something in them", () =>
+    expect(textLines(" a \n\n  \nb")).toEqual(["a", "b"]));
 
   it.each([
     ["บทนำ | 15", { title: "บทนำ", minutes: 15 }],
@@ -13,7 +20,12 @@ describe("the lines of a course", () => {
     ["บทนำ | x", null],
   ])("of the outline: %s", (line, part) => expect(readOutlinePart(line)).toEqual(part));
 
-  const lists = { outcomes: "ก\nข", outcomes_eng: "a\nb", outline: "ก | 1\nข | 2", outline_eng: "a\nb" };
+  const lists = {
+    outcomes: "ก\nข",
+    outcomes_eng: "a\nb",
+    outline: "ก | 1\nข | 2",
+    outline_eng: "a\nb",
+  };
   it("may be as many in English as in Thai, or fewer", () => {
     expect(checkLists(lists)).toEqual({});
     expect(checkLists({ ...lists, outcomes_eng: "", outline_eng: "a" })).toEqual({});
@@ -22,11 +34,18 @@ describe("the lines of a course", () => {
     ["outcomes_eng", "a\nb\nc", "MORE_THAN_THAI"],
     ["outline_eng", "a\nb\nc", "MORE_THAN_THAI"],
     ["outline", "ก | 1\nข", "NOT_MINUTES"],
-  ])("are refused: %s", (name, value, fault) => expect(checkLists({ ...lists, [name]: value })).toEqual({ [name]: fault }));
+  ])("are refused: %s", (name, value, fault) =>
+    expect(checkLists({ ...lists, [name]: value })).toEqual({ [name]: fault }),
+  );
 });
 
 it("a description links to no script", () => {
-  expect(checkDescriptions({ description: "[ร้าน](https://example.com)", description_eng: "[x](javascript:x)" })).toEqual({
+  expect(
+    checkDescriptions({
+      description: "[ร้าน](https://example.com)",
+      description_eng: "[x](javascript:x)",
+    }),
+  ).toEqual({
     description_eng: "NOT_A_LINK",
   });
 });
@@ -36,4 +55,6 @@ it.each([
   ["หนังสือ", "ebook", {}],
   ["หนังสือ", "", { free_book_type: "REQUIRED" }],
   ["", "ebook", { free_book: "REQUIRED" }],
-] as const)("a book '%s' of kind '%s'", (free_book, free_book_type, faults) => expect(checkFreeBook({ free_book, free_book_type })).toEqual(faults));
+] as const)("a book '%s' of kind '%s'", (free_book, free_book_type, faults) =>
+  expect(checkFreeBook({ free_book, free_book_type })).toEqual(faults),
+);

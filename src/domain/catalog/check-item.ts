@@ -26,8 +26,9 @@ export type OutlinePart = { title: string; minutes: number };
 
 /** `บทนำ | 15` is a part of a quarter of an hour; null: no such line. */
 export function readOutlinePart(line: string): OutlinePart | null {
-  const match = /^(.+?)\s*\|\s*(\d{1,4})$/.exec(line);
-  return match?.[1] && match[2] ? { title: match[1].trim(), minutes: Number(match[2]) } : null;
+  const bar = line.lastIndexOf("|");
+  const [title, minutes] = [line.slice(0, Math.max(0, bar)).trim(), line.slice(bar + 1).trim()];
+  return title !== "" && /^\d{1,4}$/.test(minutes) ? { title, minutes: Number(minutes) } : null;
 }
 
 type Lists = { outcomes: string; outcomes_eng: string; outline: string; outline_eng: string };
@@ -35,13 +36,18 @@ type Lists = { outcomes: string; outcomes_eng: string; outline: string; outline_
 /** What is only in Thai is shown in Thai; English lines that belong to none are too many. */
 export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lists): ItemFaults {
   const faults: ItemFaults = {};
-  if (textLines(outcomes_eng).length > textLines(outcomes).length) faults.outcomes_eng = "MORE_THAN_THAI";
-  if (textLines(outline_eng).length > textLines(outline).length) faults.outline_eng = "MORE_THAN_THAI";
-  if (textLines(outline).some((line) => readOutlinePart(line) === null)) faults.outline = "NOT_MINUTES";
+  if (textLines(outcomes_eng).length > textLines(outcomes).length)
+    faults.outcomes_eng = "MORE_THAN_THAI";
+  if (textLines(outline_eng).length > textLines(outline).length)
+    faults.outline_eng = "MORE_THAN_THAI";
+  if (textLines(outline).some((line) => readOutlinePart(line) === null))
+    faults.outline = "NOT_MINUTES";
   return faults;
 }
 
-/** Links of a description lead to pages of the shop, to other sites over https, or to an address. */
+/**
+ * Links of a description lead to pages of the shop, to other sites over https, or to an address.
+ */
 export function checkDescriptions(texts: Readonly<Record<string, string>>): ItemFaults {
   const wrong = Object.entries(texts).filter(([, text]) => unsafeLinks(text).length > 0);
   return Object.fromEntries(wrong.map(([name]) => [name, "NOT_A_LINK" as const]));

@@ -1,18 +1,37 @@
 import { checkEmail } from "../account/check-field.ts";
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 
-const line = (longest: number, isRequired: boolean) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
-const bio = { kind: "text", longest: 4000, isRequired: false, isLong: true } as const satisfies SettingField;
+const line = (longest: number, isRequired: boolean) =>
+  ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
+const bio = {
+  kind: "text",
+  longest: 4000,
+  isRequired: false,
+  isLong: true,
+} as const satisfies SettingField;
 
 /** Everything the shop says of a person who teaches, in the order of the form. */
-export const instructorFields = { name: line(120, true), name_eng: line(120, false), picture: line(90, false), bio, bio_eng: bio } as const;
+export const instructorFields = {
+  name: line(120, true),
+  name_eng: line(120, false),
+  picture: line(90, false),
+  bio,
+  bio_eng: bio,
+} as const;
 /** A new one is a person with an e-mail address, who may have an account already. */
 export const newInstructorFields = { email: line(254, true), ...instructorFields } as const;
 
 export type InstructorValues = SettingValues<typeof instructorFields>;
 export type NewInstructorValues = SettingValues<typeof newInstructorFields>;
 
-export const blankInstructor: Record<keyof NewInstructorValues, string> = { email: "", name: "", name_eng: "", picture: "", bio: "", bio_eng: "" };
+export const blankInstructor: Record<keyof NewInstructorValues, string> = {
+  email: "",
+  name: "",
+  name_eng: "",
+  picture: "",
+  bio: "",
+  bio_eng: "",
+};
 
 export function isEmail(email: string): boolean {
   return checkEmail(email) === null;

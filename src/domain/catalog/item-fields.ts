@@ -1,10 +1,14 @@
-import type { SettingField, SettingValues } from "../settings/setting-field.ts";
+import { vatClasses } from "../money/vat.ts";
+import { blankValues, type SettingField, type SettingValues } from "../settings/setting-field.ts";
 import type { ItemKind } from "./catalog-item.ts";
 
-const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
-const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
+const line = (longest: number, isRequired = false) =>
+  ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
+const lines = (longest: number) =>
+  ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
 const flag = { kind: "switch" } as const satisfies SettingField;
-const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
+const choice = <const Option extends string>(...options: Option[]) =>
+  ({ kind: "choice", options }) as const satisfies SettingField;
 const amount = { kind: "number", least: 0, most: 10_000_000, decimals: 2 } as const;
 
 /** What can be chosen: ids of categories and of products that can be given along. */
@@ -24,8 +28,10 @@ const sale = {
   publish_at: line(16),
   unpublish_at: line(16),
   is_withholdable: { ...flag, inFile: true },
+  vat_class: { ...choice(...vatClasses), inFile: true },
 } as const;
-const shared = ({ categories }: ItemChoices) => ({ ...words, category: choice(...categories), ...texts }) as const;
+const shared = ({ categories }: ItemChoices) =>
+  ({ ...words, category: choice(...categories), ...texts }) as const;
 
 /** Everything a person enters of a course, in the order of the form. */
 export function courseFields(choices: ItemChoices) {
@@ -41,7 +47,8 @@ export function courseFields(choices: ItemChoices) {
     outline_eng: lines(10_000),
     takes_place: lines(5000),
     takes_place_eng: lines(5000),
-    takes_questions: flag,
+    more_lessons: flag,
+    takes_questions: { ...flag, beginsOn: true },
     instructors_edit: flag,
     watermarks: flag,
     seat_limit: { kind: "number", least: 1, most: 1_000_000, decimals: 0, isOptional: true },
@@ -55,7 +62,13 @@ export function courseFields(choices: ItemChoices) {
 
 /** The same of a product, which carries its own price. */
 export function productFields(choices: ItemChoices) {
-  return { ...shared(choices), price: amount, price_usd: { ...amount, isOptional: true }, is_shipped: flag, ...sale } as const;
+  return {
+    ...shared(choices),
+    price: amount,
+    price_usd: { ...amount, isOptional: true },
+    is_shipped: { ...flag, beginsOn: true },
+    ...sale,
+  } as const;
 }
 
 export type CourseValues = SettingValues<ReturnType<typeof courseFields>>;
@@ -65,11 +78,15 @@ export function itemFields(kind: ItemKind, choices: ItemChoices) {
   return kind === "course" ? courseFields(choices) : productFields(choices);
 }
 
-/** A new one begins like this. */
-export function blankItem(kind: ItemKind, { categories: [first = ""] }: ItemChoices): Record<string, string | boolean> {
-  const blank = Object.entries(itemFields(kind, { categories: [first], products: [] })).map(([name, field]) => [
-    name,
-    field.kind === "switch" ? name === "is_shipped" || kind === "course" : field.kind === "choice" ? (field.options[0] ?? "") : "",
-  ]);
-  return Object.fromEntries(blank) as Record<string, string | boolean>;
+/** A new one begins like this, as its columns do. */
+export function blankItem(
+  kind: ItemKind,
+  { categories: [first = ""] }: ItemChoices,
+): Record<string, string | boolean> {
+  // A product has no price until somebody types one.
+  const blank = {
+    ...blankValues(itemFields(kind, { categories: [first], products: [] })),
+    ...(kind === "product" && { price: "" }),
+  };
+  return blank as Record<string, string | boolean>;
 }

@@ -8,4 +8,14 @@ it.each([
   [{ isPublished: true }, "unpriced"],
   [{ isPublished: true, hasPrice: true }, "published"],
   [{ isPublished: true, hasPrice: true, archivedAt: day }, "archived"],
-])("%j is %s", (dates, state) => expect(itemStateOf({ isPublished: false, publishAt: null, archivedAt: null, hasPrice: false, ...dates })).toBe(state));
+])("%j is %s", (dates, state) =>
+  expect(
+    itemStateOf({
+      isPublished: false,
+      publishAt: null,
+      archivedAt: null,
+      hasPrice: false,
+      ...dates,
+    }),
+  ).toBe(state),
+);

@@ -1,9 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { expectLetters, expectNumbers, longTextsOf, requiredOf } from "../../../tests/support/examples/field-limits.ts";
+import {
+  expectLetters,
+  expectNumbers,
+  longTextsOf,
+  requiredOf,
+} from "../../../tests/support/examples/field-limits.ts";
 import { settingFault } from "../settings/setting-field.ts";
-import { blankPlan, checkPlan, type PlanValues, planFields, promisedFields, settledPlan } from "./plan-fields.ts";
+import {
+  blankPlan,
+  checkPlan,
+  type PlanValues,
+  planFields,
+  promisedFields,
+  settledPlan,
+} from "./plan-fields.ts";
 
-const plan = { ...blankPlan, name: "1 เดือน", term: 1, term_2: 3, price: 100, free_course_ids: "4" } as unknown as PlanValues;
+const plan = {
+  ...blankPlan,
+  name: "1 เดือน",
+  term: 1,
+  term_2: 3,
+  price: 100,
+  free_course_ids: "4",
+} as unknown as PlanValues;
 const settled = (changed: Partial<PlanValues>) => settledPlan({ ...plan, ...changed });
 const faults = (changed: Partial<PlanValues>) => checkPlan({ ...plan, ...changed });
 
@@ -14,17 +33,26 @@ describe("the form of a plan", () => {
     ["clock_date", 10],
     ["free_course_ids", 300],
   ] as const)("%s has %i letters at most", (name, most) => expectLetters(planFields[name], most));
-  it.each(["term", "term_2", "clock_days"] as const)("%s goes from one to ten thousand", (name) => expectNumbers(planFields[name], { least: 1, most: 10_000 }));
-  it.each(["price", "price_usd"] as const)("%s goes from nothing to ten millions, to the last satang", (name) => {
-    expectNumbers(planFields[name], { least: 0, most: 10_000_000, decimals: 2 });
-  });
-  it("asks for its Thai name, and for nothing else by itself", () => expect(requiredOf(planFields)).toEqual(["name"]));
+  it.each(["term", "term_2", "clock_days"] as const)("%s goes from one to ten thousand", (name) =>
+    expectNumbers(planFields[name], { least: 1, most: 10_000 }),
+  );
+  it.each(["price", "price_usd"] as const)(
+    "%s goes from nothing to ten millions, to the last satang",
+    (name) => {
+      expectNumbers(planFields[name], { least: 0, most: 10_000_000, decimals: 2 });
+    },
+  );
+  it("asks for its Thai name, and for nothing else by itself", () =>
+    expect(requiredOf(planFields)).toEqual(["name"]));
   it("is of single lines", () => expect(longTextsOf(planFields)).toEqual([]));
-  it("counts from a day that is written as one", () => expect(settingFault(planFields.clock_date, "1 ม.ค.")).toBe("NOT_A_DAY"));
+  it("counts from a day that is written as one", () =>
+    expect(settingFault(planFields.clock_date, "1 ม.ค.")).toBe("NOT_A_DAY"));
   it("begins shown, and sold to everybody without an approval", () =>
     expect(blankPlan).toMatchObject({ status_show: true, free_for: "", need_approval: false }));
   it("keeps what a buyer was promised, and not what it costs the next one", () => {
-    expect(promisedFields).toEqual(expect.arrayContaining(["term", "term_unit", "clock", "clock_days", "clock_date"]));
+    expect(promisedFields).toEqual(
+      expect.arrayContaining(["term", "term_unit", "clock", "clock_days", "clock_date"]),
+    );
     expect(promisedFields).not.toContain("price");
   });
 });
@@ -33,24 +61,50 @@ describe("what says nothing of a plan is left empty", () => {
   it.each([
     ["the term of one without an end", { plan_type: "Actual" }, { term: "" }],
     ["not the term of one with an end", { plan_type: "Period" }, { term: 1 }],
-    ["not the time before its end in which a renewal is sold", { pricing_type: "renew" }, { term_2: 3 }],
+    [
+      "not the time before its end in which a renewal is sold",
+      { pricing_type: "renew" },
+      { term_2: 3 },
+    ],
     ["that time of one that is no renewal", { pricing_type: "default" }, { term_2: "" }],
-    ["the courses that one has to own where it is for everybody", { free_for: "" }, { free_course_ids: "" }],
-    ["not these courses where it is for their owners", { free_for: "Student" }, { free_course_ids: "4" }],
+    [
+      "the courses that one has to own where it is for everybody",
+      { free_for: "" },
+      { free_course_ids: "" },
+    ],
+    [
+      "not these courses where it is for their owners",
+      { free_for: "Student" },
+      { free_course_ids: "4" },
+    ],
     [
       "the days and the date of one that counts from the approval",
       { clock: "approval", clock_days: 7, clock_date: "2026-12-01" },
       { clock_days: "", clock_date: "" },
     ],
-    ["not the days until the first lesson", { clock: "first_lesson", clock_days: 7, clock_date: "2026-12-01" }, { clock_days: 7, clock_date: "" }],
-    ["not the date on which it begins", { clock: "date", clock_days: 7, clock_date: "2026-12-01" }, { clock_days: "", clock_date: "2026-12-01" }],
+    [
+      "not the days until the first lesson",
+      { clock: "first_lesson", clock_days: 7, clock_date: "2026-12-01" },
+      { clock_days: 7, clock_date: "" },
+    ],
+    [
+      "not the date on which it begins",
+      { clock: "date", clock_days: 7, clock_date: "2026-12-01" },
+      { clock_days: "", clock_date: "2026-12-01" },
+    ],
     [
       "the clock of one without an end: there is nothing to count",
       { plan_type: "Actual", clock: "first_lesson", clock_days: 7 },
       { clock: "approval", clock_days: "" },
     ],
-    ["not its date: it may begin on a day", { plan_type: "Actual", clock: "date", clock_date: "2026-12-01" }, { clock: "date", clock_date: "2026-12-01" }],
-  ] as const)("%s", (_, changed, kept) => expect(settled(changed as Partial<PlanValues>)).toMatchObject(kept));
+    [
+      "not its date: it may begin on a day",
+      { plan_type: "Actual", clock: "date", clock_date: "2026-12-01" },
+      { clock: "date", clock_date: "2026-12-01" },
+    ],
+  ] as const)("%s", (_, changed, kept) =>
+    expect(settled(changed as Partial<PlanValues>)).toMatchObject(kept),
+  );
 });
 
 describe("a plan", () => {
@@ -73,5 +127,7 @@ describe("a plan", () => {
     [{ clock: "lessons", clock_days: "" }, {}],
     [{ clock: "date", clock_date: "" }, { clock_date: "REQUIRED" }],
     [{ clock: "date", clock_date: "2026-12-01" }, {}],
-  ] as const)("%j", (changed, expected) => expect(faults(changed as Partial<PlanValues>)).toEqual(expected));
+  ] as const)("%j", (changed, expected) =>
+    expect(faults(changed as Partial<PlanValues>)).toEqual(expected),
+  );
 });

@@ -2,9 +2,26 @@ import { clockKinds } from "../enrollment/access-term.ts";
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
 
 const units = ["Day(s)", "Month(s)", "Year(s)"] as const;
-const count = { kind: "number", least: 1, most: 10_000, decimals: 0, isOptional: true } as const satisfies SettingField;
-const amount = { kind: "number", least: 0, most: 10_000_000, decimals: 2, isOptional: true } as const satisfies SettingField;
-const name = { kind: "text", longest: 100, isRequired: true, isLong: false } as const satisfies SettingField;
+const count = {
+  kind: "number",
+  least: 1,
+  most: 10_000,
+  decimals: 0,
+  isOptional: true,
+} as const satisfies SettingField;
+const amount = {
+  kind: "number",
+  least: 0,
+  most: 10_000_000,
+  decimals: 2,
+  isOptional: true,
+} as const satisfies SettingField;
+const name = {
+  kind: "text",
+  longest: 100,
+  isRequired: true,
+  isLong: false,
+} as const satisfies SettingField;
 
 /** Everything a person enters of a pricing plan, in the order of the form. */
 export const planFields = {
@@ -43,23 +60,31 @@ export const promisedFields = [
 ] as const satisfies (keyof PlanValues)[];
 
 export const blankPlan: Record<keyof PlanValues, string | boolean> = {
-  ...{
-    name: "",
-    name_eng: "",
-    plan_type: "Period",
-    pricing_type: "default",
-    term: "",
-    term_unit: "Month(s)",
-    clock: "approval",
-    clock_days: "",
-    clock_date: "",
-    term_2: "",
-    term_unit_2: "Day(s)",
-  },
-  ...{ price: "", price_usd: "", need_approval: false, free_for: "", free_course_ids: "", status_show: true },
+  name: "",
+  name_eng: "",
+  plan_type: "Period",
+  pricing_type: "default",
+  term: "",
+  term_unit: "Month(s)",
+  clock: "approval",
+  clock_days: "",
+  clock_date: "",
+  term_2: "",
+  term_unit_2: "Day(s)",
+  price: "",
+  price_usd: "",
+  need_approval: false,
+  free_for: "",
+  free_course_ids: "",
+  status_show: true,
 };
 
-export type PlanFault = "REQUIRED" | "ONLY_FREE" | "FREE_COSTS_NOTHING" | "NO_SUCH_COURSE" | "WAS_SOLD";
+export type PlanFault =
+  | "REQUIRED"
+  | "ONLY_FREE"
+  | "FREE_COSTS_NOTHING"
+  | "NO_SUCH_COURSE"
+  | "WAS_SOLD";
 
 /** Fields that say nothing for this kind of plan are left empty. */
 export function settledPlan(plan: PlanValues): PlanValues {
@@ -69,8 +94,13 @@ export function settledPlan(plan: PlanValues): PlanValues {
   // Without an end there is nothing to count, but it may begin on a day.
   const clock = term === "" && plan.clock !== "date" ? "approval" : plan.clock;
   return {
-    ...{ ...plan, term, clock, clock_days: clock === "first_lesson" ? plan.clock_days : "", clock_date: clock === "date" ? plan.clock_date : "" },
-    ...{ term_2: isRenewal ? plan.term_2 : "", free_course_ids: plan.free_for === "" ? "" : plan.free_course_ids },
+    ...plan,
+    term,
+    clock,
+    clock_days: clock === "first_lesson" ? plan.clock_days : "",
+    clock_date: clock === "date" ? plan.clock_date : "",
+    term_2: isRenewal ? plan.term_2 : "",
+    free_course_ids: plan.free_for === "" ? "" : plan.free_course_ids,
   };
 }
 
@@ -80,7 +110,8 @@ export function checkPlan(plan: PlanValues): Partial<Record<keyof PlanValues, Pl
   const needsTerm = plan.plan_type === "Period" || plan.plan_type === "others";
   return {
     ...(needsTerm && plan.term === "" && { term: "REQUIRED" as const }),
-    ...(plan.clock === "first_lesson" && plan.clock_days === "" && { clock_days: "REQUIRED" as const }),
+    ...(plan.clock === "first_lesson" &&
+      plan.clock_days === "" && { clock_days: "REQUIRED" as const }),
     ...(plan.clock === "date" && plan.clock_date === "" && { clock_date: "REQUIRED" as const }),
     ...(isFree && Number(plan.price) > 0 && { price: "FREE_COSTS_NOTHING" as const }),
     ...(isFree && Number(plan.price_usd) > 0 && { price_usd: "FREE_COSTS_NOTHING" as const }),

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { plan } from "../../../tests/support/examples/domain-examples.ts";
-import { seatsLeft } from "./catalog-item.ts";
 import { cheapestOffer, priceIn, visiblePlans } from "./pricing-plan.ts";
 
-const gift = plan({ id: 2, planType: "free", priceSatang: 0, freeFor: "student", freeForItemIds: [20, 30] });
+const gift = plan({
+  id: 2,
+  planType: "free",
+  priceSatang: 0,
+  freeFor: "student",
+  freeForItemIds: [20, 30],
+});
 
 describe("visiblePlans", () => {
   it("CART-14 leaves out a plan that is switched off", () => {
-    expect(visiblePlans([plan(), plan({ id: 3, isVisible: false })], null).map(({ id }) => id)).toEqual([1]);
+    expect(
+      visiblePlans([plan(), plan({ id: 3, isVisible: false })], null).map(({ id }) => id),
+    ).toEqual([1]);
   });
 
   it.each([
@@ -46,7 +53,10 @@ describe("prices", () => {
       plan({ id: 6, isVisible: false, priceSatang: 1 }),
     ];
     expect(cheapestOffer(plans)).toMatchObject({ price: 129_000, hasSeveralPrices: true });
-    expect(cheapestOffer([plan(), plan({ id: 4 })])).toMatchObject({ price: 129_000, hasSeveralPrices: false });
+    expect(cheapestOffer([plan(), plan({ id: 4 })])).toMatchObject({
+      price: 129_000,
+      hasSeveralPrices: false,
+    });
   });
 
   it("does not show the price of a trial as the course's own, unless a trial is all there is", () => {
@@ -58,16 +68,5 @@ describe("prices", () => {
   it("has no lowest price where nothing can be bought", () => {
     expect(cheapestOffer([])).toBeNull();
     expect(cheapestOffer([plan()], "USD")).toBeNull();
-  });
-});
-
-describe("seatsLeft", () => {
-  it.each([
-    [null, null],
-    [{ limit: 10, held: 2, taken: 7 }, 1],
-    [{ limit: 10, held: 0, taken: 10 }, 0],
-    [{ limit: 5, held: 0, taken: 9 }, 0],
-  ])("of %j are %j", (seats, left) => {
-    expect(seatsLeft(seats)).toBe(left);
   });
 });

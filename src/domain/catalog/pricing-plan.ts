@@ -28,30 +28,51 @@ export type PricingPlan = {
   needsApproval: boolean;
 };
 
-export type Priced = { priceSatang: number | null; priceUsdCents: number | null };
+export type PlanPrice = { priceSatang: number | null; priceUsdCents: number | null };
 
 /** The price in satang or US cents; null when the item has none in this currency. */
-export function priceIn(priced: Priced & { planType?: PlanType }, currency: Currency): number | null {
+export function priceIn(
+  priced: PlanPrice & { planType?: PlanType },
+  currency: Currency,
+): number | null {
   if (priced.planType === "free") return 0;
   return currency === "THB" ? priced.priceSatang : priced.priceUsdCents;
 }
 
-/** Whether a plan may be chosen: `ownedItemIds` is null for everybody who is not a signed-in student. */
+/**
+ * Whether a plan may be chosen: `ownedItemIds` is null for everybody who is not a signed-in
+ * student.
+ */
 export function isOffered(plan: PricingPlan, ownedItemIds: readonly number[] | null): boolean {
   if (!plan.isVisible) return false;
   if (plan.freeFor === null) return true;
   return ownedItemIds !== null && plan.freeForItemIds.every((id) => ownedItemIds.includes(id));
 }
 
-export function visiblePlans<Plan extends PricingPlan>(plans: readonly Plan[], ownedItemIds: readonly number[] | null): Plan[] {
+export function visiblePlans<Plan extends PricingPlan>(
+  plans: readonly Plan[],
+  ownedItemIds: readonly number[] | null,
+): Plan[] {
   return plans.filter((plan) => isOffered(plan, ownedItemIds));
 }
 
-export type Offer<Plan extends PricingPlan> = { plan: Plan; price: number; hasSeveralPrices: boolean };
+export type Offer<Plan extends PricingPlan> = {
+  plan: Plan;
+  price: number;
+  hasSeveralPrices: boolean;
+};
 
-/** The cheapest plan for a person who owns nothing yet: no renewals, no plans for owners of other courses, and a trial only where there is nothing else. */
-export function cheapestOffer<Plan extends PricingPlan>(plans: readonly Plan[], currency: Currency = "THB"): Offer<Plan> | null {
-  const open = visiblePlans(plans, null).filter((plan) => plan.pricingType !== "renew" && priceIn(plan, currency) !== null);
+/**
+ * The cheapest plan for a person who owns nothing yet: no renewals, no plans for owners of other
+ * courses, and a trial only where there is nothing else.
+ */
+export function cheapestOffer<Plan extends PricingPlan>(
+  plans: readonly Plan[],
+  currency: Currency = "THB",
+): Offer<Plan> | null {
+  const open = visiblePlans(plans, null).filter(
+    (plan) => plan.pricingType !== "renew" && priceIn(plan, currency) !== null,
+  );
   const lasting = open.filter((plan) => plan.planType !== "trial");
   const offered = lasting.length > 0 ? lasting : open;
   const prices = offered.map((plan) => priceIn(plan, currency) ?? 0);

@@ -32,7 +32,11 @@ describe("putting things in another order", () => {
   });
 
   it("is told by what has moved alone", () => {
-    expect(movedPart([5, 1, 2, 3, 6], [5, 3, 1, 2, 6])).toEqual({ place: 2, from: [1, 2, 3], to: [3, 1, 2] });
+    expect(movedPart([5, 1, 2, 3, 6], [5, 3, 1, 2, 6])).toEqual({
+      place: 2,
+      from: [1, 2, 3],
+      to: [3, 1, 2],
+    });
     expect(movedPart([1, 2], [1, 2])).toEqual({ place: 1, from: [], to: [] });
   });
 });
@@ -42,7 +46,9 @@ it.each([
   [[1, 2], [2, 1], false],
   [[1, 2], [1], false],
   [[], [], true],
-])("%j and %j are the same order: %s", (one, other, same) => expect(isSameOrder(one, other)).toBe(same));
+])("%j and %j are the same order: %s", (one, other, same) =>
+  expect(isSameOrder(one, other)).toBe(same),
+);
 
 it("what has moved begins where the first one stands otherwise, and nothing has moved where none does", () => {
   expect(movedPart([1, 2, 3], [2, 1, 3])).toEqual({ place: 1, from: [1, 2], to: [2, 1] });

@@ -1,7 +1,11 @@
 /** Whether these are the same things, each once, in whatever order. */
 export function isSameInOtherOrder(before: readonly number[], after: readonly number[]): boolean {
   const wanted = new Set(after);
-  return before.length === after.length && wanted.size === after.length && before.every((id) => wanted.has(id));
+  return (
+    before.length === after.length &&
+    wanted.size === after.length &&
+    before.every((id) => wanted.has(id))
+  );
 }
 
 export function isSameOrder(one: readonly number[], other: readonly number[]): boolean {
@@ -14,15 +18,24 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1));
 }
 
-/** The whole list with some of it in another order: the places that they had are theirs in the new one. */
+/**
+ * The whole list with some of it in another order: the places that they had are theirs in the new
+ * one.
+ */
 export function reordered(whole: readonly number[], wanted: readonly number[]): number[] {
   const mine = new Set(wanted);
   const left = [...wanted];
   return whole.map((id) => (mine.has(id) ? (left.shift() ?? id) : id));
 }
 
-/** What has moved of a list, without what stands where it stood before and behind it; `place` is the first of it, counted from one. */
-export function movedPart(before: readonly number[], after: readonly number[]): { place: number; from: number[]; to: number[] } {
+/**
+ * What has moved of a list, without what stands where it stood before and behind it; `place` is the
+ * first of it, counted from one.
+ */
+export function movedPart(
+  before: readonly number[],
+  after: readonly number[],
+): { place: number; from: number[]; to: number[] } {
   const first = before.findIndex((id, at) => id !== after[at]);
   if (first < 0) return { place: 1, from: [], to: [] };
   const end = before.findLastIndex((id, at) => id !== after[at]) + 1;

@@ -3,7 +3,10 @@ import type { ItemFaults } from "./check-item.ts";
 
 type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
 
-/** From when to when something is on sale, by the clock of Bangkok: what is wrong with the two dates. */
+/**
+ * From when to when something is on sale, by the clock of Bangkok: what is wrong with the two
+ * dates.
+ */
 export function checkSaleDates({ sale, publish_at, unpublish_at }: Sale, now: Date): ItemFaults {
   const begins = parseBangkokTime(publish_at);
   const ends = parseBangkokTime(unpublish_at);
@@ -16,7 +19,8 @@ export function checkSaleDates({ sale, publish_at, unpublish_at }: Sale, now: Da
   if (unpublish_at !== "" && sale !== "draft") {
     if (ends === null) faults.unpublish_at = "NOT_A_TIME";
     else if (ends <= now) faults.unpublish_at = "IS_PAST";
-    else if (sale === "scheduled" && begins !== null && ends <= begins) faults.unpublish_at = "NOT_AFTER_BEGIN";
+    else if (sale === "scheduled" && begins !== null && ends <= begins)
+      faults.unpublish_at = "NOT_AFTER_BEGIN";
   }
   return faults;
 }

@@ -1,5 +1,8 @@
-/** NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai and Chinese keyboards.
- * Apostrophes before it count with it, so that a text which has its own is read back as it was. */
+/**
+ * NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai
+ * and Chinese keyboards.
+ * Apostrophes before it count with it, so that a text which has its own is read back as it was.
+ */
 const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
 /** The apostrophe in front makes it text. */

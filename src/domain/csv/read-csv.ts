@@ -1,3 +1,4 @@
+import { allAtOnce, type Steps } from "../steps.ts";
 import { withoutEscape } from "./escape-formula.ts";
 
 /** One row of the file, and the line on which it begins, as an editor counts them. */
@@ -7,25 +8,38 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
 
 /**
- * A file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted cells with line breaks, any line ending.
- * Rows without a word are left out. null: a quoted cell never ends, so the rows cannot be told apart.
+ * A file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted cells
+ * with line breaks, any line ending.
+ * Rows without a word are left out. null: a quoted cell never ends, so the rows cannot be told
+ * apart.
  */
 export function readCsv(text: string): CsvTable | null {
-  const delimiter = delimiterOf(text);
+  return allAtOnce(csvInSteps(text));
+}
+
+/** The same, with a step after each row. */
+export function* csvInSteps(text: string): Steps<CsvTable | null> {
+  // Spreadsheets take the first line for themselves where it names the sign between cells.
+  const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100));
+  const delimiter = (named?.[1] as CsvDelimiter | undefined) ?? delimiterOf(text);
   const rows: CsvRow[] = [];
-  let at = 0;
-  let line = 1;
+  let at = named?.[0].length ?? 0;
+  let line = named === null ? 1 : 2;
   while (at < text.length) {
     const row = readRow(text, at, delimiter);
     if (row === null) return null;
     if (row.cells.some((cell) => cell !== "")) rows.push({ line, cells: row.cells });
     line += row.lines;
     at = row.end;
+    yield;
   }
   return { delimiter, rows };
 }
 
-/** The sign that most of the first lines have. Commas stand in amounts and semicolons in remarks, so the rarer sign wins where it is in half of the lines. */
+/**
+ * The sign that most of the first lines have. Commas stand in amounts and semicolons in remarks, so
+ * the rarer sign wins where it is in half of the lines.
+ */
 function delimiterOf(text: string): CsvDelimiter {
   const lines = text
     .slice(0, 20_000)
@@ -33,7 +47,8 @@ function delimiterOf(text: string): CsvDelimiter {
     .slice(0, 50)
     .map((line) => line.replace(/"(?:[^"]|"")*"/g, ""));
   const signed = lines.filter((line) => /[,;\t]/.test(line));
-  const isUsual = (sign: CsvDelimiter) => signed.length > 0 && signed.filter((line) => line.includes(sign)).length * 2 >= signed.length;
+  const isUsual = (sign: CsvDelimiter) =>
+    signed.length > 0 && signed.filter((line) => line.includes(sign)).length * 2 >= signed.length;
   return (["\t", ";"] as const).find(isUsual) ?? ",";
 }
 
@@ -43,7 +58,9 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
   const cells: string[] = [];
   let at = from;
   for (;;) {
-    const cell = startsQuoted(text, at) ? quotedCell(text, text[at] === "=" ? at + 1 : at, delimiter) : plainCell(text, at, delimiter);
+    const cell = startsQuoted(text, at)
+      ? quotedCell(text, text[at] === "=" ? at + 1 : at, delimiter)
+      : plainCell(text, at, delimiter);
     if (cell === null) return null;
     cells.push(withoutEscape(cell.text.trim().replace(asText, "$1")));
     if (text[cell.end] === delimiter) {
@@ -55,7 +72,9 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
   }
 }
 
-/** Some write ="0012" so that a spreadsheet leaves the zeros; quoted once more it is "=""0012""". */
+/**
+ * Some write ="0012" so that a spreadsheet leaves the zeros; quoted once more it is "=""0012""".
+ */
 const asText = /^="([^"]*)"$/;
 
 function startsQuoted(text: string, at: number): boolean {
@@ -66,11 +85,15 @@ type Cell = { text: string; end: number };
 
 function plainCell(text: string, from: number, delimiter: CsvDelimiter): Cell {
   let end = from;
-  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r") end += 1;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r")
+    end += 1;
   return { text: text.slice(from, end), end };
 }
 
-/** What stands between a closing quote and the next sign belongs to the cell: banks write such things. */
+/**
+ * What stands between a closing quote and the next sign belongs to the cell: banks write such
+ * things.
+ */
 function quotedCell(text: string, from: number, delimiter: CsvDelimiter): Cell | null {
   let closing = from;
   do {

@@ -21,22 +21,40 @@ describe("a table as CSV", () => {
     expect(csvLine(cells)).toBe(line);
   });
 
-  it.each(["=1+1", "+66", "-2", "@cmd", "\t=1", "  =1", "＝1", "＋1", "－1", "＠cmd", "﹦1", "﹢1", "﹣1", "﹫cmd"])("lets no spreadsheet run %j", (text) => {
+  it.each([
+    "=1+1",
+    "+66",
+    "-2",
+    "@cmd",
+    "\t=1",
+    "  =1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠cmd",
+    "﹦1",
+    "﹢1",
+    "﹣1",
+    "﹫cmd",
+  ])("lets no spreadsheet run %j", (text) => {
     expect(csvLine([text])).toBe(`'${text}\r\n`);
   });
 
-  it.each(["0812345678", "0105556012345", "00", "12345678901234567890"])("keeps every digit of %s in a spreadsheet, and reads it back as it was", (text) => {
-    const line = csvLine([text, "ก"]);
-    expect(line).toBe(`"=""${text}""",ก\r\n`);
-    expect(readCsv(line)?.rows[0]?.cells).toEqual([text, "ก"]);
-  });
+  it.each(["0812345678", "0105556012345", "1101700230708", "00", "12345678901234567890"])(
+    "keeps every digit of %s in a spreadsheet, and reads it back as it was",
+    (text) => {
+      const line = csvLine([text, "ก"]);
+      expect(line).toBe(`"=""${text}""",ก\r\n`);
+      expect(readCsv(line)?.rows[0]?.cells).toEqual([text, "ก"]);
+    },
+  );
 
   it.each(["=1+1", "'=1+1", "''=1+1", "'a", "' =1", "it's"])("reads %j back as it was", (text) => {
     expect(readCsv(csvLine([text, "ก"]))?.rows[0]?.cells).toEqual([text, "ก"]);
   });
 
   it("leaves short numbers as they are", () => {
-    expect(csvLine(["0", "12", "1290"])).toBe("0,12,1290\r\n");
+    expect(csvLine(["0", "12", "1290", "12345678901"])).toBe("0,12,1290,12345678901\r\n");
   });
 });
 
@@ -48,7 +66,10 @@ describe("a table is read", () => {
   ])("%s", (_, text, cells) => expect(readCsv(text)?.rows[0]?.cells).toEqual(cells));
 
   it("with its lines counted as an editor counts them, however they end", () => {
-    for (const end of ["\r\n", "\n", "\r"]) expect(readCsv(["a", "b", "", "c"].join(end))?.rows.map(({ line }) => line)).toEqual([1, 2, 4]);
+    for (const end of ["\r\n", "\n", "\r"])
+      expect(readCsv(["a", "b", "", "c"].join(end))?.rows.map(({ line }) => line)).toEqual([
+        1, 2, 4,
+      ]);
   });
 });
 
@@ -62,9 +83,33 @@ describe("the sign between cells", () => {
     ["not told by lines that have none", of("one", "two", "a,b", "a;b"), ";"],
     ["a tab before a semicolon", of("a\t;b", "a\t;b"), "\t"],
     ["none that stands in quotes", of('"a;b",c', '"a;b",c'), ","],
-    ["what half of the first fifty lines have", of(...many(25, "a,b"), ...many(25, "a;b"), ...many(50, "a,b")), ";"],
-    ["not what the fifty-first line has", of(...many(26, "a,b"), ...many(24, "a;b"), ...many(50, "a;b")), ","],
-    ["what stands in the first twenty thousand letters", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(999)};`), ";"],
-    ["not what stands behind them", of(...many(10, `${"x".repeat(998)},`), ...many(9, `${"x".repeat(998)};`), `${"x".repeat(1_000)};`), ","],
+    [
+      "what half of the first fifty lines have",
+      of(...many(25, "a,b"), ...many(25, "a;b"), ...many(50, "a,b")),
+      ";",
+    ],
+    [
+      "not what the fifty-first line has",
+      of(...many(26, "a,b"), ...many(24, "a;b"), ...many(50, "a;b")),
+      ",",
+    ],
+    [
+      "what stands in the first twenty thousand letters",
+      of(
+        ...many(10, `${"x".repeat(998)},`),
+        ...many(9, `${"x".repeat(998)};`),
+        `${"x".repeat(999)};`,
+      ),
+      ";",
+    ],
+    [
+      "not what stands behind them",
+      of(
+        ...many(10, `${"x".repeat(998)},`),
+        ...many(9, `${"x".repeat(998)};`),
+        `${"x".repeat(1_000)};`,
+      ),
+      ",",
+    ],
   ])("is %s", (_, found, sign) => expect(found).toBe(sign));
 });

@@ -3,7 +3,12 @@ import type { PlanType, PricingType, Term, TermUnit } from "#domain/catalog/pric
 const millisecondsPerDay = 86_400_000;
 const daysPerUnit: Record<TermUnit, number> = { day: 1, month: 30, year: 365 };
 
-export type AccessPlan = { planType: PlanType; pricingType: PricingType; term: number | null; termUnit: TermUnit | null };
+export type AccessPlan = {
+  planType: PlanType;
+  pricingType: PricingType;
+  term: number | null;
+  termUnit: TermUnit | null;
+};
 
 export function daysOf({ count, unit }: Term): number {
   return count * daysPerUnit[unit];

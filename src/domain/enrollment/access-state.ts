@@ -1,7 +1,14 @@
 import type { PlanType, PricingType } from "#domain/catalog/pricing-plan.ts";
 
 export type EnrollmentState = "waiting" | "active" | "refused" | "revoked";
-export type AccessState = "waiting" | "notStarted" | "running" | "paused" | "ended" | "refused" | "revoked";
+export type AccessState =
+  | "waiting"
+  | "notStarted"
+  | "running"
+  | "paused"
+  | "ended"
+  | "refused"
+  | "revoked";
 
 export type Enrollment = {
   itemId: number;
@@ -15,7 +22,10 @@ export type Enrollment = {
 /** What a student has of one course, all enrollments taken together. */
 export type ItemAccess = {
   itemId: number;
-  /** The plan behind the access that counts: what runs before what has ended, bought before tried, the later end before the earlier. */
+  /**
+   * The plan behind the access that counts: what runs before what has ended, bought before tried,
+   * the later end before the earlier.
+   */
   planType: PlanType;
   pricingType: PricingType;
   endsAt: Date | null;
@@ -24,9 +34,12 @@ export type ItemAccess = {
 
 export type TimeLeft = { days: number; hours: number; minutes: number };
 
-type Standing = Pick<Enrollment, "state" | "startsAt" | "endsAt"> & { pausedAt?: Date | null };
+type AccessPeriod = Pick<Enrollment, "state" | "startsAt" | "endsAt"> & { pausedAt?: Date | null };
 
-export function accessStateAt({ state, startsAt, endsAt, pausedAt = null }: Standing, now: Date): AccessState {
+export function accessStateAt(
+  { state, startsAt, endsAt, pausedAt = null }: AccessPeriod,
+  now: Date,
+): AccessState {
   if (state !== "active") return state;
   if (pausedAt !== null) return "paused";
   if (startsAt > now) return "notStarted";
@@ -46,19 +59,34 @@ export function ownedItemIds(accesses: readonly ItemAccess[], now: Date): number
   return accesses.filter((access) => isOwned(access, now)).map(({ itemId }) => itemId);
 }
 
-/** One entry per course out of all enrollments of a student; waiting, refused and revoked ones give no access. */
+/**
+ * One entry per course out of all enrollments of a student; waiting, refused and revoked ones give
+ * no access.
+ */
 export function accessByItem(enrollments: readonly Enrollment[], now: Date): ItemAccess[] {
   const active = enrollments.filter(({ state }) => state === "active");
   return [...Map.groupBy(active, ({ itemId }) => itemId)].map(([itemId, ofItem]) => {
-    const [counting] = ofItem.toSorted((a, b) => rank(b, now) - rank(a, now) || endOf(b) - endOf(a));
+    const [counting] = ofItem.toSorted(
+      (a, b) => rank(b, now) - rank(a, now) || endOf(b) - endOf(a),
+    );
     const { planType, pricingType, endsAt } = counting ?? unreachable();
-    return { itemId, planType, pricingType, endsAt, hadTrial: ofItem.some((each) => each.planType === "trial") };
+    return {
+      itemId,
+      planType,
+      pricingType,
+      endsAt,
+      hadTrial: ofItem.some((each) => each.planType === "trial"),
+    };
   });
 }
 
 export function timeLeft(endsAt: Date, now: Date): TimeLeft {
   const minutes = Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 60_000));
-  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
+  return {
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor((minutes % 1440) / 60),
+    minutes: minutes % 60,
+  };
 }
 
 function rank({ planType, endsAt }: Enrollment, now: Date): number {

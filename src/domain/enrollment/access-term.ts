@@ -6,15 +6,20 @@ export const clockKinds = ["approval", "lessons", "first_lesson", "date"] as con
 export type ClockKind = (typeof clockKinds)[number];
 
 /**
- * From when the term of a plan counts: from the approval, from the approval but not before there is a lesson, from the first lesson that is opened
- * (at the latest `days` after the approval), or from `date`. All but the first wait for the first published lesson.
+ * From when the term of a plan counts: from the approval, from the approval but not before there is
+ * a lesson, from the first lesson that is opened
+ * (at the latest `days` after the approval), or from `date`. All but the first wait for the first
+ * published lesson.
  */
 export type AccessClock = { kind: ClockKind; days: number | null; date: Date | null };
 export type ClockedPlan = AccessPlan & { clock?: AccessClock | undefined };
 
 export type TermFacts = {
   approvedAt: Date;
-  /** When the access that a renewal goes on from ends: null without an end, undefined where there is none, "lessons" where its end is not known before there are lessons. */
+  /**
+   * When the access that a renewal goes on from ends: null without an end, undefined where there is
+   * none, "lessons" where its end is not known before there are lessons.
+   */
   currentEnd?: Date | null | undefined | "lessons";
   /** Since when the course has a published lesson; null: it has none. */
   lessonsAt: Date | null;
@@ -22,29 +27,55 @@ export type TermFacts = {
 };
 
 export type AccessTerm = AccessPeriod & {
-  /** From when the term counts; while it waits for the first opening: the latest start. Null: from the start of the access, or not known yet. */
+  /**
+   * From when the term counts; while it waits for the first opening: the latest start. Null: from
+   * the start of the access, or not known yet.
+   */
   termFrom: Date | null;
   waitsFor: "lessons" | "opening" | null;
 };
 
-/** Access runs from the approval; a renewal goes on where the access that runs now ends. `currentEnd` is undefined without any access. */
-export function accessPeriod(plan: AccessPlan, approvedAt: Date, currentEnd: Date | null | undefined): AccessPeriod {
+/**
+ * Access runs from the approval; a renewal goes on where the access that runs now ends.
+ * `currentEnd` is undefined without any access.
+ */
+export function accessPeriod(
+  plan: AccessPlan,
+  approvedAt: Date,
+  currentEnd: Date | null | undefined,
+): AccessPeriod {
   const goesOn = plan.pricingType === "renew" && currentEnd !== undefined;
   if (goesOn && currentEnd === null) return { startsAt: approvedAt, endsAt: null };
-  const startsAt = goesOn && currentEnd !== null && currentEnd > approvedAt ? currentEnd : approvedAt;
+  const startsAt =
+    goesOn && currentEnd !== null && currentEnd > approvedAt ? currentEnd : approvedAt;
   const days = accessDays(plan);
   return { startsAt, endsAt: days === null ? null : addDays(startsAt, days) };
 }
 
-/** When access begins and when it ends. NOTE: the only place that says so; server, pages and mails ask here or read what it has said. */
-export function accessTerm(plan: ClockedPlan, { approvedAt, currentEnd, lessonsAt, openedAt = null }: TermFacts): AccessTerm {
+/**
+ * When access begins and when it ends. NOTE: the only place that says so; server, pages and mails
+ * ask here or read what it has said.
+ */
+export function accessTerm(
+  plan: ClockedPlan,
+  { approvedAt, currentEnd, lessonsAt, openedAt = null }: TermFacts,
+): AccessTerm {
   const { clock } = plan;
   const kind = clock?.kind ?? "approval";
   const isRenewal = plan.pricingType === "renew";
-  if (isRenewal && currentEnd === "lessons") return { startsAt: approvedAt, endsAt: null, termFrom: null, waitsFor: "lessons" };
-  const goesOn = isRenewal && currentEnd !== undefined && currentEnd !== "lessons" && (currentEnd === null || currentEnd > approvedAt);
+  if (isRenewal && currentEnd === "lessons")
+    return { startsAt: approvedAt, endsAt: null, termFrom: null, waitsFor: "lessons" };
+  const goesOn =
+    isRenewal &&
+    currentEnd !== undefined &&
+    currentEnd !== "lessons" &&
+    (currentEnd === null || currentEnd > approvedAt);
   if (goesOn || kind === "approval") {
-    return { ...accessPeriod(plan, approvedAt, currentEnd === "lessons" ? undefined : currentEnd), termFrom: null, waitsFor: null };
+    return {
+      ...accessPeriod(plan, approvedAt, currentEnd === "lessons" ? undefined : currentEnd),
+      termFrom: null,
+      waitsFor: null,
+    };
   }
   const startsAt = later(approvedAt, clock?.date ?? null);
   const days = accessDays(plan);
@@ -54,11 +85,19 @@ export function accessTerm(plan: ClockedPlan, { approvedAt, currentEnd, lessonsA
   const latest = kind === "first_lesson" ? addDays(begin, clock?.days ?? 0) : begin;
   const isOpened = openedAt !== null && openedAt < latest;
   const termFrom = isOpened ? later(begin, openedAt) : latest;
-  return { startsAt, endsAt: addDays(termFrom, days), termFrom, waitsFor: kind === "first_lesson" && openedAt === null ? "opening" : null };
+  return {
+    startsAt,
+    endsAt: addDays(termFrom, days),
+    termFrom,
+    waitsFor: kind === "first_lesson" && openedAt === null ? "opening" : null,
+  };
 }
 
 /** Whether the first opening may still move the end, at this moment. */
-export function isWaiting({ waitsFor, termFrom }: Pick<AccessTerm, "waitsFor" | "termFrom">, now: Date): boolean {
+export function isWaiting(
+  { waitsFor, termFrom }: Pick<AccessTerm, "waitsFor" | "termFrom">,
+  now: Date,
+): boolean {
   return waitsFor === "lessons" || (waitsFor === "opening" && termFrom !== null && termFrom > now);
 }
 

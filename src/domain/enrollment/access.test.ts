@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AccessPlan, accessDays } from "./access-days.ts";
-import { accessByItem, accessStateAt, type Enrollment, ownedItemIds, timeLeft } from "./access-state.ts";
+import {
+  accessByItem,
+  accessStateAt,
+  type Enrollment,
+  ownedItemIds,
+  timeLeft,
+} from "./access-state.ts";
 import { accessPeriod } from "./access-term.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
@@ -32,15 +38,23 @@ describe("accessPeriod", () => {
   });
 
   it("ORDER-10 of an actual plan has no end", () => {
-    expect(accessPeriod(plan({ planType: "actual", term: null, termUnit: null }), now, undefined)).toEqual({ startsAt: now, endsAt: null });
+    expect(
+      accessPeriod(plan({ planType: "actual", term: null, termUnit: null }), now, undefined),
+    ).toEqual({ startsAt: now, endsAt: null });
   });
 
   it("ORDER-10 of a renewal goes on where access ends", () => {
-    expect(accessPeriod(plan({ pricingType: "renew" }), now, inDays(5))).toEqual({ startsAt: inDays(5), endsAt: inDays(35) });
+    expect(accessPeriod(plan({ pricingType: "renew" }), now, inDays(5))).toEqual({
+      startsAt: inDays(5),
+      endsAt: inDays(35),
+    });
   });
 
   it("ORDER-10 of a renewal after the end runs from the approval", () => {
-    expect(accessPeriod(plan({ pricingType: "renew" }), now, inDays(-5))).toEqual({ startsAt: now, endsAt: inDays(30) });
+    expect(accessPeriod(plan({ pricingType: "renew" }), now, inDays(-5))).toEqual({
+      startsAt: now,
+      endsAt: inDays(30),
+    });
   });
 
   it("of a plan that is no renewal runs from the approval, whatever runs already", () => {
@@ -53,16 +67,32 @@ describe("accessPeriod", () => {
 
   it("of a renewal never ends before the access it renews", () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 400 }), (days, term) => {
-        const { endsAt } = accessPeriod(plan({ pricingType: "renew", term, termUnit: "day" }), now, inDays(days));
-        expect(endsAt).toEqual(inDays(Math.max(0, days) + term));
-      }),
+      fc.property(
+        fc.integer({ min: -1000, max: 1000 }),
+        fc.integer({ min: 1, max: 400 }),
+        (days, term) => {
+          const { endsAt } = accessPeriod(
+            plan({ pricingType: "renew", term, termUnit: "day" }),
+            now,
+            inDays(days),
+          );
+          expect(endsAt).toEqual(inDays(Math.max(0, days) + term));
+        },
+      ),
     );
   });
 });
 
 function enrollment(parts: Partial<Enrollment> = {}): Enrollment {
-  return { itemId: 10, state: "active", planType: "period", pricingType: "default", startsAt: inDays(-10), endsAt: inDays(20), ...parts };
+  return {
+    itemId: 10,
+    state: "active",
+    planType: "period",
+    pricingType: "default",
+    startsAt: inDays(-10),
+    endsAt: inDays(20),
+    ...parts,
+  };
 }
 
 describe("accessStateAt", () => {
@@ -87,16 +117,23 @@ describe("accessStateAt", () => {
 describe("accessByItem", () => {
   it("takes the enrollments of a course together: a renewal's end is the course's end", () => {
     const renewed = enrollment({ pricingType: "renew", startsAt: inDays(20), endsAt: inDays(50) });
-    expect(accessByItem([enrollment(), renewed], now)).toEqual([{ itemId: 10, planType: "period", pricingType: "renew", endsAt: inDays(50), hadTrial: false }]);
+    expect(accessByItem([enrollment(), renewed], now)).toEqual([
+      { itemId: 10, planType: "period", pricingType: "renew", endsAt: inDays(50), hadTrial: false },
+    ]);
   });
 
   it("lets what was bought count before a trial, and remembers the trial", () => {
     const trial = enrollment({ planType: "trial", endsAt: inDays(90) });
-    expect(accessByItem([trial, enrollment()], now)).toMatchObject([{ planType: "period", hadTrial: true }]);
+    expect(accessByItem([trial, enrollment()], now)).toMatchObject([
+      { planType: "period", hadTrial: true },
+    ]);
   });
 
   it("lets the later end count, in whatever order they come", () => {
-    const [short, long] = [enrollment({ endsAt: inDays(3) }), enrollment({ endsAt: inDays(9), pricingType: "renew" })];
+    const [short, long] = [
+      enrollment({ endsAt: inDays(3) }),
+      enrollment({ endsAt: inDays(9), pricingType: "renew" }),
+    ];
     for (const all of [
       [short, long],
       [long, short],
@@ -106,16 +143,29 @@ describe("accessByItem", () => {
 
   it("lets access without an end count before every end", () => {
     const endless = enrollment({ planType: "actual", endsAt: null });
-    expect(accessByItem([endless, enrollment({ endsAt: inDays(9_000) })], now)).toMatchObject([{ planType: "actual", endsAt: null }]);
+    expect(accessByItem([endless, enrollment({ endsAt: inDays(9_000) })], now)).toMatchObject([
+      { planType: "actual", endsAt: null },
+    ]);
   });
 
   it("lets what runs count before what has ended", () => {
     const trial = enrollment({ planType: "trial", endsAt: inDays(2) });
-    expect(accessByItem([enrollment({ endsAt: inDays(-1) }), trial], now)).toMatchObject([{ planType: "trial", endsAt: inDays(2) }]);
+    expect(accessByItem([enrollment({ endsAt: inDays(-1) }), trial], now)).toMatchObject([
+      { planType: "trial", endsAt: inDays(2) },
+    ]);
   });
 
   it("sees nothing in what waits, was refused or was revoked", () => {
-    expect(accessByItem([enrollment({ state: "waiting" }), enrollment({ state: "refused" }), enrollment({ state: "revoked" })], now)).toEqual([]);
+    expect(
+      accessByItem(
+        [
+          enrollment({ state: "waiting" }),
+          enrollment({ state: "refused" }),
+          enrollment({ state: "revoked" }),
+        ],
+        now,
+      ),
+    ).toEqual([]);
   });
 
   it("CART-08 owns what runs and is no trial", () => {
@@ -147,7 +197,12 @@ describe("timeLeft", () => {
 });
 
 describe("accessDays of a plan with half a term", () => {
-  const whole: AccessPlan = { planType: "period", pricingType: "default", term: 3, termUnit: "day" };
+  const whole: AccessPlan = {
+    planType: "period",
+    pricingType: "default",
+    term: 3,
+    termUnit: "day",
+  };
   it.each([
     ["both figure and unit", whole, 3],
     ["no figure", { ...whole, term: null }, null],

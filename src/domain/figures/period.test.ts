@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listDays, listMonths, type PeriodName, readPeriod, yearBefore } from "./period.ts";
+import { listDays, type PeriodName, readPeriod, yearBefore } from "./period.ts";
 
 /** Already Monday in Bangkok. */
 const now = new Date("2026-11-22T17:30:00Z");
@@ -38,14 +38,16 @@ describe("a period of the figures", () => {
   });
 
   it("has every day once, over the end of February", () => {
-    expect(listDays({ from: "2028-02-28", to: "2028-03-01" })).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+    expect(listDays({ from: "2028-02-28", to: "2028-03-01" })).toEqual([
+      "2028-02-28",
+      "2028-02-29",
+      "2028-03-01",
+    ]);
   });
 
   it("has twelve whole months of taxes before it", () => {
     const year = yearBefore("2026-02-10");
     expect(year).toEqual({ from: "2025-03-01", to: "2026-02-28" });
-    expect(listMonths(year).length).toBe(12);
-    expect(listMonths(year)[0]).toBe("2025-03");
   });
 });
 

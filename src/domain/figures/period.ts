@@ -10,8 +10,14 @@ const day = 86_400_000;
 const mostDays = 731;
 const lengths = { today: 1, "7d": 7, "30d": 30, "90d": 90 } as const;
 
-/** The days of a period. An own one says its days itself; a fault names the day that cannot be read or does not fit the other. */
-export function readPeriod({ period, from, to }: { period: PeriodName } & Days, now: Date): Days | { wrong: PeriodFault } {
+/**
+ * The days of a period. An own one says its days itself; a fault names the day that cannot be read
+ * or does not fit the other.
+ */
+export function readPeriod(
+  { period, from, to }: { period: PeriodName } & Days,
+  now: Date,
+): Days | { wrong: PeriodFault } {
   const today = bangkokDay(now);
   if (period === "month") return { from: `${today.slice(0, 7)}-01`, to: today };
   if (period !== "own") return { from: moveDay(today, 1 - lengths[period]), to: today };
@@ -31,10 +37,6 @@ export function listDays({ from, to }: Days): string[] {
 export function yearBefore(lastDay: string): Days {
   const [year = 0, month = 0] = lastDay.split("-").map(Number);
   return { from: textOf(Date.UTC(year, month - 12, 1)), to: textOf(Date.UTC(year, month, 0)) };
-}
-
-export function listMonths({ from, to }: Days): string[] {
-  return [...new Set(listDays({ from, to }).map(monthOf))];
 }
 
 /** 2026-11 */

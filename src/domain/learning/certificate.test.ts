@@ -18,5 +18,7 @@ describe("a certificate", () => {
     [61, { key: "certificate.hours-minutes", values: { hours: 1, minutes: 1 } }],
     [119, { key: "certificate.hours-minutes", values: { hours: 1, minutes: 59 } }],
     [180, { key: "certificate.hours", values: { hours: 3, minutes: 0 } }],
-  ])("says of %i minutes of lessons %j", (minutes, length) => expect(certificateLength(minutes)).toEqual(length));
+  ])("says of %i minutes of lessons %j", (minutes, length) =>
+    expect(certificateLength(minutes)).toEqual(length),
+  );
 });

@@ -11,4 +11,6 @@ it.each([
   [3_600, "1:00:00"],
   [3_661, "1:01:01"],
   [7_384, "2:03:04"],
-])("%f seconds of a film are shown as %s", (seconds, text) => expect(clockText(seconds)).toBe(text));
+])("%f seconds of a film are shown as %s", (seconds, text) =>
+  expect(clockText(seconds)).toBe(text),
+);

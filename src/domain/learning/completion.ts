@@ -1,29 +1,51 @@
 import type { LessonRules } from "./lesson.ts";
 import { watchedPercent } from "./watched.ts";
 
-type Done = { watched: Uint8Array; seconds: number | null; isMarked: boolean; isPassed: boolean; hasAttended: boolean; isAccepted: boolean };
+type LessonWork = {
+  watched: Uint8Array;
+  seconds: number | null;
+  isMarked: boolean;
+  isPassed: boolean;
+  hasAttended: boolean;
+  isAccepted: boolean;
+};
 
-/** Whether a lesson that was opened is done by its own rule. A video whose length is not known is done by a press, as nothing else can tell. */
+/**
+ * Whether a lesson that was opened is done by its own rule. A video whose length is not known is
+ * done by a press, as nothing else can tell.
+ */
 export function isDone(
   { completion, completionPercent }: Pick<LessonRules, "completion" | "completionPercent">,
-  { watched, seconds, isMarked, isPassed, hasAttended, isAccepted }: Done,
+  { watched, seconds, isMarked, isPassed, hasAttended, isAccepted }: LessonWork,
 ): boolean {
   if (completion === "opened") return true;
   if (completion === "passed") return isPassed;
   if (completion === "attended") return hasAttended;
   if (completion === "accepted") return isAccepted;
-  if (completion === "watched" && seconds !== null) return watchedPercent(watched, seconds) >= completionPercent;
+  if (completion === "watched" && seconds !== null)
+    return watchedPercent(watched, seconds) >= completionPercent;
   return isMarked;
 }
 
 /** Whether a learner can say that a lesson is done. */
-export function canBeMarked({ completion }: Pick<LessonRules, "completion">, seconds: number | null): boolean {
+export function canBeMarked(
+  { completion }: Pick<LessonRules, "completion">,
+  seconds: number | null,
+): boolean {
   return completion === "marked" || (completion === "watched" && seconds === null);
 }
 
 /** Of lessons in the order of the course: how many are done, and the first that is not. */
-export function courseProgress(lessonIds: readonly number[], done: ReadonlySet<number>): { done: number; total: number; percent: number; isComplete: boolean } {
+export function courseProgress(
+  lessonIds: readonly number[],
+  done: ReadonlySet<number>,
+): { done: number; total: number; percent: number; isComplete: boolean } {
   const count = lessonIds.filter((id) => done.has(id)).length;
   const total = lessonIds.length;
-  return { done: count, total, percent: total === 0 ? 0 : Math.floor((count * 100) / total), isComplete: total > 0 && count === total };
+  return {
+    done: count,
+    total,
+    percent: total === 0 ? 0 : Math.floor((count * 100) / total),
+    isComplete: total > 0 && count === total,
+  };
 }

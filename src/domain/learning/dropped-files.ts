@@ -4,12 +4,16 @@ import { mediaTypeOfName } from "../storage/media-type.ts";
 export const mostDropped = 50;
 export const longestDropKey = 400;
 
-type Named = { name: string };
+type NamedFile = { name: string };
 
 /** As a person would put them in order: the tenth after the ninth, in Thai figures too. */
-export function inNaturalOrder<F extends Named>(files: readonly F[]): F[] {
+export function inNaturalOrder<F extends NamedFile>(files: readonly F[]): F[] {
   const order = new Intl.Collator(["th", "en"], { numeric: true });
-  return files.toSorted((a, b) => order.compare(arabic(a.name), arabic(b.name)) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return files.toSorted(
+    (a, b) =>
+      order.compare(arabic(a.name), arabic(b.name)) ||
+      (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
 }
 
 /** Thai figures read as others do. */
@@ -35,6 +39,9 @@ export function droppedTitle(name: string): string {
 }
 
 /** The same for the same file in the same section, also after the page was closed. */
-export function dropKey(sectionId: number, { name, size, lastModified }: { name: string; size: number; lastModified: number }): string {
+export function dropKey(
+  sectionId: number,
+  { name, size, lastModified }: { name: string; size: number; lastModified: number },
+): string {
   return `${sectionId} ${size} ${lastModified} ${name.normalize("NFC")}`.slice(0, longestDropKey);
 }

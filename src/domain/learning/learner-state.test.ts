@@ -12,9 +12,17 @@ import { holdMs, leaseSeconds } from "./stream-lease.ts";
 
 describe("where a learner stands", () => {
   it.each([
-    ["not begun, however long it is theirs", { hasBegun: false, isComplete: false, idleDays: 90 }, "not_begun"],
+    [
+      "not begun, however long it is theirs",
+      { hasBegun: false, isComplete: false, idleDays: 90 },
+      "not_begun",
+    ],
     ["learning on the day itself", { hasBegun: true, isComplete: false, idleDays: 0 }, "learning"],
-    ["learning after six days away", { hasBegun: true, isComplete: false, idleDays: 6 }, "learning"],
+    [
+      "learning after six days away",
+      { hasBegun: true, isComplete: false, idleDays: 6 },
+      "learning",
+    ],
     ["stopped after a week away", { hasBegun: true, isComplete: false, idleDays: 7 }, "stopped"],
     ["finished, however long ago", { hasBegun: true, isComplete: true, idleDays: 90 }, "finished"],
   ])("%s", (_, learner, state) => expect(learnerState(learner)).toBe(state));
@@ -27,14 +35,18 @@ describe("where a learner stands", () => {
     [3, 3, 100],
     // One of the lessons that was done has been taken out.
     [4, 3, 100],
-  ])("%i of %i lessons are %i percent", (done, total, percent) => expect(donePercent(done, total)).toBe(percent));
+  ])("%i of %i lessons are %i percent", (done, total, percent) =>
+    expect(donePercent(done, total)).toBe(percent),
+  );
 });
 
 describe("what is promised in figures", () => {
-  it("mails are not sent before nine in the morning, nor from eight in the evening on", () => expect(mailHours).toEqual({ from: 9, until: 20 }));
+  it("mails are not sent before nine in the morning, nor from eight in the evening on", () =>
+    expect(mailHours).toEqual({ from: 9, until: 20 }));
   it("three networks in a day are odd", () => expect(oddNetworksADay).toBe(3));
   it("two countries within an hour are odd", () => expect(countriesWithinMinutes).toBe(60));
-  it("the network from which a learner learns is forgotten after thirty days", () => expect(networkDays).toBe(30));
+  it("the network from which a learner learns is forgotten after thirty days", () =>
+    expect(networkDays).toBe(30));
   it.each([
     ["a question of a learner has 2,000 letters at most", longestQuestion, 2_000],
     ["a question of a learner has ten answers at most", mostAnswers, 10],
@@ -53,6 +65,8 @@ describe("what is promised in figures", () => {
     ["work is handed in thirty times at most", mostWork.submissions, 30],
     ["work earns 1,000 points at most", mostWork.points, 1_000],
   ])("%s", (_, limit, promised) => expect(limit).toBe(promised));
-  it("a player can lose one word on the way, and keeps its film", () => expect(leaseSeconds * 1_000).toBeGreaterThan(2 * holdMs));
-  it("a film is free for another device half a minute after the last word", () => expect(leaseSeconds).toBe(30));
+  it("a player can lose one word on the way, and keeps its film", () =>
+    expect(leaseSeconds * 1_000).toBeGreaterThan(2 * holdMs));
+  it("a film is free for another device half a minute after the last word", () =>
+    expect(leaseSeconds).toBe(30));
 });

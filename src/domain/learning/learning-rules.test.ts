@@ -1,38 +1,65 @@
 import { describe, expect, it } from "vitest";
+import { checkLesson } from "./check-lesson.ts";
 import { canBeMarked, courseProgress, isDone } from "./completion.ts";
 import type { LessonProgress, LessonRules } from "./lesson.ts";
-import { blankLesson, checkLesson, type LessonValues, silentFields } from "./lesson-fields.ts";
+import { blankLesson, type LessonValues, silentFields } from "./lesson-fields.ts";
 import { lessonToGoOnWith, releaseOf } from "./release.ts";
 import { withStretches } from "./watched.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
 const day = 86_400_000;
 const lesson = (id: number, parts: Partial<LessonRules> = {}): LessonRules => ({
-  ...{ id, completion: "watched", completionPercent: 90, release: "at_once", releaseDays: null, releaseAt: null, releaseLessonId: null },
+  id,
+  completion: "watched",
+  completionPercent: 90,
+  release: "at_once",
+  releaseDays: null,
+  releaseAt: null,
+  releaseLessonId: null,
   ...parts,
 });
 const progress = (...rows: [id: number, isDone: boolean][]): Map<number, LessonProgress> =>
-  new Map(rows.map(([lessonId, done]) => [lessonId, { lessonId, openedAt: now, doneAt: done ? now : null }]));
+  new Map(
+    rows.map(([lessonId, done]) => [
+      lessonId,
+      { lessonId, openedAt: now, doneAt: done ? now : null },
+    ]),
+  );
 
 describe("a lesson opens", () => {
-  const release = (one: LessonRules, { startedAt = null as Date | null, ...more }: { startedAt?: Date | null; progress?: Map<number, LessonProgress> } = {}) =>
-    releaseOf(one, { now, startedAt, progress: new Map(), ...more });
+  const release = (
+    one: LessonRules,
+    {
+      startedAt = null as Date | null,
+      ...more
+    }: { startedAt?: Date | null; progress?: Map<number, LessonProgress> } = {},
+  ) => releaseOf(one, { now, startedAt, progress: new Map(), ...more });
 
   it("at once", () => {
     expect(release(lesson(1))).toEqual({ isOpen: true });
     // A date that its rule does not ask for.
-    expect(release(lesson(1, { releaseAt: new Date(now.getTime() + 1) }))).toEqual({ isOpen: true });
+    expect(release(lesson(1, { releaseAt: new Date(now.getTime() + 1) }))).toEqual({
+      isOpen: true,
+    });
   });
 
   it("on a date, from that moment on", () => {
     expect(release(lesson(1, { release: "on_date", releaseAt: now })).isOpen).toBe(true);
     const later = new Date(now.getTime() + 1);
-    expect(release(lesson(1, { release: "on_date", releaseAt: later }))).toEqual({ isOpen: false, opensAt: later, afterLessonId: null });
+    expect(release(lesson(1, { release: "on_date", releaseAt: later }))).toEqual({
+      isOpen: false,
+      opensAt: later,
+      afterLessonId: null,
+    });
   });
 
   it("some days after the learner began, and not before anything was opened", () => {
     const later = lesson(1, { release: "after_days", releaseDays: 2 });
-    expect(release(later)).toEqual({ isOpen: false, opensAt: new Date(now.getTime() + 2 * day), afterLessonId: null });
+    expect(release(later)).toEqual({
+      isOpen: false,
+      opensAt: new Date(now.getTime() + 2 * day),
+      afterLessonId: null,
+    });
     expect(release(later, { startedAt: new Date(now.getTime() - 2 * day) }).isOpen).toBe(true);
     expect(release(later, { startedAt: new Date(now.getTime() - 2 * day + 1) }).isOpen).toBe(false);
   });
@@ -47,13 +74,19 @@ describe("a lesson opens", () => {
 
   it("and stays open for those who have opened it, whatever its rule says by now", () => {
     const far = new Date(now.getTime() + 100 * day);
-    expect(release(lesson(1, { release: "on_date", releaseAt: far }), { progress: progress([1, false]) }).isOpen).toBe(true);
+    expect(
+      release(lesson(1, { release: "on_date", releaseAt: far }), { progress: progress([1, false]) })
+        .isOpen,
+    ).toBe(true);
   });
 });
 
 describe("a learner goes on", () => {
-  const goOn = (lessons: LessonRules[], done: Map<number, LessonProgress>, lastLessonId: number | null = null) =>
-    lessonToGoOnWith(lessons, { now, startedAt: now, progress: done, lastLessonId });
+  const goOn = (
+    lessons: LessonRules[],
+    done: Map<number, LessonProgress>,
+    lastLessonId: number | null = null,
+  ) => lessonToGoOnWith(lessons, { now, startedAt: now, progress: done, lastLessonId });
   const three = [lesson(1), lesson(2), lesson(3)];
 
   it.each([
@@ -61,7 +94,9 @@ describe("a learner goes on", () => {
     ["with the last one while it is not done", progress([1, true], [3, false]), 3, 3],
     ["with the first that is not done", progress([1, true], [3, true]), 3, 2],
     ["with the first again when all is done", progress([1, true], [2, true], [3, true]), 3, 1],
-  ] as const)("%s", (_what, done, last, next) => expect(goOn(three, new Map(done), last)).toBe(next));
+  ] as const)("%s", (_what, done, last, next) =>
+    expect(goOn(three, new Map(done), last)).toBe(next),
+  );
 
   it("past what is locked", () => {
     const locked = lesson(2, { release: "after_lesson", releaseLessonId: 3 });
@@ -88,15 +123,40 @@ describe("a lesson is done", () => {
     expect(isDone(lesson(1, { completion: "opened" }), film(0))).toBe(true);
     expect(isDone(lesson(1, { completion: "marked" }), film(100))).toBe(false);
     expect(isDone(lesson(1, { completion: "marked" }), { ...film(0), isMarked: true })).toBe(true);
-    expect(isDone(lesson(1, { completion: "passed" }), { ...film(100), isMarked: true })).toBe(false);
+    expect(isDone(lesson(1, { completion: "passed" }), { ...film(100), isMarked: true })).toBe(
+      false,
+    );
     expect(isDone(lesson(1, { completion: "passed" }), { ...film(0), isPassed: true })).toBe(true);
-    expect(isDone(lesson(1, { completion: "attended" }), { ...film(100), isMarked: true, isPassed: true })).toBe(false);
-    expect(isDone(lesson(1, { completion: "attended" }), { ...film(0), hasAttended: true })).toBe(true);
-    expect(isDone(lesson(1, { completion: "accepted" }), { ...film(100), isMarked: true, isPassed: true, hasAttended: true })).toBe(false);
-    expect(isDone(lesson(1, { completion: "accepted" }), { ...film(0), isAccepted: true })).toBe(true);
+    expect(
+      isDone(lesson(1, { completion: "attended" }), {
+        ...film(100),
+        isMarked: true,
+        isPassed: true,
+      }),
+    ).toBe(false);
+    expect(isDone(lesson(1, { completion: "attended" }), { ...film(0), hasAttended: true })).toBe(
+      true,
+    );
+    expect(
+      isDone(lesson(1, { completion: "accepted" }), {
+        ...film(100),
+        isMarked: true,
+        isPassed: true,
+        hasAttended: true,
+      }),
+    ).toBe(false);
+    expect(isDone(lesson(1, { completion: "accepted" }), { ...film(0), isAccepted: true })).toBe(
+      true,
+    );
   });
   it("by a press where the length of its film is not known", () => {
-    const unknown = { watched: new Uint8Array(), seconds: null, isPassed: false, hasAttended: false, isAccepted: false };
+    const unknown = {
+      watched: new Uint8Array(),
+      seconds: null,
+      isPassed: false,
+      hasAttended: false,
+      isAccepted: false,
+    };
     expect(isDone(lesson(1), { ...unknown, isMarked: true })).toBe(true);
     expect(isDone(lesson(1), { ...unknown, isMarked: false })).toBe(false);
     expect(canBeMarked(lesson(1), null)).toBe(true);
@@ -111,10 +171,13 @@ it.each([
   [[1, 2, 3], [1], { done: 1, total: 3, percent: 33, isComplete: false }],
   [[1, 2, 3], [1, 2, 9], { done: 2, total: 3, percent: 66, isComplete: false }],
   [[1, 2, 3], [1, 2, 3, 9], { done: 3, total: 3, percent: 100, isComplete: true }],
-])("a course with %j of which %j are done", (lessons, done, expected) => expect(courseProgress(lessons, new Set(done))).toEqual(expected));
+])("a course with %j of which %j are done", (lessons, done, expected) =>
+  expect(courseProgress(lessons, new Set(done))).toEqual(expected),
+);
 
 describe("a lesson as it is typed", () => {
-  const typed = (kind: "video" | "text" | "live", changed: object) => checkLesson(kind, { ...blankLesson(kind, "1"), ...changed } as LessonValues);
+  const typed = (kind: "video" | "text" | "live", changed: object) =>
+    checkLesson(kind, { ...blankLesson(kind, "1"), ...changed } as LessonValues);
   it.each([
     ["video", {}, {}],
     ["text", {}, {}],
@@ -130,36 +193,69 @@ describe("a lesson as it is typed", () => {
     ["text", { is_published: true, body: "ก" }, {}],
     ["live", {}, {}],
     ["live", { live_at: "soon" }, { live_at: "NOT_A_TIME" }],
-    ["live", { is_published: true }, { live_at: "REQUIRED", live_minutes: "REQUIRED", live_room: "NO_PLACE" }],
-    ["live", { is_published: true, live_at: "2026-12-01T09:00", live_minutes: 60, live_room: "ห้อง 2" }, {}],
-    ["live", { is_published: true, live_at: "2026-12-01T09:00", live_minutes: 60, live_link: "https://meet.example" }, {}],
+    [
+      "live",
+      { is_published: true },
+      { live_at: "REQUIRED", live_minutes: "REQUIRED", live_room: "NO_PLACE" },
+    ],
+    [
+      "live",
+      { is_published: true, live_at: "2026-12-01T09:00", live_minutes: 60, live_room: "ห้อง 2" },
+      {},
+    ],
+    [
+      "live",
+      {
+        is_published: true,
+        live_at: "2026-12-01T09:00",
+        live_minutes: 60,
+        live_link: "https://meet.example",
+      },
+      {},
+    ],
     ["live", { live_at: "2026-12-01T09:00" }, {}],
-  ] as const)("%s with %j", (kind, changed, faults) => expect(typed(kind, changed)).toEqual(faults));
+  ] as const)("%s with %j", (kind, changed, faults) =>
+    expect(typed(kind, changed)).toEqual(faults),
+  );
 
   it("hides the fields that say nothing", () => {
     const ofLive = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
-    const ofQuizzes = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
+    const ofQuizzes = [
+      "quiz_pass_percent",
+      "quiz_attempts",
+      "quiz_minutes",
+      "quiz_draw",
+      "quiz_mixed",
+      "quiz_solutions",
+    ];
     const besideFilm = ["poster", "captions", "captions_eng"];
-    expect(besideFilm.filter((name) => silentFields("video", { video: "a.mp4" }).includes(name))).toEqual([]);
-    expect(besideFilm.filter((name) => !silentFields("video", { video: "" }).includes(name))).toEqual([]);
-    const ofWork = Object.keys(blankLesson("assignment", "1")).filter((name) => name.startsWith("work_"));
+    expect(
+      besideFilm.filter((name) => silentFields("video", { video: "a.mp4" }).includes(name)),
+    ).toEqual([]);
+    expect(
+      besideFilm.filter((name) => !silentFields("video", { video: "" }).includes(name)),
+    ).toEqual([]);
+    const ofWork = Object.keys(blankLesson("assignment", "1")).filter((name) =>
+      name.startsWith("work_"),
+    );
     const ofLessons = (...given: Parameters<typeof silentFields>) =>
-      silentFields(...given).filter((name) => ![...ofQuizzes, ...ofLive, ...ofWork, ...besideFilm].includes(name));
+      silentFields(...given).filter(
+        (name) => ![...ofQuizzes, ...ofLive, ...ofWork, ...besideFilm].includes(name),
+      );
     expect(ofLive.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
-    expect(silentFields("live", {}).filter((name) => [...ofLive, "minutes", "video"].includes(name))).toEqual(["minutes"]);
+    expect(
+      silentFields("live", {}).filter((name) => [...ofLive, "minutes", "video"].includes(name)),
+    ).toEqual(["minutes"]);
     expect(ofQuizzes.filter((name) => !silentFields("video", {}).includes(name))).toEqual([]);
     expect(ofQuizzes.filter((name) => silentFields("quiz", {}).includes(name))).toEqual([]);
     expect(ofWork.filter((name) => !silentFields("quiz", {}).includes(name))).toEqual([]);
-    const ofAssignment = (dueOn: string) => silentFields("assignment", { work_due_on: dueOn }).filter((name) => ofWork.includes(name));
+    const ofAssignment = (dueOn: string) =>
+      silentFields("assignment", { work_due_on: dueOn }).filter((name) => ofWork.includes(name));
     expect(ofAssignment("")).toEqual(["work_late"]);
     expect(ofAssignment("2026-11-28")).toEqual([]);
-    expect(ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" })).toEqual([
-      "video_link",
-      "minutes",
-      "release_days",
-      "release_at",
-      "release_lesson",
-    ]);
+    expect(
+      ofLessons("video", { completion: "watched", release: "at_once", video: "a.mp4" }),
+    ).toEqual(["video_link", "minutes", "release_days", "release_at", "release_lesson"]);
     expect(ofLessons("text", { completion: "opened", release: "after_days", video: "" })).toEqual([
       "video",
       "video_link",
@@ -167,10 +263,21 @@ describe("a lesson as it is typed", () => {
       "release_at",
       "release_lesson",
     ]);
-    expect(ofLessons("video", { completion: "marked", release: "at_once", video: "", video_link: "youtu.be/x" })).toEqual([
-      ...["video", "completion_percent", "release_days", "release_at", "release_lesson"],
+    expect(
+      ofLessons("video", {
+        completion: "marked",
+        release: "at_once",
+        video: "",
+        video_link: "youtu.be/x",
+      }),
+    ).toEqual(["video", "completion_percent", "release_days", "release_at", "release_lesson"]);
+    expect(ofLessons("video", { completion: "marked", release: "on_date", video: "" })).toEqual([
+      "completion_percent",
+      "release_days",
+      "release_lesson",
     ]);
-    expect(ofLessons("video", { completion: "marked", release: "on_date", video: "" })).toEqual(["completion_percent", "release_days", "release_lesson"]);
-    expect(ofLessons("video", { completion: "watched", release: "after_lesson", video: "" })).toEqual(["release_days", "release_at"]);
+    expect(
+      ofLessons("video", { completion: "watched", release: "after_lesson", video: "" }),
+    ).toEqual(["release_days", "release_at"]);
   });
 });

@@ -1,23 +1,47 @@
 import type { SettingField, SettingValues } from "../settings/setting-field.ts";
-import { parseBangkokTime } from "../time/bangkok.ts";
 import { lateRules, mostWork } from "./assignment/assignment.ts";
 import { type CompletionRule, completionRulesOf, type LessonKind, releaseRules } from "./lesson.ts";
-import type { FilesFault } from "./lesson-files.ts";
-import { readVideoLink } from "./linked-video.ts";
 import { mostQuestions, solutionRules } from "./quiz/question.ts";
 
-const line = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
-const lines = (longest: number) => ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
+const line = (longest: number, isRequired = false) =>
+  ({ kind: "text", longest, isRequired, isLong: false }) as const satisfies SettingField;
+
+const lines = (longest: number) =>
+  ({ kind: "text", longest, isRequired: false, isLong: true }) as const satisfies SettingField;
+
 const flag = { kind: "switch" } as const satisfies SettingField;
-const whole = (most: number) => ({ kind: "number", least: 1, most, decimals: 0, isOptional: true }) as const satisfies SettingField;
-const count = (most: number) => ({ kind: "number", least: 1, most, decimals: 0 }) as const satisfies SettingField;
-const percent = { kind: "number", least: 1, most: 100, decimals: 0 } as const satisfies SettingField;
-const choice = <const Option extends string>(...options: Option[]) => ({ kind: "choice", options }) as const satisfies SettingField;
+
+const whole = (most: number) =>
+  ({
+    kind: "number",
+    least: 1,
+    most,
+    decimals: 0,
+    isOptional: true,
+  }) as const satisfies SettingField;
+
+const count = (most: number) =>
+  ({ kind: "number", least: 1, most, decimals: 0 }) as const satisfies SettingField;
+
+const percent = {
+  kind: "number",
+  least: 1,
+  most: 100,
+  decimals: 0,
+} as const satisfies SettingField;
+
+const choice = <const Option extends string>(...options: Option[]) =>
+  ({ kind: "choice", options }) as const satisfies SettingField;
 
 /** Of one course; what is taken out counts no more. */
 export const [mostSections, mostLessons] = [200, 1000];
 
-export const sectionFields = { title: line(200, true), title_eng: line(200), is_published: flag } as const;
+export const sectionFields = {
+  title: line(200, true),
+  title_eng: line(200),
+  is_published: flag,
+} as const;
+
 export type SectionValues = SettingValues<typeof sectionFields>;
 
 /** Ids of the sections of the course, and of the lessons that another one can wait for. */
@@ -68,17 +92,39 @@ export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoi
     is_published: flag,
   } as const;
 }
+
 export type LessonValues = SettingValues<ReturnType<typeof lessonFields>>;
 
 const liveFields = ["live_at", "live_minutes", "live_link", "live_room", "live_capacity"];
-const quizFields = ["quiz_pass_percent", "quiz_attempts", "quiz_minutes", "quiz_draw", "quiz_mixed", "quiz_solutions"];
-const workFields = ["work_words", "work_pictures", "work_sound", "work_files", "work_max_files", "work_max_mb", "work_due_on", "work_late", "work_points"];
+
+const quizFields = [
+  "quiz_pass_percent",
+  "quiz_attempts",
+  "quiz_minutes",
+  "quiz_draw",
+  "quiz_mixed",
+  "quiz_solutions",
+];
+
+const workFields = [
+  "work_words",
+  "work_pictures",
+  "work_sound",
+  "work_files",
+  "work_max_files",
+  "work_max_mb",
+  "work_due_on",
+  "work_late",
+  "work_points",
+];
 
 /** Fields that say nothing for a lesson of this kind, however it is typed. */
 export function silentFieldsOf(kind: LessonKind): string[] {
   const hasFilm = kind === "video" || kind === "live";
   return [
-    ...(hasFilm ? [] : ["video", "video_link", "poster", "captions", "captions_eng", "completion_percent"]),
+    ...(hasFilm
+      ? []
+      : ["video", "video_link", "poster", "captions", "captions_eng", "completion_percent"]),
     ...(kind === "live" ? ["minutes"] : liveFields),
     ...(kind === "quiz" ? [] : quizFields),
     ...(kind === "assignment" ? [] : workFields),
@@ -88,13 +134,23 @@ export function silentFieldsOf(kind: LessonKind): string[] {
 /** Fields that say nothing for this lesson as it is typed. */
 export function silentFields(
   kind: LessonKind,
-  { completion, release, video, work_due_on: dueOn, video_link: link = "" }: Readonly<Record<string, unknown>>,
+  {
+    completion,
+    release,
+    video,
+    work_due_on: dueOn,
+    video_link: link = "",
+  }: Readonly<Record<string, unknown>>,
 ): string[] {
   const silent = [
     ...silentFieldsOf(kind),
     ...(video === "" ? ["poster", "captions", "captions_eng"] : []),
     // Where there is one of them, the other is not asked for.
-    ...(video !== "" && link === "" ? ["video_link"] : video === "" && link !== "" ? ["video"] : []),
+    ...(video !== "" && link === ""
+      ? ["video_link"]
+      : video === "" && link !== ""
+        ? ["video"]
+        : []),
     ...(kind === "assignment" && (dueOn === "" || dueOn === undefined) ? ["work_late"] : []),
     ...(kind === "video" && video !== "" ? ["minutes"] : []),
     ...(completion === "watched" ? [] : ["completion_percent"]),
@@ -109,88 +165,50 @@ export function silentFields(
 export const blankSection: SectionValues = { title: "", title_eng: "", is_published: true };
 
 /** A new lesson begins like this, as a draft. */
-export function blankLesson(kind: LessonKind, section: string): Record<string, string | number | boolean> {
+export function blankLesson(
+  kind: LessonKind,
+  section: string,
+): Record<string, string | number | boolean> {
   return {
-    ...{
-      title: "",
-      title_eng: "",
-      video: "",
-      video_link: "",
-      ...{ poster: "", captions: "", captions_eng: "" },
-      body: "",
-      body_eng: "",
-      files: "",
-      minutes: "",
-      completion: completionRulesOf[kind][0],
-      completion_percent: 90,
-    },
-    ...{ live_at: "", live_minutes: "", live_link: "", live_room: "", live_capacity: "" },
-    ...{ quiz_pass_percent: 60, quiz_attempts: "", quiz_minutes: "", quiz_draw: "", quiz_mixed: false, quiz_solutions: "when_passed" },
-    ...{ work_words: true, work_pictures: true, work_sound: true, work_files: true, work_max_files: 5, work_max_mb: 10 },
-    ...{ work_due_on: "", work_late: "taken", work_points: "" },
-    ...{ release: "at_once", release_days: "", release_at: "", release_lesson: "", section, is_preview: false, is_published: false },
-  };
-}
-
-export type LessonFault =
-  | "REQUIRED"
-  | "NOT_A_TIME"
-  | "NOTHING_TO_SHOW"
-  | "NO_QUESTIONS"
-  | "NO_PLACE"
-  | "NO_WORK_KIND"
-  | "NOT_A_VIDEO"
-  | "NOT_A_VIDEO_LINK"
-  | "TWO_FILMS"
-  | "NOT_TOLD"
-  | "NOT_A_PICTURE"
-  | "NOT_CAPTIONS"
-  | FilesFault
-  | "NOT_A_LINK"
-  | "WAITS_FOR_ITSELF";
-
-/** What cannot be kept, or not be shown to a learner. */
-export function checkLesson(kind: LessonKind, lesson: LessonValues): Partial<Record<keyof LessonValues, LessonFault>> {
-  const { release, is_published: isPublished } = lesson;
-  return {
-    ...(release === "after_days" && lesson.release_days === "" && { release_days: "REQUIRED" as const }),
-    ...(release === "on_date" && parseBangkokTime(lesson.release_at) === null && { release_at: "NOT_A_TIME" as const }),
-    ...(release === "after_lesson" && lesson.release_lesson === "" && { release_lesson: "REQUIRED" as const }),
-    ...checkLink(lesson),
-    ...(isPublished && kind === "video" && lesson.video === "" && lesson.video_link === "" && { video: "NOTHING_TO_SHOW" as const }),
-    ...(kind === "live" && checkLive(lesson)),
-    ...(kind === "assignment" && checkAssignment(lesson)),
-    ...(isPublished && kind === "text" && lesson.body === "" && { body: "NOTHING_TO_SHOW" as const }),
-    ...(isPublished && kind === "file" && lesson.files === "" && { files: "NOTHING_TO_SHOW" as const }),
-  };
-}
-
-function checkAssignment({ work_due_on: dueOn, is_published: isPublished, body, ...lesson }: LessonValues) {
-  const takes = lesson.work_words || lesson.work_pictures || lesson.work_sound || lesson.work_files;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && parseBangkokTime(dueOn) !== null;
-  return {
-    ...(dueOn !== "" && !isDay && { work_due_on: "NOT_A_TIME" as const }),
-    ...(!takes && { work_words: "NO_WORK_KIND" as const }),
-    ...(isPublished && body === "" && { body: "NOTHING_TO_SHOW" as const }),
-  };
-}
-
-/** The shop cannot know how much is watched of a film that stands elsewhere. */
-function checkLink({ video, video_link: link, completion }: LessonValues) {
-  if (link === "") return {};
-  return {
-    ...(readVideoLink(link) === null && { video_link: "NOT_A_VIDEO_LINK" as const }),
-    ...(video !== "" && { video_link: "TWO_FILMS" as const }),
-    ...(completion === "watched" && { completion: "NOT_TOLD" as const }),
-  };
-}
-
-/** A draft may still be without a time; once it is published, learners have to know when and where. */
-function checkLive({ live_at: at, live_minutes: minutes, live_link: link, live_room: room, is_published: isPublished }: LessonValues) {
-  return {
-    ...(at !== "" && parseBangkokTime(at) === null && { live_at: "NOT_A_TIME" as const }),
-    ...(isPublished && at === "" && { live_at: "REQUIRED" as const }),
-    ...(isPublished && minutes === "" && { live_minutes: "REQUIRED" as const }),
-    ...(isPublished && link === "" && room === "" && { live_room: "NO_PLACE" as const }),
+    title: "",
+    title_eng: "",
+    video: "",
+    video_link: "",
+    poster: "",
+    captions: "",
+    captions_eng: "",
+    body: "",
+    body_eng: "",
+    files: "",
+    minutes: "",
+    completion: completionRulesOf[kind][0],
+    completion_percent: 90,
+    live_at: "",
+    live_minutes: "",
+    live_link: "",
+    live_room: "",
+    live_capacity: "",
+    quiz_pass_percent: 60,
+    quiz_attempts: "",
+    quiz_minutes: "",
+    quiz_draw: "",
+    quiz_mixed: false,
+    quiz_solutions: "when_passed",
+    work_words: true,
+    work_pictures: true,
+    work_sound: true,
+    work_files: true,
+    work_max_files: 5,
+    work_max_mb: 10,
+    work_due_on: "",
+    work_late: "taken",
+    work_points: "",
+    release: "at_once",
+    release_days: "",
+    release_at: "",
+    release_lesson: "",
+    section,
+    is_preview: false,
+    is_published: false,
   };
 }

@@ -1,23 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { checkFiles, readTypedFiles, shownAs, type TypedFile, typedFiles } from "./lesson-files.ts";
 
-const file = (parts: Partial<TypedFile> = {}): TypedFile => ({ file: "a.pdf", title: "ใบงาน", download: false, ...parts });
+const file = (parts: Partial<TypedFile> = {}): TypedFile => ({
+  file: "a.pdf",
+  title: "ใบงาน",
+  download: false,
+  ...parts,
+});
 const read = (...files: object[]) => readTypedFiles(JSON.stringify(files));
 
 describe("the files of a lesson, as the form keeps them", () => {
-  it.each(["", " \n"])("are none where %j is kept", (text) => expect(readTypedFiles(text)).toEqual([]));
+  it.each(["", " \n"])("are none where %j is kept", (text) =>
+    expect(readTypedFiles(text)).toEqual([]),
+  );
   it("come back as they were typed, without spaces around their titles and without what else was sent", () => {
-    expect(read({ ...file({ title: " ใบงาน " }), more: 1 }, file({ download: true }))).toEqual([file(), file({ download: true })]);
+    expect(read({ ...file({ title: " ใบงาน " }), more: 1 }, file({ download: true }))).toEqual([
+      file(),
+      file({ download: true }),
+    ]);
     expect(readTypedFiles(typedFiles([file()]))).toEqual([file()]);
     expect(typedFiles([])).toBe("");
   });
-  it.each([{ file: 7 }, { title: ["ใบงาน"] }, { download: "yes" }, { file: "a".repeat(91) }])("are no list of files with %j in one of them", (parts) => {
-    expect(read({ ...file(), ...parts })).toBeNull();
-  });
-  it.each(["{", "{}", '"a.pdf"', "[1]", "[null]", `[${JSON.stringify(file())},1]`, `[${JSON.stringify(file())},{"file":"b.pdf","title":"ข"}]`])(
-    "are no list of files where %s was sent",
-    (text) => expect(readTypedFiles(text)).toBeNull(),
+  it.each([{ file: 7 }, { title: ["ใบงาน"] }, { download: "yes" }, { file: "a".repeat(91) }])(
+    "are no list of files with %j in one of them",
+    (parts) => {
+      expect(read({ ...file(), ...parts })).toBeNull();
+    },
   );
+  it.each([
+    "{",
+    "{}",
+    '"a.pdf"',
+    "[1]",
+    "[null]",
+    `[${JSON.stringify(file())},1]`,
+    `[${JSON.stringify(file())},{"file":"b.pdf","title":"ข"}]`,
+  ])("are no list of files where %s was sent", (text) => expect(readTypedFiles(text)).toBeNull());
   it("are twenty at most", () => {
     const many = (count: number) => read(...Array.from({ length: count }, () => file()));
     expect(many(20)).toHaveLength(20);

@@ -1,14 +1,18 @@
+import { readableJson } from "../text/readable-text.ts";
 export const mostFiles = 20;
 const longestTitle = 200;
 
-/** One file as the form keeps it: a line of JSON, so that they are one text field for conflicts and for the log. */
+/**
+ * One file as the form keeps it: a line of JSON, so that they are one text field for conflicts and
+ * for the log.
+ */
 export type TypedFile = { file: string; title: string; download: boolean };
 
 /** The files of a form; null: what was sent is no list of them. */
 export function readTypedFiles(text: string): TypedFile[] | null {
   if (text.trim() === "") return [];
   try {
-    const all: unknown = JSON.parse(text);
+    const all: unknown = readableJson(text);
     return Array.isArray(all) && all.length <= mostFiles && all.every(isTypedFile)
       ? all.map(({ file, title, download }) => ({ file, title: title.trim(), download }))
       : null;
@@ -24,9 +28,12 @@ export function typedFiles(files: readonly TypedFile[]): string {
 export type FilesFault = "NOT_A_FILE" | "FILE_NO_TITLE" | "ONLY_DOWNLOADED";
 
 export function checkFiles(files: readonly TypedFile[] | null): FilesFault | null {
-  if (files === null || new Set(files.map(({ file }) => file)).size < files.length) return "NOT_A_FILE";
+  if (files === null || new Set(files.map(({ file }) => file)).size < files.length)
+    return "NOT_A_FILE";
   if (files.some(({ title }) => title === "")) return "FILE_NO_TITLE";
-  return files.some(({ file, download }) => !download && shownAs(file) === "other") ? "ONLY_DOWNLOADED" : null;
+  return files.some(({ file, download }) => !download && shownAs(file) === "other")
+    ? "ONLY_DOWNLOADED"
+    : null;
 }
 
 /** How a browser shows a stored file by itself; `other`: it does not. */
@@ -44,5 +51,11 @@ export function endingOf(fileName: string): string {
 function isTypedFile(one: unknown): one is TypedFile {
   if (typeof one !== "object" || one === null) return false;
   const { file, title, download } = one as Record<string, unknown>;
-  return typeof file === "string" && file.length <= 90 && typeof title === "string" && title.length <= longestTitle && typeof download === "boolean";
+  return (
+    typeof file === "string" &&
+    file.length <= 90 &&
+    typeof title === "string" &&
+    title.length <= longestTitle &&
+    typeof download === "boolean"
+  );
 }

@@ -1,3 +1,4 @@
+import { foldThai } from "../text/fold-words.ts";
 import { type Inline, readRichText } from "../text/rich-text.ts";
 
 export const mostFound = 50;
@@ -5,7 +6,9 @@ const around = 40;
 
 /** The words of a text as a learner reads them, without marks and addresses. */
 export function plainWords(text: string): string {
-  const lines = readRichText(text).flatMap((block) => ("items" in block ? block.items : [block.parts]));
+  const lines = readRichText(text).flatMap((block) =>
+    "items" in block ? block.items : [block.parts],
+  );
   return lines.map(wordsOf).join(" ");
 }
 
@@ -13,20 +16,42 @@ function wordsOf(parts: readonly Inline[]): string {
   return parts.map((part) => (part.kind === "text" ? part.text : wordsOf(part.parts))).join("");
 }
 
-export function holdsWords(text: string, words: readonly string[]): boolean {
-  const folded = text.normalize("NFC").toLowerCase();
-  return words.every((word) => folded.includes(word));
-}
-
-/** The words around the first that was searched for. */
+/** The words around the first that was searched for, folded: as they stand in the text. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  const at = Math.max(0, line.toLowerCase().indexOf(words[0] ?? ""));
-  const [from, to] = [Math.max(0, at - around), Math.min(line.length, at + (words[0]?.length ?? 0) + around)];
+  const at = placeOf(line, words[0] ?? "");
+  const [from, to] = [
+    Math.max(0, at - around),
+    Math.min(line.length, at + (words[0]?.length ?? 0) + around),
+  ];
   // Not between a letter and the marks above or below it.
   const whole = line
     .slice(from, to)
     .replace(/^[\p{M}\udc00-\udfff]+/u, "")
     .toWellFormed();
   return `${from > 0 ? "…" : ""}${whole}${to < line.length ? "…" : ""}`;
+}
+
+const segment = 512;
+
+/**
+ * Where in a line the folded words begin. The line is folded once, in segments, up to the one in
+ * which they begin; in there the place is found by halves.
+ * NOTE: folding a beginning never gives more than folding a longer one.
+ */
+function placeOf(line: string, words: string): number {
+  const at = foldThai(line).indexOf(words);
+  if (at < 0) return 0;
+  let [from, folded] = [0, 0];
+  for (let next = 0; from < line.length; from += segment, folded += next) {
+    next = foldThai(line.slice(from, from + segment)).length;
+    if (folded + next > at) break;
+  }
+  let [low, high] = [0, Math.min(segment, line.length - from)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (folded + foldThai(line.slice(from, from + middle)).length <= at) low = middle;
+    else high = middle - 1;
+  }
+  return from + low;
 }

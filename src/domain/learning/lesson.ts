@@ -2,7 +2,14 @@ export const lessonKinds = ["video", "text", "file", "quiz", "live", "assignment
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** What makes a lesson done; it is shown to the learner. */
-export const completionRules = ["opened", "watched", "marked", "passed", "attended", "accepted"] as const;
+export const completionRules = [
+  "opened",
+  "watched",
+  "marked",
+  "passed",
+  "attended",
+  "accepted",
+] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 /** The rules that fit each kind, the usual one first. */

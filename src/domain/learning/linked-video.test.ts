@@ -16,6 +16,22 @@ describe("LEARN-45 a film that is linked", () => {
     ["https://www.youtube.com/shorts/dQw4w9WgXcQ", "youtube:dQw4w9WgXcQ"],
     ["https://www.youtube.com/live/dQw4w9WgXcQ?feature=share", "youtube:dQw4w9WgXcQ"],
     ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", "youtube:dQw4w9WgXcQ"],
+    ["https://studio.youtube.com/video/dQw4w9WgXcQ/edit", "youtube:dQw4w9WgXcQ"],
+    [
+      "https://studio.youtube.com/video/dQw4w9WgXcQ/analytics/tab-overview/period-default",
+      "youtube:dQw4w9WgXcQ",
+    ],
+    [
+      `<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=abc&amp;start=5" title="YouTube video player" frameborder="0" allow="autoplay" allowfullscreen></iframe>`,
+      "youtube:dQw4w9WgXcQ",
+    ],
+    ["<iframe src='//www.youtube.com/embed/dQw4w9WgXcQ'></iframe>", "youtube:dQw4w9WgXcQ"],
+    [
+      `<iframe title="vimeo-player" src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" width="640" frameborder="0"></iframe>`,
+      "vimeo:76979871/8272103f6e",
+    ],
+    ["https://vimeo.com/manage/videos/76979871", "vimeo:76979871"],
+    ["https://vimeo.com/manage/videos/76979871/8272103f6e", "vimeo:76979871/8272103f6e"],
     ["https://vimeo.com/76979871", "vimeo:76979871"],
     ["https://vimeo.com/76979871/8272103f6e", "vimeo:76979871/8272103f6e"],
     ["https://vimeo.com/76979871?h=8272103f6e", "vimeo:76979871/8272103f6e"],
@@ -55,6 +71,11 @@ describe("LEARN-45 a film that is linked", () => {
     "https://vimeo.com/76979871/8272103f6e/more",
     "https://vimeo.com/76979871?h=%22onload",
     "https://player.vimeo.com/76979871",
+    "https://studio.youtube.com/channel/dQw4w9WgXcQ",
+    '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<script src="https://www.youtube.com/embed/dQw4w9WgXcQ"></script>',
+    `<iframe ${" ".repeat(50_000)}`,
     "https://www.youtube.com\\@evil.example/watch?v=dQw4w9WgXcQ",
   ])("%s is refused", (typed) => expect(kept(typed)).toBeNull());
 
@@ -63,10 +84,12 @@ describe("LEARN-45 a film that is linked", () => {
       const link = linkOf(one);
       expect(link && [keptLink(link), kept(addressOf(link))]).toEqual([one, one]);
     }
-    const frames = ["youtube:dQw4w9WgXcQ", "vimeo:76979871", "vimeo:76979871/8272103f6e"].map((one) => {
-      const link = linkOf(one);
-      return link && frameOf(link);
-    });
+    const frames = ["youtube:dQw4w9WgXcQ", "vimeo:76979871", "vimeo:76979871/8272103f6e"].map(
+      (one) => {
+        const link = linkOf(one);
+        return link && frameOf(link);
+      },
+    );
     expect(frames).toEqual([
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0",
       "https://player.vimeo.com/video/76979871?dnt=1",

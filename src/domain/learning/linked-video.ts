@@ -4,7 +4,10 @@ import type { VideoProvider } from "./video-providers.ts";
 export type LinkedVideo = { provider: VideoProvider; id: string; key: string | null };
 
 /** Where the frame of a provider comes from, in the form that keeps the least of who watches. */
-export const frameHosts: Readonly<Record<VideoProvider, string>> = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
+export const frameHosts: Readonly<Record<VideoProvider, string>> = {
+  youtube: "https://www.youtube-nocookie.com",
+  vimeo: "https://player.vimeo.com",
+};
 
 const youtubeId = /^[A-Za-z0-9_-]{11}$/;
 const vimeoId = /^[1-9]\d{0,14}$/;
@@ -13,9 +16,25 @@ const vimeoKey = /^[0-9a-f]{6,32}$/;
 /** NOTE: a host alone: no user name before it, no port after it. */
 const address = /^(?:https?:\/\/)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** The film that a pasted address names; null: none of a provider that the shop knows, or in no shape that it knows. */
+/** What a provider gives out to be put into a page: a frame, whose address is what is meant. */
+const frame = /^<iframe\s[^>]*?\ssrc=(["'])([^"'<>\s]{1,500})\1/i;
+const longestPasted = 2_000;
+
+/** The address in what was pasted. */
+function pastedAddress(typed: string): string {
+  const text = typed.slice(0, longestPasted).trim();
+  const address = frame.exec(text.replace(/^<iframe\s/i, "<iframe  "))?.[2];
+  return address === undefined
+    ? text
+    : address.replaceAll("&amp;", "&").replace(/^\/\//, "https://");
+}
+
+/**
+ * The film that a pasted address or frame names, also one of the pages where its owner manages it;
+ * null: none of a provider that the shop knows, or in no shape that it knows.
+ */
 export function readVideoLink(typed: string): LinkedVideo | null {
-  const [, host = "", path = "", query = ""] = address.exec(typed.trim()) ?? [];
+  const [, host = "", path = "", query = ""] = address.exec(pastedAddress(typed)) ?? [];
   const parts = path.replace(/\/$/, "").split("/").slice(1);
   const asked = query.split("&").map((pair) => pair.split("="));
   const all = (name: string) => asked.flatMap(([key, value = ""]) => (key === name ? [value] : []));
@@ -23,13 +42,19 @@ export function readVideoLink(typed: string): LinkedVideo | null {
     case "youtube.com":
     case "www.youtube.com":
     case "m.youtube.com":
+    case "music.youtube.com":
     case "www.youtube-nocookie.com":
       return youtube(idOnYoutube(parts, all("v")));
+    case "studio.youtube.com":
+      return youtube(parts[0] === "video" ? parts[1] : undefined);
     case "youtu.be":
       return youtube(parts.length === 1 ? parts[0] : undefined);
     case "vimeo.com":
     case "www.vimeo.com":
-      return vimeo(parts, all("h")[0]);
+      return vimeo(
+        parts[0] === "manage" && parts[1] === "videos" ? parts.slice(2) : parts,
+        all("h")[0],
+      );
     case "player.vimeo.com":
       return parts[0] === "video" ? vimeo(parts.slice(1), all("h")[0]) : null;
     default:
@@ -37,18 +62,28 @@ export function readVideoLink(typed: string): LinkedVideo | null {
   }
 }
 
-function idOnYoutube([first, second, ...more]: string[], named: readonly string[]): string | undefined {
+function idOnYoutube(
+  [first, second, ...more]: string[],
+  named: readonly string[],
+): string | undefined {
   if (first === "watch" && second === undefined) return named.length === 1 ? named[0] : undefined;
-  return first !== undefined && ["shorts", "live", "embed"].includes(first) && more.length === 0 ? second : undefined;
+  return first !== undefined && ["shorts", "live", "embed"].includes(first) && more.length === 0
+    ? second
+    : undefined;
 }
 
 function youtube(id: string | undefined): LinkedVideo | null {
   return id !== undefined && youtubeId.test(id) ? { provider: "youtube", id, key: null } : null;
 }
 
-function vimeo([id = "", inPath, ...more]: string[], asked: string | undefined): LinkedVideo | null {
+function vimeo(
+  [id = "", inPath, ...more]: string[],
+  asked: string | undefined,
+): LinkedVideo | null {
   const key = inPath ?? asked ?? null;
-  return vimeoId.test(id) && (key === null || vimeoKey.test(key)) && more.length === 0 ? { provider: "vimeo", id, key } : null;
+  return vimeoId.test(id) && (key === null || vimeoKey.test(key)) && more.length === 0
+    ? { provider: "vimeo", id, key }
+    : null;
 }
 
 /** As it is kept: `youtube:dQw4w9WgXcQ`, `vimeo:76979871/8272103f6e`. */
@@ -57,13 +92,16 @@ export function keptLink({ provider, id, key }: LinkedVideo): string {
 }
 
 export function linkOf(kept: string): LinkedVideo | null {
-  const [, provider, id = "", key = null] = /^(youtube|vimeo):([\w-]+)(?:\/([0-9a-f]+))?$/.exec(kept) ?? [];
+  const [, provider, id = "", key = null] =
+    /^(youtube|vimeo):([\w-]+)(?:\/([0-9a-f]+))?$/.exec(kept) ?? [];
   return provider === undefined ? null : { provider: provider as VideoProvider, id, key };
 }
 
 /** Its address at the provider, as a person would paste it. */
 export function addressOf({ provider, id, key }: LinkedVideo): string {
-  return provider === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}${key === null ? "" : `/${key}`}`;
+  return provider === "youtube"
+    ? `https://www.youtube.com/watch?v=${id}`
+    : `https://vimeo.com/${id}${key === null ? "" : `/${key}`}`;
 }
 
 /** What the frame shows. */

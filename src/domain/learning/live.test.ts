@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { endOfLive, liveState } from "./live.ts";
 
 const begins = new Date("2026-12-31T17:00:00Z");
-const at = (minutes: number) => liveState(begins, 60, new Date(begins.getTime() + minutes * 60_000));
+const at = (minutes: number) =>
+  liveState(begins, 60, new Date(begins.getTime() + minutes * 60_000));
 
 describe("a live lesson", () => {
-  it("ends so many minutes after it begins, also over the turn of a year", () => expect(endOfLive(begins, 90)).toEqual(new Date("2026-12-31T18:30:00Z")));
+  it("ends so many minutes after it begins, also over the turn of a year", () =>
+    expect(endOfLive(begins, 90)).toEqual(new Date("2026-12-31T18:30:00Z")));
 
   it.each([
     [-15 - 1 / 60_000, "soon"],

@@ -4,17 +4,17 @@ import { clockText } from "./clock-text.ts";
 export const mostNotes = 500;
 export const longestNote = 2000;
 
-/** The words that a note has to contain, all of them, wherever they stand: Thai has no spaces between words. */
-export function searchedWords(text: string): string[] {
-  return text.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-}
-
 export type WrittenNote = { lesson: string; second: number | null; body: string };
 
-/** All notes of a course as a Markdown file. What was typed stands in quotes, so that no line of it becomes a heading. */
+/**
+ * All notes of a course as a Markdown file. What was typed stands in quotes, so that no line of it
+ * becomes a heading.
+ */
 export function notesFile(course: string, notes: readonly WrittenNote[]): string {
   const ofLessons = [...Map.groupBy(notes, ({ lesson }) => lesson)];
-  const parts = ofLessons.map(([lesson, some]) => [`## ${oneLine(lesson)}`, ...some.map(quoted)].join("\n\n"));
+  const parts = ofLessons.map(([lesson, some]) =>
+    [`## ${oneLine(lesson)}`, ...some.map(quoted)].join("\n\n"),
+  );
   return `${[`# ${oneLine(course)}`, ...parts].join("\n\n")}\n`;
 }
 

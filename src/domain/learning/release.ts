@@ -1,12 +1,17 @@
 import { addDays } from "../enrollment/access-days.ts";
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 
-export type Release = { isOpen: true } | { isOpen: false; opensAt: Date | null; afterLessonId: number | null };
+export type Release =
+  | { isOpen: true }
+  | { isOpen: false; opensAt: Date | null; afterLessonId: number | null };
 type Learner = { now: Date; startedAt: Date | null; progress: ReadonlyMap<number, LessonProgress> };
 
 const open: Release = { isOpen: true };
 
-/** Whether a lesson is open for a learner, and else when it opens. What was open once stays open, whatever its rule says by now. */
+/**
+ * Whether a lesson is open for a learner, and else when it opens. What was open once stays open,
+ * whatever its rule says by now.
+ */
 export function releaseOf(lesson: LessonRules, { now, startedAt, progress }: Learner): Release {
   if (progress.has(lesson.id)) return open;
   switch (lesson.release) {
@@ -26,11 +31,19 @@ export function releaseOf(lesson: LessonRules, { now, startedAt, progress }: Lea
 }
 
 function from(opensAt: Date | null, now: Date): Release {
-  return opensAt === null || opensAt <= now ? open : { isOpen: false, opensAt, afterLessonId: null };
+  return opensAt === null || opensAt <= now
+    ? open
+    : { isOpen: false, opensAt, afterLessonId: null };
 }
 
-/** Where the learner goes on: the lesson of last time while it is not done, else the first open one that is not done, else the first. */
-export function lessonToGoOnWith(lessons: readonly LessonRules[], learner: Learner & { lastLessonId: number | null }): number | null {
+/**
+ * Where the learner goes on: the lesson of last time while it is not done, else the first open one
+ * that is not done, else the first.
+ */
+export function lessonToGoOnWith(
+  lessons: readonly LessonRules[],
+  learner: Learner & { lastLessonId: number | null },
+): number | null {
   const isOpen = (lesson: LessonRules) => releaseOf(lesson, learner).isOpen;
   const isUndone = ({ id }: LessonRules) => learner.progress.get(id)?.doneAt == null;
   const last = lessons.find(({ id }) => id === learner.lastLessonId);

@@ -7,7 +7,9 @@ describe("a review", () => {
     [20, false, true],
     [100, false, true],
     [0, true, true],
-  ])("at %i percent, with one already: %s, may be written: %s", (percent, hasReview, may) => expect(mayReview({ percent, hasReview })).toBe(may));
+  ])("at %i percent, with one already: %s, may be written: %s", (percent, hasReview, may) =>
+    expect(mayReview({ percent, hasReview })).toBe(may),
+  );
 
   it.each([
     [[0, 0, 0, 0, 0], null],

@@ -3,7 +3,13 @@ export const leastPercent = 20;
 export const longestReview = 2_000;
 
 /** Whether a learner may write a review. One that is there can always be changed. */
-export function mayReview({ percent, hasReview }: { percent: number; hasReview: boolean }): boolean {
+export function mayReview({
+  percent,
+  hasReview,
+}: {
+  percent: number;
+  hasReview: boolean;
+}): boolean {
   return hasReview || percent >= leastPercent;
 }
 

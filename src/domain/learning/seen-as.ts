@@ -1,18 +1,28 @@
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 
-/** The learners as whom staff can look at a course: one who has not begun, one in the middle, one who has done all. */
+/**
+ * The learners as whom staff can look at a course: one who has not begun, one in the middle, one
+ * who has done all.
+ */
 export const seenAsKinds = ["new", "middle", "finished"] as const;
 export type SeenAs = (typeof seenAsKinds)[number];
 
 const dayMs = 86_400_000;
 
-export type Example = { startedAt: Date | null; completedAt: Date | null; progress: Map<number, LessonProgress> };
+export type Example = {
+  startedAt: Date | null;
+  completedAt: Date | null;
+  progress: Map<number, LessonProgress>;
+};
 
 /** What such a learner would have done by now, of lessons in the order of the course. */
 export function exampleOf(as: SeenAs, lessons: readonly LessonRules[], now: Date): Example {
   const done = as === "new" ? [] : as === "finished" ? lessons : doneHalfway(lessons, now);
   // Long enough ago that what is done was open.
-  const days = Math.max(0, ...done.map(({ release, releaseDays }) => (release === "after_days" ? (releaseDays ?? 0) : 0)));
+  const days = Math.max(
+    0,
+    ...done.map(({ release, releaseDays }) => (release === "after_days" ? (releaseDays ?? 0) : 0)),
+  );
   return {
     startedAt: as === "new" ? null : new Date(now.getTime() - days * dayMs),
     completedAt: as === "finished" && lessons.length > 0 ? now : null,

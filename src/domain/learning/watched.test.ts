@@ -1,9 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countWatched, grainsOf, isPlausible, type Stretch, watchedPercent, withStretches } from "./watched.ts";
+import {
+  countWatched,
+  grainsOf,
+  isPlausibleBeside,
+  type OpenedFilm,
+  type Stretch,
+  watchedPercent,
+  withStretches,
+} from "./watched.ts";
 
 const none = new Uint8Array();
 const seconds = 103;
+const isPlausible = (
+  watchedGrains: number,
+  long: number,
+  sinceOpenedMs: number,
+  others: OpenedFilm[] = [],
+) => isPlausibleBeside({ sinceOpenedMs, seconds: long, watchedGrains }, others);
 const watched = (...stretches: Stretch[]) => withStretches(none, stretches, seconds);
 
 describe("what was watched", () => {
@@ -40,15 +54,24 @@ describe("what was watched", () => {
 
   it("is the union of all stretches, in whatever order they come, however often, by however many devices", () => {
     const stretch = fc
-      .tuple(fc.double({ min: 0, max: 120, noNaN: true }), fc.double({ min: 0, max: 60, noNaN: true }))
+      .tuple(
+        fc.double({ min: 0, max: 120, noNaN: true }),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+      )
       .map(([from, long]): Stretch => [from, from + long]);
-    const property = fc.property(fc.array(stretch, { maxLength: 20 }), fc.infiniteStream(fc.nat()), (stretches, random) => {
-      const shuffled = stretches.map((one) => ({ one, at: random.next().value ?? 0 })).toSorted((a, b) => a.at - b.at);
-      const repeated = [...shuffled, ...shuffled.slice(0, 5)].map(({ one }) => one);
-      let bits = watched();
-      for (const one of repeated) bits = withStretches(bits, [one], seconds);
-      expect(Buffer.from(bits)).toEqual(Buffer.from(watched(...stretches)));
-    });
+    const property = fc.property(
+      fc.array(stretch, { maxLength: 20 }),
+      fc.infiniteStream(fc.nat()),
+      (stretches, random) => {
+        const shuffled = stretches
+          .map((one) => ({ one, at: random.next().value ?? 0 }))
+          .toSorted((a, b) => a.at - b.at);
+        const repeated = [...shuffled, ...shuffled.slice(0, 5)].map(({ one }) => one);
+        let bits = watched();
+        for (const one of repeated) bits = withStretches(bits, [one], seconds);
+        expect(Buffer.from(bits)).toEqual(Buffer.from(watched(...stretches)));
+      },
+    );
     fc.assert(property, { numRuns: 1000 });
   });
 
@@ -64,7 +87,8 @@ describe("what was watched", () => {
     expect(countWatched(withStretches(meanwhile, [], seconds), seconds)).toBe(16);
   });
 
-  it("stays within a film that was cut shorter", () => expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
+  it("stays within a film that was cut shorter", () =>
+    expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
 
   it("cannot be more than the time allows at twice the speed, and a minute", () => {
     const hour = 3_600;
@@ -82,5 +106,28 @@ describe("what was watched", () => {
     }
     expect(isPlausible(4, 100, 0)).toBe(true);
     expect(isPlausible(5, 100, 0)).toBe(false);
+  });
+
+  it("is the person's time: films that are open at once share it, and each moment counts from then on", () => {
+    const all = grainsOf(100);
+    const opened = (sinceOpenedMs: number, watchedGrains = all): OpenedFilm => ({
+      sinceOpenedMs,
+      seconds: 100,
+      watchedGrains,
+    });
+    // Two films of 100 seconds that were opened 50 seconds ago: one was watched, not both.
+    expect(isPlausible(all, 100, 50_000)).toBe(true);
+    expect(isPlausible(all, 100, 50_000, [opened(50_000)])).toBe(false);
+    expect(isPlausible(all, 100, 100_000, [opened(100_000)])).toBe(true);
+    // What was opened later was watched in the same time, what was opened before had time of its
+    // own.
+    expect(isPlausible(all, 100, 50_000, [opened(40_000)])).toBe(false);
+    expect(isPlausible(all, 100, 50_000, [opened(100_000)])).toBe(true);
+    expect(isPlausible(all, 100, 50_000, [opened(60_000)])).toBe(false);
+    // What is open and not watched takes no time, and lends none.
+    expect(isPlausible(all, 100, 50_000, [opened(50_000, 0)])).toBe(true);
+    expect(isPlausible(all, 100, 0, [{ sinceOpenedMs: 0, seconds: 9_000, watchedGrains: 0 }])).toBe(
+      false,
+    );
   });
 });

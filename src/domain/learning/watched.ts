@@ -9,10 +9,16 @@ export function grainsOf(seconds: number): number {
 }
 
 /**
- * What was watched before, and these stretches: whatever their order and however often they come, the same. A grain counts when half of it was played, so that
- * stretches that follow each other leave no gap. What lies behind the end is not added; what was watched there of a longer film before stays, since it may come back.
+ * What was watched before, and these stretches: whatever their order and however often they come,
+ * the same. A grain counts when half of it was played, so that
+ * stretches that follow each other leave no gap. What lies behind the end is not added; what was
+ * watched there of a longer film before stays, since it may come back.
  */
-export function withStretches(watched: Uint8Array, stretches: readonly Stretch[], seconds: number): Uint8Array {
+export function withStretches(
+  watched: Uint8Array,
+  stretches: readonly Stretch[],
+  seconds: number,
+): Uint8Array {
   const grains = grainsOf(seconds);
   const bits = new Uint8Array(Math.max(watched.length, Math.ceil(grains / 8)));
   bits.set(watched);
@@ -25,7 +31,10 @@ export function withStretches(watched: Uint8Array, stretches: readonly Stretch[]
   return bits;
 }
 
-function isPlayed(grain: number, { from, to, seconds }: { from: number; to: number; seconds: number }): boolean {
+function isPlayed(
+  grain: number,
+  { from, to, seconds }: { from: number; to: number; seconds: number },
+): boolean {
   const [begin, end] = [grain * grainSeconds, Math.min(seconds, (grain + 1) * grainSeconds)];
   return (Math.min(to, end) - Math.max(from, begin)) * 2 >= end - begin;
 }
@@ -39,7 +48,8 @@ function setBit(bits: Uint8Array, grain: number): void {
 export function countWatched(watched: Uint8Array, seconds: number): number {
   const grains = grainsOf(seconds);
   let count = 0;
-  for (let grain = 0; grain < grains; grain += 1) if ((watched[grain >> 3] ?? 0) & (0x80 >> (grain & 7))) count += 1;
+  for (let grain = 0; grain < grains; grain += 1)
+    if ((watched[grain >> 3] ?? 0) & (0x80 >> (grain & 7))) count += 1;
   return count;
 }
 
@@ -51,10 +61,35 @@ export function watchedPercent(watched: Uint8Array, seconds: number): number {
 
 /** A player runs at twice the speed at most. */
 const fastest = 2;
-/** For clocks, and for what was played before the first word of it came: never so much that a short film is watched at once. */
+/**
+ * For clocks, and for what was played before the first word of it came: never so much that a short
+ * film is watched at once.
+ */
 const slackOf = (seconds: number) => Math.min(60, seconds / 5);
 
-/** Whether so much of a film of this length can have been watched in the time since the lesson was opened. */
-export function isPlausible(watchedGrains: number, seconds: number, sinceOpenedMs: number): boolean {
-  return Math.min(seconds, watchedGrains * grainSeconds) <= (sinceOpenedMs / 1000) * fastest + slackOf(seconds);
+/** A film as a person has opened and watched it. */
+export type OpenedFilm = { sinceOpenedMs: number; seconds: number; watchedGrains: number };
+
+/**
+ * Whether so much of a film can have been watched beside all others that the person has opened: a
+ * person watches one at
+ * a time, so all that were opened since any moment have to fit into the time since then.
+ */
+export function isPlausibleBeside(film: OpenedFilm, others: readonly OpenedFilm[]): boolean {
+  const before = others.filter(({ sinceOpenedMs }) => sinceOpenedMs > film.sinceOpenedMs);
+  const since = others.filter(({ sinceOpenedMs }) => sinceOpenedMs <= film.sinceOpenedMs);
+  let watched = since.reduce((sum, one) => sum + watchedOf(one), watchedOf(film));
+  let slack = slackOf(film.seconds);
+  const fits = (sinceMs: number) => watched <= (sinceMs / 1000) * fastest + slack;
+  if (!fits(film.sinceOpenedMs)) return false;
+  for (const one of before.toSorted((a, b) => a.sinceOpenedMs - b.sinceOpenedMs)) {
+    watched += watchedOf(one);
+    slack = Math.max(slack, slackOf(one.seconds));
+    if (!fits(one.sinceOpenedMs)) return false;
+  }
+  return true;
+}
+
+function watchedOf({ seconds, watchedGrains }: OpenedFilm): number {
+  return Math.min(seconds, watchedGrains * grainSeconds);
 }

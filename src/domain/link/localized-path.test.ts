@@ -27,18 +27,29 @@ describe("localizedPath", () => {
     expect(localizedPath(path, pageLanguage(language))).toBe(localized);
   });
 
-  it.each(["https://example.com/en/x", "http://example.com", "HTTPS://EXAMPLE.COM"])("ROUTE-12 leaves %s as it is", (link) => {
-    expect([thai, english].map((language) => localizedPath(link, language))).toEqual([link, link]);
-  });
+  it.each(["https://example.com/en/x", "http://example.com", "HTTPS://EXAMPLE.COM"])(
+    "ROUTE-12 leaves %s as it is",
+    (link) => {
+      expect([thai, english].map((language) => localizedPath(link, language))).toEqual([
+        link,
+        link,
+      ]);
+    },
+  );
 
   it("ROUTE-12 whatever the path, the page is the same after changing the language there and back", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("/", "en", "th", "courses", "12", "?q=a", "#top", "//", "ก"), { maxLength: 6 }), (parts) => {
-        const path = parts.join("");
-        const bare = localizedPath(path, thai);
-        expect(localizedPath(localizedPath(bare, english), thai)).toBe(localizedPath(bare, thai));
-        expect(localizedPath(bare, english)).toMatch(/^\/en(?:$|[/?#])/);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("/", "en", "th", "courses", "12", "?q=a", "#top", "//", "ก"), {
+          maxLength: 6,
+        }),
+        (parts) => {
+          const path = parts.join("");
+          const bare = localizedPath(path, thai);
+          expect(localizedPath(localizedPath(bare, english), thai)).toBe(localizedPath(bare, thai));
+          expect(localizedPath(bare, english)).toMatch(/^\/en(?:$|[/?#])/);
+        },
+      ),
     );
   });
 });
@@ -74,8 +85,16 @@ describe("a further language of the pages", () => {
   const lao = speakLao();
 
   it("ROUTE-12 has a prefix of its own, out of every other language and back", () => {
-    expect([...pageLanguages].map((one) => localizedPath("/lo/courses?q=a", one))).toEqual(["/courses?q=a", "/en/courses?q=a", "/lo/courses?q=a"]);
-    expect(["/", "/en", "/en/cart#top"].map((path) => localizedPath(path, lao))).toEqual(["/lo", "/lo", "/lo/cart#top"]);
+    expect([...pageLanguages].map((one) => localizedPath("/lo/courses?q=a", one))).toEqual([
+      "/courses?q=a",
+      "/en/courses?q=a",
+      "/lo/courses?q=a",
+    ]);
+    expect(["/", "/en", "/en/cart#top"].map((path) => localizedPath(path, lao))).toEqual([
+      "/lo",
+      "/lo",
+      "/lo/cart#top",
+    ]);
     expect(splitLanguage("/lo?x=1")).toEqual({ language: lao, path: "/?x=1" });
     expect(splitLanguage("/login").path).toBe("/login");
   });

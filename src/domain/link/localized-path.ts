@@ -6,7 +6,10 @@ export type LocalizedText = Record<Language, string>;
 
 export const defaultLanguage: Language = "th";
 
-/** The address of a page in a language: Thai has no prefix, http(s) links stay as they are. A prefix that is there already is replaced. */
+/**
+ * The address of a page in a language: Thai has no prefix, http(s) links stay as they are. A prefix
+ * that is there already is replaced.
+ */
 export function localizedPath(path: string, { code }: Pick<PageLanguage, "code">): string {
   if (/^https?:\/\//i.test(path)) return path;
   const bare = splitLanguage(path).path;

@@ -2,7 +2,8 @@ const longest = 2000;
 
 /**
  * Whether a path from a visitor may be gone to: it stays on this site however a browser reads it.
- * Stricter than a browser needs, so that no later step (decoding, joining, normalising) can make it another site's.
+ * Stricter than a browser needs, so that no later step (decoding, joining, normalising) can make it
+ * another site's.
  */
 export function isSafePath(path: string): boolean {
   if (path.length > longest || !path.startsWith("/") || hasTrap(path)) return false;
@@ -12,7 +13,11 @@ export function isSafePath(path: string): boolean {
 }
 
 /** The path when it is safe and the shop knows it, else the fallback. */
-export function safePath(path: string | null | undefined, fallback: string, isKnown: (path: string) => boolean = () => true): string {
+export function safePath(
+  path: string | null | undefined,
+  fallback: string,
+  isKnown: (path: string) => boolean = () => true,
+): string {
   return typeof path === "string" && isSafePath(path) && isKnown(path) ? path : fallback;
 }
 

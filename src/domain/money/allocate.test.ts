@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate, allocateById } from "./allocate.ts";
 
-const weights = fc.array(fc.oneof(fc.nat({ max: 10_000_000 }), fc.nat({ max: 1_000_000_000_000 })), { minLength: 1, maxLength: 12 });
+const weights = fc.array(
+  fc.oneof(fc.nat({ max: 10_000_000 }), fc.nat({ max: 1_000_000_000_000 })),
+  { minLength: 1, maxLength: 12 },
+);
 const split = weights
   .filter((all) => all.some((weight) => weight > 0))
   .chain((all) => fc.tuple(fc.nat({ max: all.reduce((a, b) => a + b, 0) }), fc.constant(all)));
@@ -21,8 +24,16 @@ describe("allocate", () => {
     [100, [33_333, 33_333, 33_334], [33, 33, 34]],
     [Number.MAX_SAFE_INTEGER, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
     // Too large for numbers: the odd one goes to the largest remainder, wherever it stands.
-    [3_000_000_000_001, [1_000_000_000_000, 1_000_000_000_000, 1_000_000_000_003], [1_000_000_000_000, 999_999_999_999, 1_000_000_000_002]],
-    [2_000_000_000_003, [1_000_000_000_001, 3_000_000_000_000], [500_000_000_001, 1_500_000_000_002]],
+    [
+      3_000_000_000_001,
+      [1_000_000_000_000, 1_000_000_000_000, 1_000_000_000_003],
+      [1_000_000_000_000, 999_999_999_999, 1_000_000_000_002],
+    ],
+    [
+      2_000_000_000_003,
+      [1_000_000_000_001, 3_000_000_000_000],
+      [500_000_000_001, 1_500_000_000_002],
+    ],
   ])("splits %j over %j into %j", (total, over, parts) => {
     expect(allocate(total, over)).toEqual(parts);
   });
@@ -73,9 +84,15 @@ describe("allocateById", () => {
   it("gives the same parts in whatever order the lines come", () => {
     fc.assert(
       fc.property(split, fc.infiniteStream(fc.nat()), ([total, over], noise) => {
-        const shares = over.map((weight, index) => ({ id: index + 1, weight, key: noise.next().value }));
+        const shares = over.map((weight, index) => ({
+          id: index + 1,
+          weight,
+          key: noise.next().value,
+        }));
         const shuffled = shares.toSorted((a, b) => a.key - b.key);
-        expect(new Map([...allocateById(total, shuffled)].sort(([a], [b]) => a - b))).toEqual(allocateById(total, shares));
+        expect(new Map([...allocateById(total, shuffled)].sort(([a], [b]) => a - b))).toEqual(
+          allocateById(total, shares),
+        );
       }),
     );
   });

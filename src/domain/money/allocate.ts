@@ -2,15 +2,18 @@ export type Share = { id: number; weight: number };
 
 /**
  * Splits a total in proportion to weights by largest remainder; ties go to the lower index.
- * Parts are whole and sum to the total; none is above its weight as long as the total is not above their sum.
+ * Parts are whole and sum to the total; none is above its weight as long as the total is not above
+ * their sum.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0)) throw new RangeError("only whole amounts from zero up can be split");
+  if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0))
+    throw new RangeError("only whole amounts from zero up can be split");
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n && total > 0) throw new RangeError("nothing to split over");
   if (sum === 0n) return weights.map(() => 0);
 
-  if (sum * BigInt(total) <= Number.MAX_SAFE_INTEGER) return shareOut(total, exactParts(total, weights, Number(sum)));
+  if (sum * BigInt(total) <= Number.MAX_SAFE_INTEGER)
+    return shareOut(total, exactParts(total, weights, Number(sum)));
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   return shareOut(
     total,
@@ -33,12 +36,16 @@ function shareOut(total: number, exact: readonly Exact[]): number[] {
   const parts = exact.map(({ part }) => part);
   const left = total - parts.reduce((all, part) => all + part, 0);
   // Sorting leaves those with the same remainder as they stand: by index.
-  const byRemainder = exact.map(({ remainder }, index) => ({ index, remainder })).sort((a, b) => compare(b.remainder, a.remainder));
+  const byRemainder = exact
+    .map(({ remainder }, index) => ({ index, remainder }))
+    .sort((a, b) => compare(b.remainder, a.remainder));
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 
-/** The same for lines with ids: ties go to the lower id, so the order of the lines does not matter. */
+/**
+ * The same for lines with ids: ties go to the lower id, so the order of the lines does not matter.
+ */
 export function allocateById(total: number, shares: readonly Share[]): Map<number, number> {
   const sorted = shares.toSorted((a, b) => a.id - b.id);
   const parts = allocate(

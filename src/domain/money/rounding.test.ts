@@ -81,5 +81,8 @@ describe("withoutContainedTax", () => {
 
 it("goes by whole figures where doubling one would lose a satang", () => {
   const large = Number.MAX_SAFE_INTEGER - 1;
-  for (const under of [1, 3, 7]) expect(roundHalfAwayFromZero(large, under)).toBe(Number((2n * BigInt(large) + BigInt(under)) / (2n * BigInt(under))));
+  for (const under of [1, 3, 7])
+    expect(roundHalfAwayFromZero(large, under)).toBe(
+      Number((2n * BigInt(large) + BigInt(under)) / (2n * BigInt(under))),
+    );
 });

@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bahtFromSatang, bahtTextFromSatang, isSatang, parseBaht, satangFromBaht } from "./satang.ts";
+import {
+  bahtFromSatang,
+  bahtTextFromSatang,
+  isSatang,
+  parseBaht,
+  satangFromBaht,
+} from "./satang.ts";
 
 describe("satangFromBaht", () => {
-  it("says the satang of an amount", () => expect([0, 7, 1290.5].map(satangFromBaht)).toEqual([0, 700, 129_050]));
-  it.each([-1, 0.001, Number.NaN])("takes %s for no amount", (baht) => expect(() => satangFromBaht(baht)).toThrow(RangeError));
+  it("says the satang of an amount", () =>
+    expect([0, 7, 1290.5].map(satangFromBaht)).toEqual([0, 700, 129_050]));
+  it.each([-1, 0.001, Number.NaN])("takes %s for no amount", (baht) =>
+    expect(() => satangFromBaht(baht)).toThrow(RangeError),
+  );
 });
 
 describe("parseBaht", () => {
@@ -49,11 +58,21 @@ describe("parseBaht", () => {
   });
 
   it("reads back every amount that was written as text", () => {
-    fc.assert(fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (satang) => parseBaht(bahtTextFromSatang(satang)) === satang));
+    fc.assert(
+      fc.property(
+        fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+        (satang) => parseBaht(bahtTextFromSatang(satang)) === satang,
+      ),
+    );
   });
 
   it("reads back every amount that was written as a number, up to ten billion baht", () => {
-    fc.assert(fc.property(fc.nat({ max: 1_000_000_000_000 }), (satang) => parseBaht(JSON.parse(JSON.stringify(bahtFromSatang(satang)))) === satang));
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1_000_000_000_000 }),
+        (satang) => parseBaht(JSON.parse(JSON.stringify(bahtFromSatang(satang)))) === satang,
+      ),
+    );
   });
 });
 

@@ -1,12 +1,18 @@
-/** Money is whole satang inside the shop (US cents in the dollar price list). Baht with two decimals exist at the edge only. */
+/**
+ * Money is whole satang inside the shop (US cents in the dollar price list). Baht with two decimals
+ * exist at the edge only.
+ */
 export type Currency = "THB" | "USD";
 
 const amountText = /^(\d{1,16})(?:\.(\d+))?$/;
 
-/** Reads baht exactly: 1290, 1290.5, "1290.50". More than two decimals that say something, signs, commas and exponents are no amount: null. */
+/**
+ * Reads baht exactly: 1290, 1290.5, "1290.50". More than two decimals that say something, signs,
+ * commas and exponents are no amount: null.
+ */
 export function parseBaht(input: string | number): number | null {
   const match = amountText.exec(String(input).trim());
-  const decimals = (match?.[2] ?? "").replace(/0+$/, "");
+  const decimals = (match?.[2] ?? "").replace(/(?<!0)0+$/, "");
   if (match?.[1] === undefined || decimals.length > 2) return null;
   const satang = BigInt(match[1]) * 100n + BigInt(decimals.padEnd(2, "0"));
   return satang <= Number.MAX_SAFE_INTEGER ? Number(satang) : null;

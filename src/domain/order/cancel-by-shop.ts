@@ -8,7 +8,9 @@ export type BesideOrder = {
   isDecided: boolean;
   /** Money that came and did not fit waits for a person. */
   hasMoneyAside: boolean;
-  /** One administrator has asked for something about its money, and a second one has to confirm it. */
+  /**
+   * One administrator has asked for something about its money, and a second one has to confirm it.
+   */
   hasRefundApproval: boolean;
   /** A line of a bank's statement is certain to be its money. */
   isInStatement: boolean;
@@ -28,7 +30,10 @@ export type WhyNotCancelled =
 /** `closePayment`: the provider has to say first that no money comes any more. */
 export type CancelStep = "cancel" | "closePayment" | WhyNotCancelled;
 
-/** The shop ends only what is surely unpaid: whatever can be money is decided about first, in its own place. */
+/**
+ * The shop ends only what is surely unpaid: whatever can be money is decided about first, in its
+ * own place.
+ */
 export function cancelStep(status: OrderStatus, beside: BesideOrder): CancelStep {
   switch (status) {
     case "approved":
@@ -46,7 +51,10 @@ export function cancelStep(status: OrderStatus, beside: BesideOrder): CancelStep
   }
 }
 
-function stepBesideMoney(status: OrderStatus, { openPayment, isDecided, hasMoneyAside, hasRefundApproval, isInStatement }: BesideOrder): CancelStep {
+function stepBesideMoney(
+  status: OrderStatus,
+  { openPayment, isDecided, hasMoneyAside, hasRefundApproval, isInStatement }: BesideOrder,
+): CancelStep {
   if (hasRefundApproval) return "CONFIRMATION_WAITS";
   if (hasMoneyAside) return "MONEY_WAITS_FOR_PERSON";
   if (openPayment === "person") return isDecided ? "DECISION_UNDER_WAY" : "SLIP_WAITS";

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { access, daysFromNow as inDays, exampleNow as now, plan } from "../../../tests/support/examples/domain-examples.ts";
+import {
+  access,
+  daysFromNow as inDays,
+  exampleNow as now,
+  plan,
+} from "../../../tests/support/examples/domain-examples.ts";
 import { type MayOrderQuestion, mayOrderItem } from "./may-order-item.ts";
 
 const renewal = plan({ id: 2, pricingType: "renew" });
 const trial = plan({ id: 3, planType: "trial", term: 7, termUnit: "day" });
 
 function ask(parts: Partial<MayOrderQuestion> = {}) {
-  const answer = mayOrderItem({ item: { id: 10, isPublished: true, seatsLeft: null }, plan: plan(), access: null, ownedItemIds: [], now, ...parts });
+  const answer = mayOrderItem({
+    item: { id: 10, isPublished: true, seatsLeft: null },
+    plan: plan(),
+    access: null,
+    ownedItemIds: [],
+    now,
+    ...parts,
+  });
   return answer.ok ? "ok" : answer.code;
 }
 
@@ -15,10 +27,19 @@ describe("a plan that is not there", () => {
     ["is unknown", { plan: null }],
     ["belongs to another course", { plan: plan({ itemId: 11 }) }],
     ["is hidden", { plan: plan({ isVisible: false }) }],
-    ["is for owners of a course this student has not", { plan: plan({ freeFor: "student", freeForItemIds: [99] }) }],
-    ["is on a course that is no longer published", { item: { id: 10, isPublished: false, seatsLeft: null } }],
+    [
+      "is for owners of a course this student has not",
+      { plan: plan({ freeFor: "student", freeForItemIds: [99] }) },
+    ],
+    [
+      "is on a course that is no longer published",
+      { item: { id: 10, isPublished: false, seatsLeft: null } },
+    ],
     ["is a renewal and there is nothing to renew", { plan: renewal }],
-    ["is a renewal and there was only a trial", { plan: renewal, access: access({ planType: "trial", hadTrial: true }) }],
+    [
+      "is a renewal and there was only a trial",
+      { plan: renewal, access: access({ planType: "trial", hadTrial: true }) },
+    ],
   ])("ORDER-05 NOT_FOUND_PRICING when the plan %s", (_, question) => {
     expect(ask(question)).toBe("NOT_FOUND_PRICING");
   });
@@ -30,7 +51,9 @@ describe("a course that is owned", () => {
   });
 
   it("CART-07 COURSE_DUPLICATE when it runs and is ordered as 'others'", () => {
-    expect(ask({ access: access(), plan: plan({ pricingType: "others" }) })).toBe("COURSE_DUPLICATE");
+    expect(ask({ access: access(), plan: plan({ pricingType: "others" }) })).toBe(
+      "COURSE_DUPLICATE",
+    );
   });
 
   it("CART-07 COURSE_DUPLICATE when access has no end, whatever is ordered", () => {
@@ -41,7 +64,15 @@ describe("a course that is owned", () => {
 
   it("ORDER-05 TIME_LEFT says how long is left when a default plan is ordered while access runs", () => {
     const endsAt = new Date(now.getTime() + (2 * 1440 + 3 * 60 + 4) * 60_000);
-    expect(mayOrderItem({ item: { id: 10, isPublished: true, seatsLeft: 5 }, plan: plan(), access: access({ endsAt }), ownedItemIds: [10], now })).toEqual({
+    expect(
+      mayOrderItem({
+        item: { id: 10, isPublished: true, seatsLeft: 5 },
+        plan: plan(),
+        access: access({ endsAt }),
+        ownedItemIds: [10],
+        now,
+      }),
+    ).toEqual({
       ok: false,
       code: "TIME_LEFT",
       data: { itemId: 10, endsAt, left: { days: 2, hours: 3, minutes: 4 }, renewableFrom: null },
@@ -69,7 +100,9 @@ describe("a renewal", () => {
 
   it("ORDER-05 counts a month of the window as 30 days", () => {
     const withinAMonth = plan({ pricingType: "renew", renewWindow: { count: 1, unit: "month" } });
-    expect([30, 31].map((days) => ask({ plan: withinAMonth, access: access({ endsAt: inDays(days) }) }))).toEqual(["ok", "TIME_LEFT"]);
+    expect(
+      [30, 31].map((days) => ask({ plan: withinAMonth, access: access({ endsAt: inDays(days) }) })),
+    ).toEqual(["ok", "TIME_LEFT"]);
   });
 
   it("ORDER-05 TIME_LEFT names the day from which renewing is allowed", () => {
@@ -89,7 +122,9 @@ describe("a trial", () => {
     const had = { planType: "trial", hadTrial: true } as const;
     expect(ask({ plan: trial })).toBe("ok");
     expect(ask({ plan: trial, access: access(had) })).toBe("COURSE_DUPLICATE");
-    expect(ask({ plan: trial, access: access({ ...had, endsAt: inDays(-90) }) })).toBe("COURSE_DUPLICATE");
+    expect(ask({ plan: trial, access: access({ ...had, endsAt: inDays(-90) }) })).toBe(
+      "COURSE_DUPLICATE",
+    );
   });
 
   it("does not stand in the way of buying the course, even as 'others'", () => {
@@ -112,21 +147,39 @@ describe("seats", () => {
   });
 
   it("a renewal of running access keeps its seat in a full course", () => {
-    expect(mayOrderItem({ item: full, plan: renewal, access: access(), ownedItemIds: [10], now })).toEqual({
+    expect(
+      mayOrderItem({ item: full, plan: renewal, access: access(), ownedItemIds: [10], now }),
+    ).toEqual({
       ok: true,
       value: { plan: renewal, takesSeat: false },
     });
   });
 
   it("the last seat is taken by a new student", () => {
-    expect(mayOrderItem({ item: { ...full, seatsLeft: 1 }, plan: plan(), access: null, ownedItemIds: null, now })).toMatchObject({
+    expect(
+      mayOrderItem({
+        item: { ...full, seatsLeft: 1 },
+        plan: plan(),
+        access: null,
+        ownedItemIds: null,
+        now,
+      }),
+    ).toMatchObject({
       ok: true,
       value: { takesSeat: true },
     });
   });
 
   it("a course without a limit takes no seat", () => {
-    expect(mayOrderItem({ item: { ...full, seatsLeft: null }, plan: plan(), access: null, ownedItemIds: null, now })).toMatchObject({
+    expect(
+      mayOrderItem({
+        item: { ...full, seatsLeft: null },
+        plan: plan(),
+        access: null,
+        ownedItemIds: null,
+        now,
+      }),
+    ).toMatchObject({
       value: { takesSeat: false },
     });
   });

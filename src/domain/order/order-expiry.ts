@@ -1,10 +1,5 @@
 const millisecondsPerHour = 3_600_000;
 
-/** An unpaid order ends this long after it was made. `createdAt` is the database's clock. */
-export function cancelAt(createdAt: Date, autoCancelHours: number): Date {
-  return new Date(createdAt.getTime() + autoCancelHours * millisecondsPerHour);
-}
-
 const hoursForRest = 72;
 
 /** A buyer who is asked for the rest has three days at least to send it. */

@@ -1,23 +1,15 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 
-export const orderStatuses = ["notYetReceived", "pending", "approved", "rejected", "cancelled", "expired", "refunded"] as const;
+export const orderStatuses = [
+  "notYetReceived",
+  "pending",
+  "approved",
+  "rejected",
+  "cancelled",
+  "expired",
+  "refunded",
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** Every move an order can make. From expired to approved only when money arrived in time and everything can be taken again. */
-const moves: Record<OrderStatus, readonly OrderStatus[]> = {
-  notYetReceived: ["pending", "approved", "cancelled", "expired"],
-  pending: ["approved", "rejected", "notYetReceived"],
-  rejected: ["pending", "approved", "cancelled", "expired"],
-  // An approval by a bank's statement that was wrong is taken back.
-  approved: ["refunded", "rejected"],
-  expired: ["approved"],
-  cancelled: [],
-  refunded: [],
-};
-
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return moves[from].includes(to);
-}
 
 export type OpenStatus = "notYetReceived" | "pending" | "rejected";
 
@@ -26,8 +18,14 @@ export function isOpen(status: OrderStatus): status is OpenStatus {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 
-/** `isDeclined`: the last try to pay came to nothing. A buyer who waits for a payment hears of it, though the order is only unpaid again. */
-export function paymentStatusOf(status: OrderStatus, { isDeclined = false } = {}): "approved" | "rejected" | null {
+/**
+ * `isDeclined`: the last try to pay came to nothing. A buyer who waits for a payment hears of it,
+ * though the order is only unpaid again.
+ */
+export function paymentStatusOf(
+  status: OrderStatus,
+  { isDeclined = false } = {},
+): "approved" | "rejected" | null {
   if (status === "notYetReceived" && isDeclined) return "rejected";
   return status === "approved" || status === "rejected" ? status : null;
 }
@@ -36,10 +34,14 @@ export function paymentStatusOf(status: OrderStatus, { isDeclined = false } = {}
 export type OrderState = { status: OrderStatus; cancelAt: Date; isInPayment?: boolean };
 
 /**
- * What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job has been there, and its seats are free in that moment.
+ * What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job
+ * has been there, and its seats are free in that moment.
  * One that may be paid at that very moment is not over: it waits, and keeps them.
  */
-export function statusAt({ status, cancelAt, isInPayment = false }: OrderState, now: Date): OrderStatus {
+export function statusAt(
+  { status, cancelAt, isInPayment = false }: OrderState,
+  now: Date,
+): OrderStatus {
   const clockRuns = status === "notYetReceived" || status === "rejected";
   if (!clockRuns || cancelAt > now) return status;
   return isInPayment ? "pending" : "expired";
@@ -47,9 +49,14 @@ export function statusAt({ status, cancelAt, isInPayment = false }: OrderState, 
 
 export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
 /** `isAsked`: it is not known yet whether the last try has taken money. */
-export type OrderForBuyer = OrderState & { waitingFor: "review" | "provider" | null; isAsked?: boolean };
+export type OrderForBuyer = OrderState & {
+  waitingFor: "review" | "provider" | null;
+  isAsked?: boolean;
+};
 
-/** What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for. */
+/**
+ * What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for.
+ */
 export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
   const status = statusAt(order, now);
   // A buyer who paid again now could pay twice.
@@ -70,8 +77,14 @@ export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
   }
 }
 
-/** A partner that takes over orders of books has something to do with an order that stands and has products in it. */
-export function concernsBookshop({ lines, ...order }: OrderState & { lines: readonly { kind: ItemKind }[] }, now: Date): boolean {
+/**
+ * A partner that takes over orders of books has something to do with an order that stands and has
+ * products in it.
+ */
+export function concernsBookshop(
+  { lines, ...order }: OrderState & { lines: readonly { kind: ItemKind }[] },
+  now: Date,
+): boolean {
   const status = statusAt(order, now);
   return (isOpen(status) || status === "approved") && lines.some(({ kind }) => kind === "product");
 }

@@ -1,4 +1,7 @@
-/** What is not approved: a slip that was sent, or an order that costs nothing; or an unpaid order that the shop cancels. */
+/**
+ * What is not approved: a slip that was sent, or an order that costs nothing; or an unpaid order
+ * that the shop cancels.
+ */
 export const rejectSubjects = ["slip", "free", "cancel"] as const;
 export type RejectSubject = (typeof rejectSubjects)[number];
 

@@ -9,10 +9,16 @@ describe("a mail is said again while what it says is so", () => {
     ["paymentApproved", ["approved"]],
     ["restWanted", ["notYetReceived"]],
     ["paymentRejected", ["rejected"]],
+    ["freeOrderRefused", ["rejected"]],
+    ["approvalTakenBack", ["notYetReceived", "rejected"]],
     ["orderCancelled", ["cancelled"]],
     ["moneyReturned", orderStatuses],
   ])("%s: of orders that are %j", (template, statuses) => {
-    expect(orderStatuses.filter((status) => isStillSo({ template, shipmentId: null }, { status, parcelId: null }))).toEqual(statuses);
+    expect(
+      orderStatuses.filter((status) =>
+        isStillSo({ template, shipmentId: null }, { status, parcelId: null }),
+      ),
+    ).toEqual(statuses);
   });
 });
 
@@ -29,5 +35,7 @@ describe("a parcel's mail is said again for the parcel that is on its way", () =
 });
 
 it("a mail that opens an account is never said again", () => {
-  expect(isStillSo({ template: "forgotPassword", shipmentId: 7 }, { status: "approved", parcelId: 7 })).toBe(false);
+  expect(
+    isStillSo({ template: "forgotPassword", shipmentId: 7 }, { status: "approved", parcelId: 7 }),
+  ).toBe(false);
 });

@@ -1,10 +1,16 @@
 import type { OrderStatus } from "./order-status.ts";
 
-/** What a mail said may be over by now: only what is still so is said again. `parcelId` is the one that is on its way. */
+/**
+ * What a mail said may be over by now: only what is still so is said again. `parcelId` is the one
+ * that is on its way.
+ */
 export type ToSay = { template: string; shipmentId: number | null };
-type Now = { status: OrderStatus; parcelId: number | null };
+type OrderState = { status: OrderStatus; parcelId: number | null };
 
-export function isStillSo({ template, shipmentId }: ToSay, { status, parcelId }: Now): boolean {
+export function isStillSo(
+  { template, shipmentId }: ToSay,
+  { status, parcelId }: OrderState,
+): boolean {
   switch (template) {
     case "transferReceived":
     case "freeOrderWaiting":
@@ -14,7 +20,10 @@ export function isStillSo({ template, shipmentId }: ToSay, { status, parcelId }:
     case "restWanted":
       return status === "notYetReceived";
     case "paymentRejected":
+    case "freeOrderRefused":
       return status === "rejected";
+    case "approvalTakenBack":
+      return status === "rejected" || status === "notYetReceived";
     case "orderCancelled":
       return status === "cancelled";
     case "orderShipped":

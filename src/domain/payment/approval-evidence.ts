@@ -16,20 +16,32 @@ export function readEvidence(kept: string): EvidencePart[] | null {
 }
 
 function readProvider(kept: string): EvidencePart[] | null {
-  const { provider, reference } = /^(?<provider>[a-z0-9-]+): (?<reference>.+), read from the provider$/.exec(kept)?.groups ?? {};
-  return provider === undefined || reference === undefined ? null : [{ kind: "provider", provider, reference }];
+  const { provider, reference } =
+    /^(?<provider>[a-z0-9-]+): (?<reference>.+), read from the provider$/.exec(kept)?.groups ?? {};
+  return provider === undefined || reference === undefined
+    ? null
+    : [{ kind: "provider", provider, reference }];
 }
 
 function partsOf(shown: string): EvidencePart[] | null {
   if (shown.startsWith("brought back")) return [{ kind: "broughtBack" }];
-  const { line, slips } = /^(?:statement line (?<line>\d+), )?(?:no slip|slip (?<slips>.+))$/.exec(shown)?.groups ?? {};
+  const { line, slips } =
+    /^(?:statement line (?<line>\d+), )?(?:no slip|slip (?<slips>.+))$/.exec(shown)?.groups ?? {};
   if (!shown.includes("slip")) return null;
-  const slip: EvidencePart = slips === undefined ? { kind: "noSlip" } : { kind: "slips", count: slips.split(", ").length };
+  const slip: EvidencePart =
+    slips === undefined ? { kind: "noSlip" } : { kind: "slips", count: slips.split(", ").length };
   return line === undefined ? [slip] : [{ kind: "statement", line: Number(line) }, slip];
 }
 
 /** What a provider said that a person has to look at. */
-export type AlarmReason = "returnedInPart" | "returned" | "reversed" | "paidTwice" | "noAnswer" | "noWayToPay" | "unknown";
+export type AlarmReason =
+  | "returnedInPart"
+  | "returned"
+  | "reversed"
+  | "paidTwice"
+  | "noAnswer"
+  | "noWayToPay"
+  | "unknown";
 
 export function alarmReason(alarm: string): AlarmReason {
   if (/refunded in part/.test(alarm)) return "returnedInPart";

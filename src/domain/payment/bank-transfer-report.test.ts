@@ -1,13 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { type BankTransferForm, type BankTransferRules, checkBankTransfer, defaultTransferAmount, keepNumeric } from "./bank-transfer-report.ts";
+import {
+  type BankTransferForm,
+  type BankTransferRules,
+  checkBankTransfer,
+  defaultTransferAmount,
+  keepNumeric,
+} from "./bank-transfer-report.ts";
 
 const slip = { chosen: 1, hadChosen: true, uploadedNames: ["a1.jpg"] };
 const noSlip = { chosen: 0, hadChosen: false, uploadedNames: null };
 
 function form(parts: Partial<BankTransferForm> = {}): BankTransferForm {
-  return { bankAccountId: 1, accountNumber: "123-4-56789-0", contactName: "มานี", transferAmount: "1290.00", originatingBankCode: "KBANK", slip, ...parts };
+  return {
+    bankAccountId: 1,
+    accountNumber: "123-4-56789-0",
+    contactName: "มานี",
+    transferAmount: "1290.00",
+    originatingBankCode: "KBANK",
+    slip,
+    ...parts,
+  };
 }
-const rules: BankTransferRules = { amountDue: 129_000, slipRequired: true, asksOriginatingBank: true };
+const rules: BankTransferRules = {
+  amountDue: 129_000,
+  slipRequired: true,
+  asksOriginatingBank: true,
+};
 
 function fault(parts: Partial<BankTransferForm>, changed: Partial<BankTransferRules> = {}) {
   return checkBankTransfer(form(parts), { ...rules, ...changed }).fault;
@@ -32,7 +50,9 @@ describe("checkBankTransfer", () => {
   });
 
   it("PAY-02 check 3 only warns: nothing is due and no sender is named", () => {
-    expect(checkBankTransfer(form({ contactName: " ", transferAmount: "" }), { ...rules, amountDue: 0 })).toEqual({
+    expect(
+      checkBankTransfer(form({ contactName: " ", transferAmount: "" }), { ...rules, amountDue: 0 }),
+    ).toEqual({
       fault: null,
       warnings: [{ code: "CONTACT_NAME_MISSING", field: "contactName" }],
     });
@@ -40,14 +60,32 @@ describe("checkBankTransfer", () => {
 
   it("PAY-02 hears about one thing at a time, in a fixed order", () => {
     const steps: Partial<BankTransferForm>[] = [
-      { bankAccountId: null, slip: noSlip, transferAmount: "", originatingBankCode: "", accountNumber: "" },
+      {
+        bankAccountId: null,
+        slip: noSlip,
+        transferAmount: "",
+        originatingBankCode: "",
+        accountNumber: "",
+      },
       { slip: noSlip, transferAmount: "", originatingBankCode: "", accountNumber: "" },
-      { slip: { ...slip, uploadedNames: [] }, transferAmount: "", originatingBankCode: "", accountNumber: "" },
+      {
+        slip: { ...slip, uploadedNames: [] },
+        transferAmount: "",
+        originatingBankCode: "",
+        accountNumber: "",
+      },
       { slip: { ...slip, uploadedNames: [] }, originatingBankCode: "", accountNumber: "" },
       { slip: { ...slip, uploadedNames: [] }, accountNumber: "" },
       { slip: { ...slip, uploadedNames: [] } },
     ];
-    expect(steps.map((parts) => fault(parts)?.field)).toEqual(["bankAccount", "slip", "transferAmount", "originatingBank", "accountNumber", "slip"]);
+    expect(steps.map((parts) => fault(parts)?.field)).toEqual([
+      "bankAccount",
+      "slip",
+      "transferAmount",
+      "originatingBank",
+      "accountNumber",
+      "slip",
+    ]);
   });
 
   it("PAY-02 needs no slip where the owner asks for none", () => {
@@ -67,9 +105,15 @@ describe("checkBankTransfer", () => {
     expect(fault({ slip: none }, { slipRequired: false })).toBeNull();
   });
 
-  it.each(["1,290", "12.345", "-5", "abc", "1e3", "๑๐๐"])("PAY-02 the amount %j is not numeric", (transferAmount) => {
-    expect(fault({ transferAmount })).toEqual({ code: "TRANSFER_AMOUNT_INVALID", field: "transferAmount" });
-  });
+  it.each(["1,290", "12.345", "-5", "abc", "1e3", "๑๐๐"])(
+    "PAY-02 the amount %j is not numeric",
+    (transferAmount) => {
+      expect(fault({ transferAmount })).toEqual({
+        code: "TRANSFER_AMOUNT_INVALID",
+        field: "transferAmount",
+      });
+    },
+  );
 
   it("PAY-19 asks for no originating bank where the method does not", () => {
     expect(fault({ originatingBankCode: null }, { asksOriginatingBank: false })).toBeNull();
@@ -95,6 +139,8 @@ describe("the amount field", () => {
 });
 
 it("PAY-02 who is named, or has something to pay, is not warned", () => {
-  expect(checkBankTransfer(form({ transferAmount: "" }), { ...rules, amountDue: 0 }).warnings).toEqual([]);
+  expect(
+    checkBankTransfer(form({ transferAmount: "" }), { ...rules, amountDue: 0 }).warnings,
+  ).toEqual([]);
   expect(checkBankTransfer(form({ contactName: "" }), rules).warnings).toEqual([]);
 });

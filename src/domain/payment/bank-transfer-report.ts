@@ -1,7 +1,9 @@
 import { bahtTextFromSatang, parseBaht } from "#domain/money/satang.ts";
 
 export type BankTransferForm = {
-  /** The shop's account that the buyer marked in the list, and its number as the form carries it. */
+  /**
+   * The shop's account that the buyer marked in the list, and its number as the form carries it.
+   */
   bankAccountId: number | null;
   accountNumber: string;
   contactName: string;
@@ -10,10 +12,21 @@ export type BankTransferForm = {
   slip: SlipChoice;
 };
 
-/** `hadChosen`: a picture was chosen before, so none now means that it vanished. `uploadedNames` is null while nothing has been uploaded yet. */
-export type SlipChoice = { chosen: number; hadChosen: boolean; uploadedNames: readonly string[] | null };
+/**
+ * `hadChosen`: a picture was chosen before, so none now means that it vanished. `uploadedNames` is
+ * null while nothing has been uploaded yet.
+ */
+export type SlipChoice = {
+  chosen: number;
+  hadChosen: boolean;
+  uploadedNames: readonly string[] | null;
+};
 
-export type BankTransferRules = { amountDue: number; slipRequired: boolean; asksOriginatingBank: boolean };
+export type BankTransferRules = {
+  amountDue: number;
+  slipRequired: boolean;
+  asksOriginatingBank: boolean;
+};
 
 export type BankTransferCode =
   | "BANK_ACCOUNT_NOT_CHOSEN"
@@ -24,7 +37,13 @@ export type BankTransferCode =
   | "ORIGINATING_BANK_MISSING"
   | "ACCOUNT_NUMBER_MISSING"
   | "SLIP_UPLOAD_FAILED";
-export type BankTransferField = "bankAccount" | "slip" | "contactName" | "transferAmount" | "originatingBank" | "accountNumber";
+export type BankTransferField =
+  | "bankAccount"
+  | "slip"
+  | "contactName"
+  | "transferAmount"
+  | "originatingBank"
+  | "accountNumber";
 export type BankTransferFault = { code: BankTransferCode; field: BankTransferField };
 
 /** The first thing that is wrong stops the report; a warning only asks for more. */
@@ -32,34 +51,66 @@ export type BankTransferCheck = { fault: BankTransferFault | null; warnings: Ban
 
 type Test = (form: BankTransferForm, rules: BankTransferRules) => BankTransferFault | null;
 
-const accountChosen: Test = ({ bankAccountId }) => (bankAccountId === null ? { code: "BANK_ACCOUNT_NOT_CHOSEN", field: "bankAccount" } : null);
+const accountChosen: Test = ({ bankAccountId }) =>
+  bankAccountId === null ? { code: "BANK_ACCOUNT_NOT_CHOSEN", field: "bankAccount" } : null;
 
 const slipChosen: Test = ({ slip }, { amountDue, slipRequired }) =>
-  amountDue !== 0 && slipRequired && slip.chosen === 0 ? { code: "SLIP_MISSING", field: "slip" } : null;
+  amountDue !== 0 && slipRequired && slip.chosen === 0
+    ? { code: "SLIP_MISSING", field: "slip" }
+    : null;
 
 const contactNamed: Test = ({ contactName }, { amountDue }) =>
-  amountDue === 0 && isBlank(contactName) ? { code: "CONTACT_NAME_MISSING", field: "contactName" } : null;
+  amountDue === 0 && isBlank(contactName)
+    ? { code: "CONTACT_NAME_MISSING", field: "contactName" }
+    : null;
 
 const amountGiven: Test = ({ transferAmount }, { amountDue }) => {
-  if (isBlank(transferAmount)) return amountDue === 0 ? null : { code: "TRANSFER_AMOUNT_MISSING", field: "transferAmount" };
-  return parseBaht(transferAmount) === null ? { code: "TRANSFER_AMOUNT_INVALID", field: "transferAmount" } : null;
+  if (isBlank(transferAmount))
+    return amountDue === 0 ? null : { code: "TRANSFER_AMOUNT_MISSING", field: "transferAmount" };
+  return parseBaht(transferAmount) === null
+    ? { code: "TRANSFER_AMOUNT_INVALID", field: "transferAmount" }
+    : null;
 };
 
 const originChosen: Test = ({ originatingBankCode }, { asksOriginatingBank }) =>
-  asksOriginatingBank && isBlank(originatingBankCode ?? "") ? { code: "ORIGINATING_BANK_MISSING", field: "originatingBank" } : null;
+  asksOriginatingBank && isBlank(originatingBankCode ?? "")
+    ? { code: "ORIGINATING_BANK_MISSING", field: "originatingBank" }
+    : null;
 
-const accountNumbered: Test = ({ accountNumber }) => (isBlank(accountNumber) ? { code: "ACCOUNT_NUMBER_MISSING", field: "accountNumber" } : null);
+const accountNumbered: Test = ({ accountNumber }) =>
+  isBlank(accountNumber) ? { code: "ACCOUNT_NUMBER_MISSING", field: "accountNumber" } : null;
 
 const slipUploaded: Test = ({ slip: { chosen, uploadedNames } }) =>
-  chosen > 0 && uploadedNames !== null && (uploadedNames.length === 0 || uploadedNames.some(isBlank)) ? { code: "SLIP_UPLOAD_FAILED", field: "slip" } : null;
+  chosen > 0 &&
+  uploadedNames !== null &&
+  (uploadedNames.length === 0 || uploadedNames.some(isBlank))
+    ? { code: "SLIP_UPLOAD_FAILED", field: "slip" }
+    : null;
 
 const slipStillThere: Test = ({ slip: { chosen, hadChosen } }, { amountDue, slipRequired }) =>
-  amountDue !== 0 && chosen === 0 && (slipRequired || hadChosen) ? { code: "SLIP_MISSING", field: "slip" } : null;
+  amountDue !== 0 && chosen === 0 && (slipRequired || hadChosen)
+    ? { code: "SLIP_MISSING", field: "slip" }
+    : null;
 
-const tests: readonly Test[] = [accountChosen, slipChosen, contactNamed, amountGiven, originChosen, accountNumbered, slipUploaded, slipStillThere];
+const tests: readonly Test[] = [
+  accountChosen,
+  slipChosen,
+  contactNamed,
+  amountGiven,
+  originChosen,
+  accountNumbered,
+  slipUploaded,
+  slipStillThere,
+];
 
-/** Checked in a fixed order, so that the buyer hears about one thing at a time and always the same one first. */
-export function checkBankTransfer(form: BankTransferForm, rules: BankTransferRules): BankTransferCheck {
+/**
+ * Checked in a fixed order, so that the buyer hears about one thing at a time and always the same
+ * one first.
+ */
+export function checkBankTransfer(
+  form: BankTransferForm,
+  rules: BankTransferRules,
+): BankTransferCheck {
   const warnings: BankTransferFault[] = [];
   for (const test of tests) {
     const found = test(form, rules);

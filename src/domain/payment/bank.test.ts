@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { banks, canTakeTransfers, findBank, namedBank, namedBanks, originatingBanks } from "./bank.ts";
+import {
+  banks,
+  canTakeTransfers,
+  findBank,
+  namedBank,
+  namedBanks,
+  originatingBanks,
+} from "./bank.ts";
 
 const codes =
   `BAY BBL GSB KBANK KTB NBANK SCB TTB TMB ARGI SACO VIETT TECH VIETC BIDV SHB HDB OCEA SAIG VPB TPB DONG ACB VIB LHBANK ISBT TISCO CIMBT UOB TBANK TBUG
@@ -8,20 +15,30 @@ const codes =
 
 describe("banks", () => {
   it.each(codes)("PAY-18 %s has a Thai and an English name", (code) => {
-    expect(findBank(code)).toMatchObject({ code, th: expect.stringMatching(/[ก-๙]/), en: expect.stringMatching(/^[^ก-๙]{2,}$/) });
+    expect(findBank(code)).toMatchObject({
+      code,
+      th: expect.stringMatching(/[ก-๙]/),
+      en: expect.stringMatching(/^[^ก-๙]{2,}$/),
+    });
   });
 
   it("PAY-18 are these 57 and no others", () => {
     expect(banks.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   });
 
-  it.each(["", "kbank", "XYZ", "constructor", "__proto__"])("PAY-18 the code %j has no sign", (code) => {
-    expect(findBank(code)).toBeNull();
-  });
+  it.each(["", "kbank", "XYZ", "constructor", "__proto__"])(
+    "PAY-18 the code %j has no sign",
+    (code) => {
+      expect(findBank(code)).toBeNull();
+    },
+  );
 
-  it.each(banks.map((bank) => [bank.code, bank] as const))("PAY-18 the letters of %s can be read on their ground", (_, { background, foreground }) => {
-    expect(contrast(background, foreground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(banks.map((bank) => [bank.code, bank] as const))(
+    "PAY-18 the letters of %s can be read on their ground",
+    (_, { background, foreground }) => {
+      expect(contrast(background, foreground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it("PAY-19 a transfer can come from every bank that has a name of its own, each once", () => {
     const nameless = ["ARGI", "TBUG"];
@@ -32,6 +49,17 @@ describe("banks", () => {
     expect(namedBanks.filter(({ code, th }) => th.includes(code) || /อื่น/.test(th))).toEqual([]);
   });
 
+  it("PAY-19 the banks that no longer exist come last", () => {
+    expect(namedBanks.slice(-5).map(({ code }) => code)).toEqual([
+      "RBS",
+      "TMB",
+      "TBANK",
+      "KK",
+      "NBANK",
+    ]);
+    expect(namedBanks[0]?.code).toBe("KBANK");
+  });
+
   it("PAY-19 both spellings of one bank are that bank", () => {
     expect(namedBank("ARGI")?.code).toBe("AGRI");
     expect(namedBank("AGRI")?.code).toBe("AGRI");
@@ -40,9 +68,11 @@ describe("banks", () => {
   });
 
   it("knows the clearing codes of the banks that slips name", () => {
-    expect(["KBANK", "SCB", "BBL", "KTB", "BAY", "TTB", "GSB", "BAAC"].map((code) => findBank(code)?.number)).toEqual([
-      ...["004", "014", "002", "006", "025", "011", "030", "034"],
-    ]);
+    expect(
+      ["KBANK", "SCB", "BBL", "KTB", "BAY", "TTB", "GSB", "BAAC"].map(
+        (code) => findBank(code)?.number,
+      ),
+    ).toEqual(["004", "014", "002", "006", "025", "011", "030", "034"]);
     expect(banks.every(({ number }) => number === null || /^\d{3}$/.test(number))).toBe(true);
   });
 });

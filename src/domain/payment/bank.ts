@@ -1,7 +1,24 @@
-/** A bank as a buyer knows it. The logo is a monogram drawn from the code and two colours; `number` is the clearing code where it is known. */
-export type Bank = { code: string; th: string; en: string; background: string; foreground: string; number: string | null };
+/**
+ * A bank as a buyer knows it. The logo is a monogram drawn from the code and two colours; `number`
+ * is the clearing code where it is known.
+ */
+export type Bank = {
+  code: string;
+  th: string;
+  en: string;
+  background: string;
+  foreground: string;
+  number: string | null;
+};
 
-type Row = readonly [code: string, th: string, en: string, background: string, foreground: string, number?: string];
+type Row = readonly [
+  code: string,
+  th: string,
+  en: string,
+  background: string,
+  foreground: string,
+  number?: string,
+];
 
 const white = "#ffffff";
 const ink = "#1d2a26";
@@ -14,7 +31,14 @@ const rows: readonly Row[] = [
   ["BAY", "ธนาคารกรุงศรีอยุธยา", "Bank of Ayudhya (Krungsri)", "#fec43b", "#4a3a12", "025"],
   ["TTB", "ธนาคารทหารไทยธนชาต", "TMBThanachart Bank (ttb)", "#0a4fd6", white, "011"],
   ["GSB", "ธนาคารออมสิน", "Government Savings Bank", "#c2116f", white, "030"],
-  ["BAAC", "ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร (ธ.ก.ส.)", "Bank for Agriculture and Agricultural Cooperatives", "#2f6b1f", white, "034"],
+  [
+    "BAAC",
+    "ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร (ธ.ก.ส.)",
+    "Bank for Agriculture and Agricultural Cooperatives",
+    "#2f6b1f",
+    white,
+    "034",
+  ],
   ["GHB", "ธนาคารอาคารสงเคราะห์ (ธอส.)", "Government Housing Bank", "#c24e00", white, "033"],
   ["ISBT", "ธนาคารอิสลามแห่งประเทศไทย", "Islamic Bank of Thailand", "#184615", white, "066"],
   ["CIMBT", "ธนาคารซีไอเอ็มบี ไทย", "CIMB Thai Bank", "#7e2f36", white, "022"],
@@ -33,7 +57,14 @@ const rows: readonly Row[] = [
   ["MEGA", "ธนาคารเมกะ สากลพาณิชย์", "Mega International Commercial Bank", "#7a5b12", white, "026"],
   ["BOA", "ธนาคารแห่งอเมริกา", "Bank of America", "#b3122a", white, "027"],
   ["BNP", "ธนาคารบีเอ็นพี พารีบาส์", "BNP Paribas", "#0b6b4f", white, "045"],
-  ["CACIB", "ธนาคารเครดิต อะกริโคล คอร์ปอเรต แอนด์ อินเวสต์เมนต์", "Crédit Agricole CIB", "#0e6f6b", white, "028"],
+  [
+    "CACIB",
+    "ธนาคารเครดิต อะกริโคล คอร์ปอเรต แอนด์ อินเวสต์เมนต์",
+    "Crédit Agricole CIB",
+    "#0e6f6b",
+    white,
+    "028",
+  ],
   ["DB", "ธนาคารดอยซ์แบงก์", "Deutsche Bank", "#0018a8", white, "032"],
   ["JPM", "ธนาคารเจพีมอร์แกน เชส", "JPMorgan Chase Bank", "#4a3a2a", white, "008"],
   ["RBS", "ธนาคารรอยัลแบงก์ออฟสกอตแลนด์", "Royal Bank of Scotland", "#032952", white, "005"],
@@ -62,10 +93,18 @@ const rows: readonly Row[] = [
 ];
 
 /** Signs an owner may give to a bank that is not in the list. */
-const freeRows: readonly Row[] = ["#0f4c46", "#7a4a12", "#5a3a6e", "#2f4a6b", "#f0b429"].map((background, index) => {
-  const number = index + 1;
-  return [`BANK_LOGO_000${number}`, `ธนาคารอื่น ${number}`, `Another bank ${number}`, background, background === "#f0b429" ? ink : white] as const;
-});
+const freeRows: readonly Row[] = ["#0f4c46", "#7a4a12", "#5a3a6e", "#2f4a6b", "#f0b429"].map(
+  (background, index) => {
+    const number = index + 1;
+    return [
+      `BANK_LOGO_000${number}`,
+      `ธนาคารอื่น ${number}`,
+      `Another bank ${number}`,
+      background,
+      background === "#f0b429" ? ink : white,
+    ] as const;
+  },
+);
 
 /** Every code with a sign of its own; those in everyday use come first. */
 export const banks: readonly Bank[] = [...rows, ...freeRows].map(toBank);
@@ -75,8 +114,20 @@ const spellings: ReadonlyMap<string, string> = new Map([["ARGI", "AGRI"]]);
 /** No bank of this code is known by name. */
 const nameless: ReadonlySet<string> = new Set(["TBUG"]);
 
-/** The banks that one can choose, each once and by its name: those a transfer can come from, or go to. Records with another code keep their sign. */
-export const namedBanks: readonly Bank[] = rows.map(toBank).filter(({ code }) => !spellings.has(code) && !nameless.has(code));
+/**
+ * Banks that no longer exist: their accounts went to others, and a buyer would take a list that
+ * begins with them for an old one.
+ */
+const closed: ReadonlySet<string> = new Set(["RBS", "TMB", "TBANK", "KK", "NBANK"]);
+
+/**
+ * The banks that one can choose, each once and by its name: those a transfer can come from, or go
+ * to. Closed ones come last. Records with another code keep their sign.
+ */
+export const namedBanks: readonly Bank[] = rows
+  .map(toBank)
+  .filter(({ code }) => !spellings.has(code) && !nameless.has(code))
+  .sort((one, other) => Number(closed.has(one.code)) - Number(closed.has(other.code)));
 
 /** The banks a transfer can come from. */
 export const originatingBanks = namedBanks;
@@ -86,7 +137,9 @@ export function namedBank(code: string): Bank | null {
   return findBank(spellings.get(code) ?? code);
 }
 
-/** What stands in the place of a clearing number where the slip is TrueMoney's, which is no bank. */
+/**
+ * What stands in the place of a clearing number where the slip is TrueMoney's, which is no bank.
+ */
 export const walletNumber = "TMN";
 
 const byCode = new Map(banks.map((bank) => [bank.code, bank]));
@@ -96,9 +149,19 @@ export function findBank(code: string): Bank | null {
   return byCode.get(code) ?? null;
 }
 
-/** Bank transfer is offered when there is an account and every account says where the money should go. */
-export function canTakeTransfers(accounts: readonly { accountNumber: string; bankCode: string }[]): boolean {
-  return accounts.length > 0 && accounts.every(({ accountNumber, bankCode }) => accountNumber.trim() !== "" && bankCode.trim() !== "");
+/**
+ * Bank transfer is offered when there is an account and every account says where the money should
+ * go.
+ */
+export function canTakeTransfers(
+  accounts: readonly { accountNumber: string; bankCode: string }[],
+): boolean {
+  return (
+    accounts.length > 0 &&
+    accounts.every(
+      ({ accountNumber, bankCode }) => accountNumber.trim() !== "" && bankCode.trim() !== "",
+    )
+  );
 }
 
 function toBank([code, th, en, background, foreground, number]: Row): Bank {

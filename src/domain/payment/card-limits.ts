@@ -1,4 +1,7 @@
-/** How many cards may be declined, by whom and in what time, before no more is tried. An order takes so many tries or so many different cards, and then rests. */
+/**
+ * How many cards may be declined, by whom and in what time, before no more is tried. An order takes
+ * so many tries or so many different cards, and then rests.
+ */
 export const cardLimits = {
   person: { declined: 5, seconds: 3600 },
   address: { declined: 20, seconds: 3600 },

@@ -38,10 +38,18 @@ describe("why a payment did not come about", () => {
     ["not_started", "notStarted"],
     ["unknown_token", "cardAgain"],
     ["provider_unreachable", "unreachable"],
-  ])("PAY-04 PAY-11 PAY-13 the code %s of the others is %s", (code, reason) => expect(failureReason(code)).toBe(reason));
+  ])("PAY-04 PAY-11 PAY-13 the code %s of the others is %s", (code, reason) =>
+    expect(failureReason(code)).toBe(reason),
+  );
 
   it("PAY-17 an unknown code is not the same as no code", () => {
-    expect(["status_9", "constructor", "__proto__", "", "5000"].map(failureReason)).toEqual(["other", "other", "other", "other", "other"]);
+    expect(["status_9", "constructor", "__proto__", "", "5000"].map(failureReason)).toEqual([
+      "other",
+      "other",
+      "other",
+      "other",
+      "other",
+    ]);
     expect(new Set(failureReasons).size).toBe(failureReasons.length);
   });
 });

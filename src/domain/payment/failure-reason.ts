@@ -1,10 +1,40 @@
 import { providerAccounts } from "./providers/all-accounts.ts";
 
-/** Why a payment or a refund did not come about, as far as the code says it: the provider's, or the shop's own. */
+/**
+ * Why a payment or a refund did not come about, as far as the code says it: the provider's, or the
+ * shop's own.
+ */
 export const failureReasons = [
-  ...(["funds", "limit", "declined", "card", "cardAgain", "cardExpired", "notConfirmed", "contactBank", "fraud"] as const),
-  ...(["expired", "cancelled", "reversed", "refunded", "notStarted", "unreachable", "processing", "notTaken"] as const),
-  ...(["amount", "notSettledYet", "nothingPaid", "notOffered", "alreadyPaid", "takenBack", "other"] as const),
+  ...([
+    "funds",
+    "limit",
+    "declined",
+    "card",
+    "cardAgain",
+    "cardExpired",
+    "notConfirmed",
+    "contactBank",
+    "fraud",
+  ] as const),
+  ...([
+    "expired",
+    "cancelled",
+    "reversed",
+    "refunded",
+    "notStarted",
+    "unreachable",
+    "processing",
+    "notTaken",
+  ] as const),
+  ...([
+    "amount",
+    "notSettledYet",
+    "nothingPaid",
+    "notOffered",
+    "alreadyPaid",
+    "takenBack",
+    "other",
+  ] as const),
 ];
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -24,9 +54,14 @@ const own = {
   not_offered: "notOffered",
   order_already_paid: "alreadyPaid",
   approval_taken_back: "takenBack",
+  approval_withdrawn: "takenBack",
 } as const;
 
-const reasons: Readonly<Record<string, FailureReason>> = Object.assign({}, ...Object.values(providerAccounts).map(({ failures }) => failures), own);
+const reasons: Readonly<Record<string, FailureReason>> = Object.assign(
+  {},
+  ...Object.values(providerAccounts).map(({ failures }) => failures),
+  own,
+);
 
 export function failureReason(code: string): FailureReason {
   const known = code.toLowerCase();

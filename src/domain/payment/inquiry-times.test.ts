@@ -27,13 +27,23 @@ describe("nextInquiryAt", () => {
   });
 
   it("PAY-17 still asks on the last moment of that day", () => {
-    expect(nextInquiryAt({ startedAt, endsAt: atMinute(60) }, atMinute(24 * 60))).toEqual(atMinute(25 * 60));
+    expect(nextInquiryAt({ startedAt, endsAt: atMinute(60) }, atMinute(24 * 60))).toEqual(
+      atMinute(25 * 60),
+    );
   });
 
   it("PAY-17 walks through the night without a gap of more than an hour", () => {
     const asked: number[] = [];
-    for (let at: Date | null = startedAt; at !== null; at = nextInquiryAt(life, at)) asked.push((at.getTime() - startedAt.getTime()) / 60_000);
-    expect(asked).toEqual([0, 1, 5, 15, 60, ...Array.from({ length: 23 }, (_, index) => (index + 2) * 60)]);
+    for (let at: Date | null = startedAt; at !== null; at = nextInquiryAt(life, at))
+      asked.push((at.getTime() - startedAt.getTime()) / 60_000);
+    expect(asked).toEqual([
+      0,
+      1,
+      5,
+      15,
+      60,
+      ...Array.from({ length: 23 }, (_, index) => (index + 2) * 60),
+    ]);
   });
 
   it("PAY-17 catches up with one question when the job was down", () => {

@@ -7,10 +7,14 @@ const graceAfterLife = 24 * hour;
 export type PaymentLife = { startedAt: Date; endsAt: Date; closedAt?: Date | null };
 
 /**
- * When to ask the provider next about a payment without money: 1, 5, 15 and 60 minutes after its start, or after it was called over, because money may be a
+ * When to ask the provider next about a payment without money: 1, 5, 15 and 60 minutes after its
+ * start, or after it was called over, because money may be a
  * moment late; then every hour until a day after its life ended; then null.
  */
-export function nextInquiryAt({ startedAt, endsAt, closedAt = null }: PaymentLife, now: Date): Date | null {
+export function nextInquiryAt(
+  { startedAt, endsAt, closedAt = null }: PaymentLife,
+  now: Date,
+): Date | null {
   const since = (closedAt ?? startedAt).getTime();
   const age = now.getTime() - since;
   const wait = firstAsks.find((each) => each > age) ?? (Math.floor(age / hour) + 1) * hour;

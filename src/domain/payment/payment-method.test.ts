@@ -32,7 +32,11 @@ describe("payment methods", () => {
   });
 
   it("CART-09 only methods 8 and 9 have a minimum, 20 baht", () => {
-    expect(paymentMethodIds.filter((id) => minimumSatangOf(id) > 0).map((id) => [id, minimumSatangOf(id)])).toEqual([
+    expect(
+      paymentMethodIds
+        .filter((id) => minimumSatangOf(id) > 0)
+        .map((id) => [id, minimumSatangOf(id)]),
+    ).toEqual([
       [8, 2_000],
       [9, 2_000],
     ]);
@@ -40,12 +44,24 @@ describe("payment methods", () => {
 
   it("CART-17 dollars go where the owner says so and the provider's code can take them", () => {
     expect(paymentMethodIds.filter(canTakeUsd)).toEqual([1, 2, 3, 8]);
-    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: true }, "USD"))).toEqual([1, 2, 3, 8]);
-    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: false }, "USD"))).toEqual([]);
-    expect(paymentMethodIds.every((id) => takesCurrency({ id, takesUsd: false }, "THB"))).toBe(true);
+    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: true }, "USD"))).toEqual([
+      1, 2, 3, 8,
+    ]);
+    expect(paymentMethodIds.filter((id) => takesCurrency({ id, takesUsd: false }, "USD"))).toEqual(
+      [],
+    );
+    expect(paymentMethodIds.every((id) => takesCurrency({ id, takesUsd: false }, "THB"))).toBe(
+      true,
+    );
   });
 
-  const limits = (parts: Partial<MethodLimits>): MethodLimits => ({ id: 1, minimumSatang: 0, maximumSatang: null, takesUsd: false, ...parts });
+  const limits = (parts: Partial<MethodLimits>): MethodLimits => ({
+    id: 1,
+    minimumSatang: 0,
+    maximumSatang: null,
+    takesUsd: false,
+    ...parts,
+  });
   it.each<[Partial<MethodLimits>, number, string | null]>([
     [{}, 1, null],
     [{ id: 9 }, 1_999, "BELOW_MINIMUM 2000"],
@@ -74,7 +90,9 @@ describe("what the shop can carry out", () => {
     ["a provider's keys: its ways", { hasKeys: true }, [9]],
     ["both", { hasBankAccount: true, hasKeys: true }, [1, 9]],
   ])("CART-10 with %s", (_, means, possible) => {
-    const ways = ([1, 9] as const).filter((id) => canCarryOut(id, { hasBankAccount: false, hasKeys: false, ...means }));
+    const ways = ([1, 9] as const).filter((id) =>
+      canCarryOut(id, { hasBankAccount: false, hasKeys: false, ...means }),
+    );
     expect(ways).toEqual(possible);
   });
 });

@@ -1,5 +1,10 @@
 import type { Currency } from "#domain/money/satang.ts";
-import { factsOf, type ProviderId, type providerFacts, providerIds } from "./providers/all-providers.ts";
+import {
+  factsOf,
+  type ProviderId,
+  type providerFacts,
+  providerIds,
+} from "./providers/all-providers.ts";
 import type { MethodFacts, ProviderPanel } from "./providers/provider-facts.ts";
 
 export type { ProviderId };
@@ -8,12 +13,26 @@ export const bankTransferId = 1;
 type MethodsOf<Facts> = Facts extends { methods: infer Methods } ? keyof Methods : never;
 export type PaymentMethodId = typeof bankTransferId | MethodsOf<(typeof providerFacts)[ProviderId]>;
 
-type Known = Omit<MethodFacts, "panel"> & { provider: ProviderId | null; panel: ProviderPanel | "transfer" };
-const bankTransfer: Known = { provider: null, panel: "transfer", minimumSatang: 0, canTakeUsd: true };
+type MethodRecord = Omit<MethodFacts, "panel"> & {
+  provider: ProviderId | null;
+  panel: ProviderPanel | "transfer";
+};
+const bankTransfer: MethodRecord = {
+  provider: null,
+  panel: "transfer",
+  minimumSatang: 0,
+  canTakeUsd: true,
+};
 const ofProviders = providerIds.flatMap((provider) =>
-  Object.entries(factsOf(provider).methods).map(([id, method]): [string, Known] => [id, { ...method, provider }]),
+  Object.entries(factsOf(provider).methods).map(([id, method]): [string, MethodRecord] => [
+    id,
+    { ...method, provider },
+  ]),
 );
-const facts = { [bankTransferId]: bankTransfer, ...Object.fromEntries(ofProviders) } as Record<PaymentMethodId, Known>;
+const facts = { [bankTransferId]: bankTransfer, ...Object.fromEntries(ofProviders) } as Record<
+  PaymentMethodId,
+  MethodRecord
+>;
 
 export const paymentMethodIds = Object.keys(facts).map(Number) as PaymentMethodId[];
 
@@ -26,7 +45,10 @@ export function providerOf(id: PaymentMethodId): ProviderId | null {
   return facts[id].provider;
 }
 
-/** What the shop has to carry a method out with: an account for transfers, the keys of the method's provider. */
+/**
+ * What the shop has to carry a method out with: an account for transfers, the keys of the method's
+ * provider.
+ */
 export type Means = { hasBankAccount: boolean; hasKeys: boolean };
 
 /** Whether the shop can carry a method out that is switched on. */
@@ -44,7 +66,7 @@ export function takesCards(id: PaymentMethodId): boolean {
 }
 
 /** What paying this way looks like. */
-export function panelOfMethod(id: PaymentMethodId): Known["panel"] {
+export function panelOfMethod(id: PaymentMethodId): MethodRecord["panel"] {
   return facts[id].panel;
 }
 
@@ -62,14 +84,24 @@ export function canTakeUsd(id: PaymentMethodId): boolean {
 }
 
 /** What the owner has set of a way to pay. */
-export type MethodLimits = { id: PaymentMethodId; minimumSatang: number; maximumSatang: number | null; takesUsd: boolean };
+export type MethodLimits = {
+  id: PaymentMethodId;
+  minimumSatang: number;
+  maximumSatang: number | null;
+  takesUsd: boolean;
+};
 
 /** Every way takes baht. Dollars it takes where the owner says so and the code can. */
-export function takesCurrency({ id, takesUsd }: Pick<MethodLimits, "id" | "takesUsd">, currency: Currency): boolean {
+export function takesCurrency(
+  { id, takesUsd }: Pick<MethodLimits, "id" | "takesUsd">,
+  currency: Currency,
+): boolean {
   return currency === "THB" || (takesUsd && canTakeUsd(id));
 }
 
-/** Why a sum cannot be paid this way; null: it can. The limits are in baht, and dollars have none. */
+/**
+ * Why a sum cannot be paid this way; null: it can. The limits are in baht, and dollars have none.
+ */
 export function limitFault(
   { id, minimumSatang, maximumSatang }: MethodLimits,
   { satang, currency }: { satang: number; currency: Currency },
@@ -77,7 +109,10 @@ export function limitFault(
   if (currency !== "THB") return null;
   const least = Math.max(minimumSatang, minimumSatangOf(id));
   if (satang < least) return { code: "BELOW_MINIMUM", limitSatang: least };
-  const most = Math.min(maximumSatang ?? Number.POSITIVE_INFINITY, maximumSatangOf(id) ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(
+    maximumSatang ?? Number.POSITIVE_INFINITY,
+    maximumSatangOf(id) ?? Number.POSITIVE_INFINITY,
+  );
   return satang > most ? { code: "ABOVE_MAXIMUM", limitSatang: most } : null;
 }
 export type LimitFault = { code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM"; limitSatang: number };

@@ -18,36 +18,17 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-const decided = ["succeeded", "received", "failed", "expired", "mismatch", "refund_due"] as const satisfies PaymentState[];
-const decidedLate = ["succeeded_late", "mismatch", "refund_due"] as const satisfies PaymentState[];
-
-const moves: Record<PaymentState, readonly PaymentState[]> = {
-  created: ["requires_action", "pending", "unknown", ...decided],
-  requires_action: ["pending", "unknown", ...decided],
-  pending: ["unknown", ...decided],
-  unknown: ["requires_action", "pending", ...decided],
-  succeeded: ["refund_due", "refunded", "failed"],
-  failed: decidedLate,
-  expired: decidedLate,
-  succeeded_late: ["refund_due", "refunded", "failed"],
-  mismatch: ["refund_due"],
-  // Back to succeeded only when an administrator brings its order back with all that it held.
-  refund_due: ["refunded", "succeeded_late"],
-  refunded: [],
-  // The one that opens its order when the rest is forgiven.
-  received: ["succeeded", "refund_due", "refunded"],
-};
-
-export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
-  return moves[from].includes(to);
-}
-
 /** At most one payment of an order is in one of these. */
 export function isPaymentOpen(state: PaymentState): boolean {
-  return state === "created" || state === "requires_action" || state === "pending" || state === "unknown";
+  return (
+    state === "created" || state === "requires_action" || state === "pending" || state === "unknown"
+  );
 }
 
-/** What a provider says about a payment, or an administrator about a slip. `unknown`: it did not answer, or not with sense. */
+/**
+ * What a provider says about a payment, or an administrator about a slip. `unknown`: it did not
+ * answer, or not with sense.
+ */
 export type Outcome =
   | {
       state: "approved" | "rejected" | "pending" | "expired";
@@ -58,23 +39,45 @@ export type Outcome =
       wrong: "merchant" | "mode" | null;
       /** When the money moved, by the provider's word; null where it does not say. */
       paidAt: Date | null;
-      /** A person takes the sum as it came, and says what becomes of what is missing. Left out: it has to be the very sum. */
+      /**
+       * A person takes the sum as it came, and says what becomes of what is missing. Left out: it
+       * has to be the very sum.
+       */
       taken?: { rest: RestChoice | null };
     }
   | { state: "unknown" };
 type Answer = Exclude<Outcome, { state: "unknown" }>;
 
 /** `provider`: who says how it ends; null: a person of the shop does. */
-export type PaymentToSettle = { provider: string | null; state: PaymentState; reference: string | null; amountSatang: number; currency: string };
+export type PaymentToSettle = {
+  provider: string | null;
+  state: PaymentState;
+  reference: string | null;
+  amountSatang: number;
+  currency: string;
+};
 /** `owedSatang`: the rest that it asks for; null: all of it. */
-export type OrderToSettle = { status: OrderStatus; payableSatang: number; owedSatang: number | null; currency: string; cancelAt: Date };
+export type OrderToSettle = {
+  status: OrderStatus;
+  payableSatang: number;
+  owedSatang: number | null;
+  currency: string;
+  cancelAt: Date;
+};
 
 export type MismatchReason = "amount" | "currency" | "reference" | "merchant" | "mode";
 export type LateReason = "alreadyPaid" | "cancelled" | "expired" | "refunded";
 
-/** What settling does: where the payment and the order move to (both may be where they are already). */
+/**
+ * What settling does: where the payment and the order move to (both may be where they are already).
+ */
 export type Decision =
-  | { kind: "approve" | "reinstate"; paymentState: "succeeded" | "succeeded_late"; orderStatus: "approved"; sum: AcceptedSum }
+  | {
+      kind: "approve" | "reinstate";
+      paymentState: "succeeded" | "succeeded_late";
+      orderStatus: "approved";
+      sum: AcceptedSum;
+    }
   | { kind: "part"; paymentState: "received"; orderStatus: "notYetReceived"; sum: AcceptedSum }
   | { kind: "lateMoney"; paymentState: "refund_due"; orderStatus: OrderStatus; reason: LateReason }
   | { kind: "mismatch"; paymentState: "mismatch"; orderStatus: OrderStatus; reason: MismatchReason }
@@ -84,9 +87,11 @@ export type Decision =
   | { kind: "nothing" };
 
 /**
- * The one decision about money, the person who brings the news and however often. Money is never dropped and never approves anything but its own order.
+ * The one decision about money, the person who brings the news and however often. Money is never
+ * dropped and never approves anything but its own order.
  * `part`: it counts for its order, which asks for the rest.
- * `reinstate`: paid in time, but the order ran out; approve it if seats, coupons and courses can be taken again, else treat it as `lateMoney`.
+ * `reinstate`: paid in time, but the order ran out; approve it if seats, coupons and courses can be
+ * taken again, else treat it as `lateMoney`.
  */
 export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderToSettle): Decision {
   if (outcome.state === "approved") return decideMoney(payment, outcome, order);
@@ -94,17 +99,36 @@ export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderT
   const wasPending = order.status === "pending";
   switch (outcome.state) {
     case "rejected":
-      return { kind: "fail", paymentState: "failed", orderStatus: wasPending ? refusedBy(payment) : order.status };
+      return {
+        kind: "fail",
+        paymentState: "failed",
+        orderStatus: wasPending ? refusedBy(payment) : order.status,
+      };
     case "expired":
-      return { kind: "expire", paymentState: "expired", orderStatus: wasPending ? "notYetReceived" : order.status };
+      return {
+        kind: "expire",
+        paymentState: "expired",
+        orderStatus: wasPending ? "notYetReceived" : order.status,
+      };
     case "pending":
-      return { kind: "keepPending", paymentState: payment.state === "requires_action" ? "requires_action" : "pending", orderStatus: order.status };
+      return {
+        kind: "keepPending",
+        paymentState: payment.state === "requires_action" ? "requires_action" : "pending",
+        orderStatus: order.status,
+      };
     case "unknown":
-      return { kind: "keepPending", paymentState: payment.state === "created" ? "unknown" : payment.state, orderStatus: order.status };
+      return {
+        kind: "keepPending",
+        paymentState: payment.state === "created" ? "unknown" : payment.state,
+        orderStatus: order.status,
+      };
   }
 }
 
-/** The shop has rejected only what a person of the shop has looked at; what a bank has declined is simply not paid yet. */
+/**
+ * The shop has rejected only what a person of the shop has looked at; what a bank has declined is
+ * simply not paid yet.
+ */
 function refusedBy({ provider }: PaymentToSettle): "rejected" | "notYetReceived" {
   return provider === null ? "rejected" : "notYetReceived";
 }
@@ -113,24 +137,48 @@ function decideMoney(payment: PaymentToSettle, answer: Answer, order: OrderToSet
   const isLate = payment.state === "failed" || payment.state === "expired";
   if (!isLate && !isPaymentOpen(payment.state)) return { kind: "nothing" };
   const mismatch = mismatchOf(payment, answer, order);
-  if (mismatch) return { kind: "mismatch", paymentState: "mismatch", orderStatus: order.status, reason: mismatch };
+  if (mismatch)
+    return {
+      kind: "mismatch",
+      paymentState: "mismatch",
+      orderStatus: order.status,
+      reason: mismatch,
+    };
 
   const paymentState = isLate ? "succeeded_late" : "succeeded";
   const sum = acceptSum(dueOf(order), answer.amountSatang, answer.taken?.rest ?? null);
   if (isOpen(order.status)) {
-    if (sum === null) return { kind: "mismatch", paymentState: "mismatch", orderStatus: order.status, reason: "amount" };
-    if (sum.owedSatang > 0) return { kind: "part", paymentState: "received", orderStatus: "notYetReceived", sum };
+    if (sum === null)
+      return {
+        kind: "mismatch",
+        paymentState: "mismatch",
+        orderStatus: order.status,
+        reason: "amount",
+      };
+    if (sum.owedSatang > 0)
+      return { kind: "part", paymentState: "received", orderStatus: "notYetReceived", sum };
     return { kind: "approve", paymentState, orderStatus: "approved", sum };
   }
-  const isInTime = order.status === "expired" && answer.paidAt !== null && answer.paidAt <= order.cancelAt;
-  if (isInTime && sum?.owedSatang === 0) return { kind: "reinstate", paymentState, orderStatus: "approved", sum };
+  const isInTime =
+    order.status === "expired" && answer.paidAt !== null && answer.paidAt <= order.cancelAt;
+  if (isInTime && sum?.owedSatang === 0)
+    return { kind: "reinstate", paymentState, orderStatus: "approved", sum };
   const reason = order.status === "approved" ? "alreadyPaid" : order.status;
   return { kind: "lateMoney", paymentState: "refund_due", orderStatus: order.status, reason };
 }
 
-function mismatchOf(payment: PaymentToSettle, answer: Answer, order: OrderToSettle): MismatchReason | null {
+function mismatchOf(
+  payment: PaymentToSettle,
+  answer: Answer,
+  order: OrderToSettle,
+): MismatchReason | null {
   if (answer.wrong) return answer.wrong;
-  if (payment.reference !== null && answer.reference !== null && answer.reference !== payment.reference) return "reference";
+  if (
+    payment.reference !== null &&
+    answer.reference !== null &&
+    answer.reference !== payment.reference
+  )
+    return "reference";
   if (answer.currency !== payment.currency || answer.currency !== order.currency) return "currency";
   if (isOpen(order.status) && payment.amountSatang !== dueOf(order)) return "amount";
   if (answer.taken === undefined && answer.amountSatang !== payment.amountSatang) return "amount";

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { keysOf } from "./providers/all-accounts.ts";
 import { factsOf, providerIds } from "./providers/all-providers.ts";
 
-const namesOf = (provider: (typeof providerIds)[number], is: (key: ReturnType<typeof keysOf>[string]) => unknown) =>
-  Object.entries(keysOf(provider)).flatMap(([name, key]) => (is(key) ? [name] : []));
+const namesOf = (
+  provider: (typeof providerIds)[number],
+  is: (key: ReturnType<typeof keysOf>[string]) => unknown,
+) => Object.entries(keysOf(provider)).flatMap(([name, key]) => (is(key) ? [name] : []));
 
 describe("the keys of a shop's account", () => {
   it.each([
@@ -18,7 +20,9 @@ describe("the keys of a shop's account", () => {
   });
 
   it("are bytes in Base64 only where Omise signs what it sends", () => {
-    expect(providerIds.flatMap((provider) => namesOf(provider, ({ isBase64 }) => isBase64 === true))).toEqual(["webhookSecret"]);
+    expect(
+      providerIds.flatMap((provider) => namesOf(provider, ({ isBase64 }) => isBase64 === true)),
+    ).toEqual(["webhookSecret"]);
   });
 
   it.each([
@@ -26,9 +30,13 @@ describe("the keys of a shop's account", () => {
     ["pay-solutions", "merchantId", { digits: 8 }],
     ["scb", "billerId", { digits: 15 }],
     ["scb", "referencePrefix", { characters: 3 }],
-  ] as const)("of the demo look like those of %s: %s has %j", (provider, name, demo) => expect(keysOf(provider)[name]?.demo).toEqual(demo));
+  ] as const)("of the demo look like those of %s: %s has %j", (provider, name, demo) =>
+    expect(keysOf(provider)[name]?.demo).toEqual(demo),
+  );
 });
 
 it("one provider tells of payments by the address alone", () => {
-  expect(providerIds.filter((provider) => factsOf(provider).webhook.byAddress)).toEqual(["pay-solutions"]);
+  expect(providerIds.filter((provider) => factsOf(provider).webhook.byAddress)).toEqual([
+    "pay-solutions",
+  ]);
 });

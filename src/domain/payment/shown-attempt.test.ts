@@ -19,10 +19,14 @@ describe("what the buyer is told of the last try to pay", () => {
   });
 
   it("PAY-17 says that nothing was taken only where that is final", () => {
-    const failed = paymentStates.filter((state) => shownAttempt({ state, failureCode: null })?.state === "failed");
-    expect(failed).toEqual(["failed"]);
-    expect((["succeeded", "succeeded_late", "mismatch", "refund_due", "refunded"] as const).map((state) => shownAttempt({ state, failureCode: null }))).toEqual(
-      [null, null, null, null, null],
+    const failed = paymentStates.filter(
+      (state) => shownAttempt({ state, failureCode: null })?.state === "failed",
     );
+    expect(failed).toEqual(["failed"]);
+    expect(
+      (["succeeded", "succeeded_late", "mismatch", "refund_due", "refunded"] as const).map(
+        (state) => shownAttempt({ state, failureCode: null }),
+      ),
+    ).toEqual([null, null, null, null, null]);
   });
 });

@@ -7,8 +7,15 @@ const minuteMs = 60_000;
 /** Clocks differ, and some pay first and order then. */
 const toleratedMs = { after: 5 * minuteMs, before: 60 * minuteMs };
 
-/** What is strange about the time that a buyer gives. The form knows no seconds, and takes a day without a time. */
-export function transferTimeDoubt(transferredAt: Date, orderedAt: Date, now: Date): TransferTimeDoubt | null {
+/**
+ * What is strange about the time that a buyer gives. The form knows no seconds, and takes a day
+ * without a time.
+ */
+export function transferTimeDoubt(
+  transferredAt: Date,
+  orderedAt: Date,
+  now: Date,
+): TransferTimeDoubt | null {
   if (transferredAt.getTime() > now.getTime() + toleratedMs.after) return "future";
   if (isDayOnly(transferredAt) && bangkokDay(transferredAt) === bangkokDay(orderedAt)) return null;
   return sinceOrder(transferredAt, orderedAt) < -toleratedMs.before ? "before" : null;

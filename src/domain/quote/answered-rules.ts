@@ -5,11 +5,19 @@ type Asker = Pick<DiscountableCart, "now" | "tier">;
 const forEverybody = { isEnabled: true, startsAt: null, endsAt: null, tiers: null };
 
 /** The promotions that the buyer may use now; of when and for whom they are nothing is left. */
-export function usablePromotions(promotions: readonly DiscountRule[], { now, tier }: Asker): DiscountRule[] {
-  return promotions.filter((rule) => isInForce(rule, now) && isForTier(rule, tier)).map((rule) => ({ ...rule, ...forEverybody }));
+export function usablePromotions(
+  promotions: readonly DiscountRule[],
+  { now, tier }: Asker,
+): DiscountRule[] {
+  return promotions
+    .filter((rule) => isInForce(rule, now) && isForTier(rule, tier))
+    .map((rule) => ({ ...rule, ...forEverybody }));
 }
 
-/** A coupon that is good or bad for the same reason, without the dates, tiers and counts that lie behind it. */
+/**
+ * A coupon that is good or bad for the same reason, without the dates, tiers and counts that lie
+ * behind it.
+ */
 export function answeredCoupon(coupon: Coupon, asker: Asker): Coupon {
   return couponRefusedFor(coupon, couponRefusal(coupon, asker));
 }
@@ -23,5 +31,10 @@ export function couponRefusedFor(coupon: Coupon, refusal: CouponRefusal | null):
     tiers: refusal === "COUPON_NOT_FOR_TIER" ? [] : null,
     usesLeft: refusal === "COUPON_USED_UP" ? 0 : null,
     ownUsesLeft: refusal === "COUPON_USED_BY_YOU" ? 0 : null,
+    // How many of a series are left decides about the next code of this cart.
+    ofSeries:
+      refusal === "COUPON_SERIES_USED"
+        ? { id: coupon.ofSeries?.id ?? 0, usesLeft: 0 }
+        : coupon.ofSeries,
   };
 }

@@ -9,7 +9,13 @@ const lines = [
 ];
 
 function step(parts: Partial<DiscountStep>): DiscountStep {
-  return { reason, lineIds: [1, 2, 3], applies: "once", cut: { kind: "amount", amount: 10_000 }, ...parts };
+  return {
+    reason,
+    lineIds: [1, 2, 3],
+    applies: "once",
+    cut: { kind: "amount", amount: 10_000 },
+    ...parts,
+  };
 }
 
 function totals(steps: DiscountStep[]): number[] {
@@ -18,7 +24,9 @@ function totals(steps: DiscountStep[]): number[] {
 
 describe("applyDiscounts", () => {
   it("COUPON-06 splits one amount over the lines in proportion to their prices", () => {
-    expect(applyDiscounts(lines, [step({})]).map(({ discount }) => discount)).toEqual([6_667, 3_333, 0]);
+    expect(applyDiscounts(lines, [step({})]).map(({ discount }) => discount)).toEqual([
+      6_667, 3_333, 0,
+    ]);
   });
 
   it("COUPON-06 gives an amount per line to each of them", () => {
@@ -26,7 +34,11 @@ describe("applyDiscounts", () => {
   });
 
   it("COUPON-06 rounds a percentage once for the whole and splits the result", () => {
-    expect(applyDiscounts(lines, [step({ cut: { kind: "percent", percent: 15 } })]).map(({ discount }) => discount)).toEqual([15_000, 7_500, 0]);
+    expect(
+      applyDiscounts(lines, [step({ cut: { kind: "percent", percent: 15 } })]).map(
+        ({ discount }) => discount,
+      ),
+    ).toEqual([15_000, 7_500, 0]);
   });
 
   it("COUPON-06 works on what the step before left", () => {
@@ -40,23 +52,32 @@ describe("applyDiscounts", () => {
       { lineId: 2, gross: 0 },
     ];
     for (const applies of ["once", "perLine"] as const)
-      expect(applyDiscounts([last, none], [step({ applies, cut: { kind: "percent", percent: 100 } })])).toEqual([
+      expect(
+        applyDiscounts([last, none], [step({ applies, cut: { kind: "percent", percent: 100 } })]),
+      ).toEqual([
         { ...last, discounts: [{ reason, amount: 1 }], discount: 1, total: 0 },
         { ...none, discounts: [], discount: 0, total: 0 },
       ]);
   });
 
   it("COUPON-06 never takes a line below zero", () => {
-    expect(totals([step({ applies: "perLine", cut: { kind: "amount", amount: 60_000 } })])).toEqual([40_000, 0, 0]);
+    expect(totals([step({ applies: "perLine", cut: { kind: "amount", amount: 60_000 } })])).toEqual(
+      [40_000, 0, 0],
+    );
   });
 
   it("COUPON-06 takes no more than the chosen lines cost", () => {
-    expect(totals([step({ lineIds: [2, 3], cut: { kind: "amount", amount: 99_999_999 } })])).toEqual([100_000, 0, 0]);
+    expect(
+      totals([step({ lineIds: [2, 3], cut: { kind: "amount", amount: 99_999_999 } })]),
+    ).toEqual([100_000, 0, 0]);
   });
 
   it("keeps the reason of every part beside it", () => {
     const promotion = { kind: "promotion", id: 4 } as const;
-    const [first] = applyDiscounts(lines, [step({ reason: promotion, lineIds: [1] }), step({ lineIds: [1] })]);
+    const [first] = applyDiscounts(lines, [
+      step({ reason: promotion, lineIds: [1] }),
+      step({ lineIds: [1] }),
+    ]);
     expect(first?.discounts).toEqual([
       { reason: promotion, amount: 10_000 },
       { reason, amount: 10_000 },
@@ -65,7 +86,11 @@ describe("applyDiscounts", () => {
 
   it("leaves no trace of a step that gives nothing", () => {
     expect(
-      applyDiscounts(lines, [step({ lineIds: [3] }), step({ lineIds: [77] }), step({ lineIds: [] })]).every(({ discounts }) => discounts.length === 0),
+      applyDiscounts(lines, [
+        step({ lineIds: [3] }),
+        step({ lineIds: [77] }),
+        step({ lineIds: [] }),
+      ]).every(({ discounts }) => discounts.length === 0),
     ).toBe(true);
   });
 });

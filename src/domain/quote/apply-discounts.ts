@@ -1,31 +1,63 @@
 import { allocateById } from "#domain/money/allocate.ts";
 import { percentOf } from "#domain/money/rounding.ts";
 
-/** `ownAmount` are the satang that make the amount of a transfer its own; it stands for itself, with the id 0. */
+/**
+ * `ownAmount` are the satang that make the amount of a transfer its own; it stands for itself, with
+ * the id 0.
+ */
 export type DiscountReason = { kind: "promotion" | "coupon" | "ownAmount"; id: number };
 
-/** One discount with the lines it is good for, in the order in which it applies: each step works on what the steps before it left. */
+/**
+ * One discount with the lines it is good for, in the order in which it applies: each step works on
+ * what the steps before it left.
+ */
 export type DiscountStep = {
   reason: DiscountReason;
   lineIds: readonly number[];
-  /** `perLine` gives the cut to every line; `once` gives one cut, split over the lines in proportion to what is left of their prices. */
+  /**
+   * `perLine` gives the cut to every line; `once` gives one cut, split over the lines in proportion
+   * to what is left of their prices.
+   */
   applies: "perLine" | "once";
   cut: { kind: "amount"; amount: number } | { kind: "percent"; percent: number };
 };
 
 export type LineDiscount = { reason: DiscountReason; amount: number };
-export type DiscountedLine = { lineId: number; gross: number; discounts: LineDiscount[]; discount: number; total: number };
+export type DiscountedLine = {
+  lineId: number;
+  gross: number;
+  discounts: LineDiscount[];
+  discount: number;
+  total: number;
+};
 
-/** No line goes below zero, and the parts of a split sum to its whole. Steps that name lines that are not there do without them. */
-export function applyDiscounts(lines: readonly { lineId: number; gross: number }[], steps: readonly DiscountStep[]): DiscountedLine[] {
-  const discounted = lines.map(({ lineId, gross }): DiscountedLine => ({ lineId, gross, discounts: [], discount: 0, total: gross }));
+/**
+ * No line goes below zero, and the parts of a split sum to its whole. Steps that name lines that
+ * are not there do without them.
+ */
+export function applyDiscounts(
+  lines: readonly { lineId: number; gross: number }[],
+  steps: readonly DiscountStep[],
+): DiscountedLine[] {
+  const discounted = lines.map(
+    ({ lineId, gross }): DiscountedLine => ({
+      lineId,
+      gross,
+      discounts: [],
+      discount: 0,
+      total: gross,
+    }),
+  );
   for (const step of steps) applyStep(discounted, step);
   return discounted;
 }
 
 function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
   const meant = lines.filter((line) => step.lineIds.includes(line.lineId) && line.total > 0);
-  const cuts = step.applies === "once" ? splitOnce(meant, step.cut) : new Map(meant.map((line) => [line.lineId, cutOf(line.total, step.cut)]));
+  const cuts =
+    step.applies === "once"
+      ? splitOnce(meant, step.cut)
+      : new Map(meant.map((line) => [line.lineId, cutOf(line.total, step.cut)]));
   for (const line of meant) {
     const amount = cuts.get(line.lineId) ?? 0;
     if (amount === 0) continue;
@@ -37,12 +69,23 @@ function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
 
 /** Satang that go off once, from the line that costs the most; the lower id where two do. */
 export function takeSatangOff(lines: readonly DiscountedLine[], amount: number): void {
-  const line = lines.reduce<DiscountedLine | null>((most, each) => (most === null || each.total > most.total ? each : most), null);
+  const line = lines.reduce<DiscountedLine | null>(
+    (most, each) => (most === null || each.total > most.total ? each : most),
+    null,
+  );
   if (line === null || amount === 0) return;
-  applyStep(lines, { reason: { kind: "ownAmount", id: 0 }, lineIds: [line.lineId], applies: "once", cut: { kind: "amount", amount } });
+  applyStep(lines, {
+    reason: { kind: "ownAmount", id: 0 },
+    lineIds: [line.lineId],
+    applies: "once",
+    cut: { kind: "amount", amount },
+  });
 }
 
-function splitOnce(lines: readonly DiscountedLine[], cut: DiscountStep["cut"]): Map<number, number> {
+function splitOnce(
+  lines: readonly DiscountedLine[],
+  cut: DiscountStep["cut"],
+): Map<number, number> {
   const left = lines.reduce((sum, line) => sum + line.total, 0);
   return allocateById(
     cutOf(left, cut),

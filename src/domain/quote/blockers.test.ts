@@ -26,13 +26,25 @@ describe("what blocks an order", () => {
   });
 
   it("CART-06 the same course twice, named once", () => {
-    const lines = [courseLine(1), courseLine(2), courseLine(1, { lineId: 8 }), courseLine(1, { lineId: 9 })];
-    expect(quoteOf(lines).blockers).toEqual([{ ok: false, code: "COURSE_DUPLICATE", data: { itemId: 1, reason: "sameRequest" } }]);
+    const lines = [
+      courseLine(1),
+      courseLine(2),
+      courseLine(1, { lineId: 8 }),
+      courseLine(1, { lineId: 9 }),
+    ];
+    expect(quoteOf(lines).blockers).toEqual([
+      { ok: false, code: "COURSE_DUPLICATE", data: { itemId: 1, reason: "sameRequest" } },
+    ]);
   });
 
   it("CART-06 more than 99 pieces of one product, in however many lines, named once", () => {
-    const lines = (...quantities: number[]) => [courseLine(1), ...quantities.map((quantity, index) => productLine(2, { lineId: 20 + index, quantity }))];
-    expect(quoteOf(lines(99, 99, 99)).blockers).toEqual([{ ok: false, code: "QUANTITY_TOO_LARGE", data: { itemId: 2, most: 99 } }]);
+    const lines = (...quantities: number[]) => [
+      courseLine(1),
+      ...quantities.map((quantity, index) => productLine(2, { lineId: 20 + index, quantity })),
+    ];
+    expect(quoteOf(lines(99, 99, 99)).blockers).toEqual([
+      { ok: false, code: "QUANTITY_TOO_LARGE", data: { itemId: 2, most: 99 } },
+    ]);
     expect(codes(lines(50, 50))).toEqual(["QUANTITY_TOO_LARGE"]);
     expect(codes(lines(50, 49))).toEqual([]);
   });
@@ -56,12 +68,19 @@ describe("what blocks an order", () => {
   });
 
   it("ORDER-05 a product that is no longer sold", () => {
-    expect(codes([productLine(1, { item: { isPublished: false } })])).toEqual(["NOT_FOUND_PRICING"]);
+    expect(codes([productLine(1, { item: { isPublished: false } })])).toEqual([
+      "NOT_FOUND_PRICING",
+    ]);
   });
 
   it("CART-07 a course that is owned, named", () => {
-    const buyer = { ...juristicBuyer, access: [access({ itemId: 1, pricingType: "others", endsAt: daysFromNow(9) })] };
-    expect(quoteOf([courseLine(1)], { buyer }).blockers).toEqual([{ ok: false, code: "COURSE_DUPLICATE", data: { itemId: 1, reason: "owned" } }]);
+    const buyer = {
+      ...juristicBuyer,
+      access: [access({ itemId: 1, pricingType: "others", endsAt: daysFromNow(9) })],
+    };
+    expect(quoteOf([courseLine(1)], { buyer }).blockers).toEqual([
+      { ok: false, code: "COURSE_DUPLICATE", data: { itemId: 1, reason: "owned" } },
+    ]);
   });
 
   it("ORDER-05 a course whose access still runs keeps its price on the line", () => {
@@ -90,49 +109,84 @@ describe("what blocks an order", () => {
     [9, 1_999, ["BELOW_MINIMUM"]],
     [9, 2_000, []],
   ] as const)("CART-09 method %j at %j satang: %j", (id, priceSatang, blockers) => {
-    expect(codes([courseLine(1, { plan: { priceSatang } })], { paymentMethod: { id, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual(
-      blockers,
-    );
+    expect(
+      codes([courseLine(1, { plan: { priceSatang } })], {
+        paymentMethod: { id, minimumSatang: 2_000, maximumSatang: null, takesUsd: false },
+      }),
+    ).toEqual(blockers);
   });
 
   it("CART-09 names the limit that the sum is beyond", () => {
-    const paymentMethod = { id: 9, minimumSatang: 2_000, maximumSatang: 5_000, takesUsd: false } as const;
-    const blockers = (priceSatang: number) => quoteOf([courseLine(1, { plan: { priceSatang } })], { paymentMethod }).blockers;
-    expect(blockers(1_999)).toEqual([{ ok: false, code: "BELOW_MINIMUM", data: { methodId: 9, minimum: 2_000 } }]);
+    const paymentMethod = {
+      id: 9,
+      minimumSatang: 2_000,
+      maximumSatang: 5_000,
+      takesUsd: false,
+    } as const;
+    const blockers = (priceSatang: number) =>
+      quoteOf([courseLine(1, { plan: { priceSatang } })], { paymentMethod }).blockers;
+    expect(blockers(1_999)).toEqual([
+      { ok: false, code: "BELOW_MINIMUM", data: { methodId: 9, minimum: 2_000 } },
+    ]);
     expect(blockers(5_000)).toEqual([]);
-    expect(blockers(5_001)).toEqual([{ ok: false, code: "ABOVE_MAXIMUM", data: { methodId: 9, maximum: 5_000 } }]);
+    expect(blockers(5_001)).toEqual([
+      { ok: false, code: "ABOVE_MAXIMUM", data: { methodId: 9, maximum: 5_000 } },
+    ]);
   });
 
   it("CART-09 asks no minimum of an order that a coupon has made free", () => {
     const free = discounts({ coupons: [coupon({ cut: percent(100) })] });
-    expect(codes([courseLine(1)], { discounts: free, paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual([]);
+    expect(
+      codes([courseLine(1)], {
+        discounts: free,
+        paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false },
+      }),
+    ).toEqual([]);
   });
 
   it("CART-09 looks at what is paid, not at the price", () => {
     const half = discounts({ coupons: [coupon({ cut: percent(50) })] });
     const cart = [courseLine(1, { plan: { priceSatang: 3_000 } })];
-    expect(codes(cart, { discounts: half, paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual(["BELOW_MINIMUM"]);
+    expect(
+      codes(cart, {
+        discounts: half,
+        paymentMethod: { id: 9, minimumSatang: 2_000, maximumSatang: null, takesUsd: false },
+      }),
+    ).toEqual(["BELOW_MINIMUM"]);
   });
 
   it("CART-17 a payment method that takes no dollars", () => {
     const dollars = courseLine(1, { plan: { priceUsdCents: 3_900 } });
-    expect(codes([dollars], { currency: "USD", paymentMethod: { id: 8, minimumSatang: 2_000, maximumSatang: null, takesUsd: false } })).toEqual([
-      "METHOD_NOT_FOR_CURRENCY",
-    ]);
+    expect(
+      codes([dollars], {
+        currency: "USD",
+        paymentMethod: { id: 8, minimumSatang: 2_000, maximumSatang: null, takesUsd: false },
+      }),
+    ).toEqual(["METHOD_NOT_FOR_CURRENCY"]);
   });
 
   it("CART-17 a line that ships in a dollar cart", () => {
     const book = productLine(2, { item: { priceUsdCents: 900 } });
-    expect(quoteOf([book], { currency: "USD" })).toMatchObject({ shippingFee: 0, blockers: [{ code: "CANNOT_SHIP_IN_CURRENCY", data: { itemIds: [2] } }] });
+    expect(quoteOf([book], { currency: "USD" })).toMatchObject({
+      shippingFee: 0,
+      blockers: [{ code: "CANNOT_SHIP_IN_CURRENCY", data: { itemIds: [2] } }],
+    });
   });
 
   it("SHIP-02 a missing address and a missing way of shipping", () => {
-    expect(codes([productLine(1)], { hasShippingAddress: false, shippingOption: null })).toEqual(["SHIPPING_ADDRESS_REQUIRED", "SHIPPING_METHOD_REQUIRED"]);
+    expect(codes([productLine(1)], { hasShippingAddress: false, shippingOption: null })).toEqual([
+      "SHIPPING_ADDRESS_REQUIRED",
+      "SHIPPING_METHOD_REQUIRED",
+    ]);
   });
 
   it("names everything at once, lines first", () => {
     const lines = [courseLine(1, { planId: null }), productLine(2)];
-    expect(codes(lines, { paymentMethod: null, shippingOption: null })).toEqual(["PLAN_REQUIRED", "SHIPPING_METHOD_REQUIRED", "PAYMENT_METHOD_REQUIRED"]);
+    expect(codes(lines, { paymentMethod: null, shippingOption: null })).toEqual([
+      "PLAN_REQUIRED",
+      "SHIPPING_METHOD_REQUIRED",
+      "PAYMENT_METHOD_REQUIRED",
+    ]);
   });
 });
 
@@ -142,5 +196,7 @@ it.each([
   ["an e-book", { freeBookType: "ebook" as const }, []],
 ])("CART-06 a course with %s in dollars", (_gift, item, blocked) => {
   const line = courseLine(1, { plan: { priceUsdCents: 3_900 }, item });
-  expect(codes([line], { currency: "USD" }).filter((code) => code === "CANNOT_SHIP_IN_CURRENCY")).toEqual(blocked);
+  expect(
+    codes([line], { currency: "USD" }).filter((code) => code === "CANNOT_SHIP_IN_CURRENCY"),
+  ).toEqual(blocked);
 });

@@ -53,7 +53,9 @@ function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
   if (lines.length === 0) return [failure("CART_EMPTY")];
   const courseIds = lines.filter(({ item }) => item.kind === "course").map(({ item }) => item.id);
   const repeated = new Set(courseIds.filter((id, index) => courseIds.indexOf(id) !== index));
-  const duplicates = [...repeated].map((itemId) => failure("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }));
+  const duplicates = [...repeated].map((itemId) =>
+    failure("COURSE_DUPLICATE", { itemId, reason: "sameRequest" as const }),
+  );
   return [...duplicates, ...tooMany(lines), ...lines.flatMap(({ refusal }) => refusal ?? [])];
 }
 
@@ -62,45 +64,84 @@ export const mostPieces = 99;
 
 function tooMany(lines: readonly PricedLine[]): Blocker[] {
   const pieces = new Map<number, number>();
-  for (const { item, quantity } of lines) pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
-  return [...pieces].filter(([, quantity]) => quantity > mostPieces).map(([itemId]) => failure("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
+  for (const { item, quantity } of lines)
+    pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
+  return [...pieces]
+    .filter(([, quantity]) => quantity > mostPieces)
+    .map(([itemId]) => failure("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
 }
 
-const needless: ReadonlySet<string> = new Set<NeedlessCoupon>(["COUPON_DUPLICATE", "COUPON_GIVES_NOTHING"]);
+const needless: ReadonlySet<string> = new Set<NeedlessCoupon>([
+  "COUPON_DUPLICATE",
+  "COUPON_GIVES_NOTHING",
+]);
 
-/** What was named and cannot be used, coupon or promotion, is never passed over in silence; a coupon that is not needed is only told. */
-function discountBlockers({ unusedCoupons, unusedPromotion, lacksPromotion, offers }: Sums): Blocker[] {
+/**
+ * What was named and cannot be used, coupon or promotion, is never passed over in silence; a coupon
+ * that is not needed is only told.
+ */
+function discountBlockers({
+  unusedCoupons,
+  unusedPromotion,
+  lacksPromotion,
+  offers,
+}: Sums): Blocker[] {
   const coupons = unusedCoupons.filter(({ reason }) => !needless.has(reason));
   return [
     ...(coupons.length > 0 ? [failure("COUPON_NOT_AVAILABLE", { coupons })] : []),
-    ...(unusedPromotion ? [failure(unusedPromotion.reason, { promotionId: unusedPromotion.id })] : []),
-    ...(lacksPromotion ? [failure("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })] : []),
+    ...(unusedPromotion
+      ? [failure(unusedPromotion.reason, { promotionId: unusedPromotion.id })]
+      : []),
+    ...(lacksPromotion
+      ? [failure("PROMOTION_NOT_CHOSEN", { promotionIds: offers.map(({ id }) => id) })]
+      : []),
   ];
 }
 
 function shippingBlockers(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
   const blockers: Blocker[] = [];
-  const shipped = lines.filter(({ item }) => item.isShipped || item.hasFreeProduct || item.freeBookType === "physical_book");
+  const shipped = lines.filter(
+    ({ item }) => item.isShipped || item.hasFreeProduct || item.freeBookType === "physical_book",
+  );
   if (input.currency !== "THB" && shipped.length > 0)
-    blockers.push(failure("CANNOT_SHIP_IN_CURRENCY", { itemIds: shipped.map(({ item }) => item.id), currency: input.currency }));
-  if (sums.needsShippingAddress && !input.hasShippingAddress) blockers.push(failure("SHIPPING_ADDRESS_REQUIRED"));
-  if (sums.needsShippingOption && input.shippingOption === null) blockers.push(failure("SHIPPING_METHOD_REQUIRED"));
+    blockers.push(
+      failure("CANNOT_SHIP_IN_CURRENCY", {
+        itemIds: shipped.map(({ item }) => item.id),
+        currency: input.currency,
+      }),
+    );
+  if (sums.needsShippingAddress && !input.hasShippingAddress)
+    blockers.push(failure("SHIPPING_ADDRESS_REQUIRED"));
+  if (sums.needsShippingOption && input.shippingOption === null)
+    blockers.push(failure("SHIPPING_METHOD_REQUIRED"));
   return blockers;
 }
 
-function withholdingBlockers({ withholdingPercent }: QuoteInput, { withholdingOffer }: Sums): Blocker[] {
+function withholdingBlockers(
+  { withholdingPercent }: QuoteInput,
+  { withholdingOffer }: Sums,
+): Blocker[] {
   if (withholdingPercent === null) return [];
-  if (!withholdingOffer.isOffered || !withholdingOffer.percents.includes(withholdingPercent)) return [failure("WITHHOLDING_NOT_OFFERED")];
+  if (!withholdingOffer.isOffered || !withholdingOffer.percents.includes(withholdingPercent))
+    return [failure("WITHHOLDING_NOT_OFFERED")];
   return withholdingOffer.needsJuristicPerson ? [failure("WITHHOLDING_NEEDS_JURISTIC_PERSON")] : [];
 }
 
-/** An order that costs nothing needs no way to pay, unless a coupon made it so: a coupon goes with some ways only. */
-function methodBlockers({ paymentMethod: method, currency }: QuoteInput, { payable, couponIds }: Sums): Blocker[] {
+/**
+ * An order that costs nothing needs no way to pay, unless a coupon made it so: a coupon goes with
+ * some ways only.
+ */
+function methodBlockers(
+  { paymentMethod: method, currency }: QuoteInput,
+  { payable, couponIds }: Sums,
+): Blocker[] {
   if (payable === 0 && (couponIds.length === 0 || method !== null)) return [];
   if (method === null) return [failure("PAYMENT_METHOD_REQUIRED")];
-  if (!takesCurrency(method, currency)) return [failure("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
+  if (!takesCurrency(method, currency))
+    return [failure("METHOD_NOT_FOR_CURRENCY", { methodId: method.id, currency })];
   const fault = limitFault(method, { satang: payable, currency });
   if (fault === null) return [];
-  if (fault.code === "BELOW_MINIMUM") return [failure(fault.code, { methodId: method.id, minimum: fault.limitSatang })];
+  if (fault.code === "BELOW_MINIMUM")
+    return [failure(fault.code, { methodId: method.id, minimum: fault.limitSatang })];
   return [failure(fault.code, { methodId: method.id, maximum: fault.limitSatang })];
 }

@@ -9,36 +9,73 @@ export type FittingCoupons = { fitting: Coupon[]; unused: UnusedCoupon[] };
 export type ChosenCoupons = { used: Coupon[]; unused: UnusedCoupon[]; steps: DiscountStep[] };
 
 /** Which of the coupons go with this cart, in the order in which they were put in. */
-export function fittingCoupons(asked: readonly AskedCoupon[], cart: DiscountableCart): FittingCoupons {
+export function fittingCoupons(
+  asked: readonly AskedCoupon[],
+  cart: DiscountableCart,
+): FittingCoupons {
   const fitting: Coupon[] = [];
   const unused: UnusedCoupon[] = [];
   for (const { id, coupon } of asked) {
-    const misfit = misfitOf(coupon, cart, { hasSame: fitting.some((known) => known.id === id) });
-    if (coupon === null || misfit !== null) unused.push({ id, code: coupon?.code ?? null, reason: misfit ?? "COUPON_UNKNOWN" });
+    const misfit = misfitOf(coupon, cart, fitting);
+    if (coupon === null || misfit !== null)
+      unused.push({ id, code: coupon?.code ?? null, reason: misfit ?? "COUPON_UNKNOWN" });
     else fitting.push(coupon);
   }
   return { fitting, unused };
 }
 
-function misfitOf(coupon: Coupon | null, cart: DiscountableCart, { hasSame }: { hasSame: boolean }): CouponMisfit | null {
+function misfitOf(
+  coupon: Coupon | null,
+  cart: DiscountableCart,
+  before: readonly Coupon[],
+): CouponMisfit | null {
   if (coupon === null) return "COUPON_UNKNOWN";
-  if (hasSame) return "COUPON_DUPLICATE";
-  return couponMisfit(coupon, cart);
+  if (before.some(({ id }) => id === coupon.id)) return "COUPON_DUPLICATE";
+  return couponMisfit(coupon, cart) ?? (isSeriesFull(coupon, before) ? "COUPON_SERIES_USED" : null);
 }
 
-type Rules = { /** What a promotion has taken off before. */ before: readonly DiscountStep[]; oneCoupon: boolean };
+/** Of a series a buyer uses so many codes, also in one cart. */
+function isSeriesFull({ ofSeries }: Coupon, before: readonly Coupon[]): boolean {
+  return (
+    ofSeries !== null &&
+    before.filter((known) => known.ofSeries?.id === ofSeries.id).length >= ofSeries.usesLeft
+  );
+}
 
-export function chooseCoupons(fitting: FittingCoupons, cart: DiscountableCart, { before, oneCoupon }: Rules): ChosenCoupons {
+type Rules = {
+  /** What a promotion has taken off before. */ before: readonly DiscountStep[];
+  oneCoupon: boolean;
+};
+
+export function chooseCoupons(
+  fitting: FittingCoupons,
+  cart: DiscountableCart,
+  { before, oneCoupon }: Rules,
+): ChosenCoupons {
   return oneCoupon ? chooseOne(fitting, cart, before) : chooseMany(fitting, cart, before);
 }
 
-/** Where only one is allowed it is the one that takes most off, in whatever order they were put in; one that takes nothing off blocks no other. */
-function chooseOne({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
+/**
+ * Where only one is allowed it is the one that takes most off, in whatever order they were put in;
+ * one that takes nothing off blocks no other.
+ */
+function chooseOne(
+  { fitting, unused }: FittingCoupons,
+  cart: DiscountableCart,
+  before: readonly DiscountStep[],
+): ChosenCoupons {
   const without = total(cart, before);
-  const weighed = fitting.map((coupon) => ({ coupon, gain: total(cart, [...before, ...couponSteps([coupon], cart)]) - without }));
+  const weighed = fitting.map((coupon) => ({
+    coupon,
+    gain: total(cart, [...before, ...couponSteps([coupon], cart)]) - without,
+  }));
   const byRank = compareRules(cart.currency);
-  const [best] = weighed.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain || byRank(a.coupon, b.coupon));
-  const rest = weighed.filter((each) => each !== best).map(({ coupon, gain }) => (gain > 0 ? notBeside(coupon) : leftOver(coupon)));
+  const [best] = weighed
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain || byRank(a.coupon, b.coupon));
+  const rest = weighed
+    .filter((each) => each !== best)
+    .map(({ coupon, gain }) => (gain > 0 ? notBeside(coupon) : leftOver(coupon)));
   const used = best === undefined ? [] : [best.coupon];
   return { used, unused: [...unused, ...rest], steps: couponSteps(used, cart) };
 }
@@ -48,10 +85,16 @@ function notBeside({ id, code }: Coupon): UnusedCoupon {
 }
 
 /**
- * The coupons that are used, after what a promotion has taken off. One that would take nothing more off than those before it is left to the buyer for another
- * time; so a further coupon never makes a cart dearer, which a split to whole satang could otherwise do by a satang.
+ * The coupons that are used, after what a promotion has taken off. One that would take nothing more
+ * off than those before it is left to the buyer for another
+ * time; so a further coupon never makes a cart dearer, which a split to whole satang could
+ * otherwise do by a satang.
  */
-function chooseMany({ fitting, unused }: FittingCoupons, cart: DiscountableCart, before: readonly DiscountStep[]): ChosenCoupons {
+function chooseMany(
+  { fitting, unused }: FittingCoupons,
+  cart: DiscountableCart,
+  before: readonly DiscountStep[],
+): ChosenCoupons {
   const needless: UnusedCoupon[] = [];
   let used: Coupon[] = [];
   let best = total(cart, before);
@@ -64,7 +107,11 @@ function chooseMany({ fitting, unused }: FittingCoupons, cart: DiscountableCart,
   const shares = totalByCoupon(cart, [...before, ...couponSteps(used, cart)]);
   const idle = used.filter(({ id }) => !shares.has(id));
   const kept = used.filter(({ id }) => shares.has(id));
-  return { used: kept, unused: [...unused, ...needless, ...idle.map(leftOver)], steps: couponSteps(kept, cart) };
+  return {
+    used: kept,
+    unused: [...unused, ...needless, ...idle.map(leftOver)],
+    steps: couponSteps(kept, cart),
+  };
 }
 
 function leftOver({ id, code }: Coupon): UnusedCoupon {
@@ -72,7 +119,9 @@ function leftOver({ id, code }: Coupon): UnusedCoupon {
 }
 
 function couponSteps(coupons: readonly Coupon[], cart: DiscountableCart): DiscountStep[] {
-  return coupons.toSorted(compareRules(cart.currency)).flatMap((coupon) => stepsOf(coupon, "coupon", cart));
+  return coupons
+    .toSorted(compareRules(cart.currency))
+    .flatMap((coupon) => stepsOf(coupon, "coupon", cart));
 }
 
 function total({ lines }: DiscountableCart, steps: readonly DiscountStep[]): number {
@@ -81,5 +130,7 @@ function total({ lines }: DiscountableCart, steps: readonly DiscountStep[]): num
 
 function totalByCoupon({ lines }: DiscountableCart, steps: readonly DiscountStep[]): Set<number> {
   const parts = applyDiscounts(lines, steps).flatMap(({ discounts }) => discounts);
-  return new Set(parts.filter(({ reason }) => reason.kind === "coupon").map(({ reason }) => reason.id));
+  return new Set(
+    parts.filter(({ reason }) => reason.kind === "coupon").map(({ reason }) => reason.id),
+  );
 }

@@ -15,19 +15,26 @@ import {
 import type { Coupon, Promotion } from "./discount-rule.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 
-const priced = (id: number, priceSatang: number, priceUsdCents: number | null = null) => courseLine(id, { plan: { priceSatang, priceUsdCents } });
+const priced = (id: number, priceSatang: number, priceUsdCents: number | null = null) =>
+  courseLine(id, { plan: { priceSatang, priceUsdCents } });
 const threeCourses = [priced(1, 100_000), priced(2, 50_001), priced(3, 33_333)];
 
 /** What is taken off each line, by whom. */
 function parts(lines: QuoteLineInput[], wish: Partial<QuoteInput>): string[][] {
-  return quoteOf(lines, wish).lines.map(({ discounts: all }) => all.map(({ reason, amount: taken }) => `${reason.kind} ${reason.id}: ${taken}`));
+  return quoteOf(lines, wish).lines.map(({ discounts: all }) =>
+    all.map(({ reason, amount: taken }) => `${reason.kind} ${reason.id}: ${taken}`),
+  );
 }
 
 function withCoupons(...coupons: Coupon[]): Partial<QuoteInput> {
   return { discounts: discounts({ coupons }) };
 }
 
-function reasons(coupons: Coupon[], more: Partial<QuoteInput> = {}, rules: Parameters<typeof discounts>[0] = {}): string[] {
+function reasons(
+  coupons: Coupon[],
+  more: Partial<QuoteInput> = {},
+  rules: Parameters<typeof discounts>[0] = {},
+): string[] {
   const sum = quoteOf(threeCourses, { discounts: discounts({ coupons, ...rules }), ...more });
   return sum.unusedCoupons.map(({ id, reason }) => `${id} ${reason}`);
 }
@@ -35,27 +42,47 @@ function reasons(coupons: Coupon[], more: Partial<QuoteInput> = {}, rules: Param
 describe("examples worked by hand", () => {
   it("COUPON-06 P1 percent: 15 % of each matching course, rounded for each", () => {
     const p1 = coupon({ cut: percent(15), itemIds: [1, 2] });
-    expect(parts(threeCourses, withCoupons(p1))).toEqual([["coupon 1: 15000"], ["coupon 1: 7500"], []]);
+    expect(parts(threeCourses, withCoupons(p1))).toEqual([
+      ["coupon 1: 15000"],
+      ["coupon 1: 7500"],
+      [],
+    ]);
   });
 
   it("COUPON-06 P1 amount: 400 baht off each matching course, and no course below nothing", () => {
-    expect(parts(threeCourses, withCoupons(coupon({ cut: amount(40_000) })))).toEqual([["coupon 1: 40000"], ["coupon 1: 40000"], ["coupon 1: 33333"]]);
+    expect(parts(threeCourses, withCoupons(coupon({ cut: amount(40_000) })))).toEqual([
+      ["coupon 1: 40000"],
+      ["coupon 1: 40000"],
+      ["coupon 1: 33333"],
+    ]);
   });
 
   it("COUPON-06 P2 amount: 1,000.01 baht over three courses, shares by largest remainder", () => {
-    // 100001 × 100000 / 183334 = 54545.80…, × 50001 = 27273.45…, × 33333 = 18181.74…; two satang are left, for .80 and .74.
+    // 100001 × 100000 / 183334 = 54545.80…, × 50001 = 27273.45…, × 33333 = 18181.74…; two satang
+    // are left, for .80 and .74.
     const p2 = coupon({ scope: "P2", requiredCourses: 3, cut: amount(100_001) });
-    expect(parts(threeCourses, withCoupons(p2))).toEqual([["coupon 1: 54546"], ["coupon 1: 27273"], ["coupon 1: 18182"]]);
+    expect(parts(threeCourses, withCoupons(p2))).toEqual([
+      ["coupon 1: 54546"],
+      ["coupon 1: 27273"],
+      ["coupon 1: 18182"],
+    ]);
   });
 
   it("COUPON-06 P2 percent: rounded once for all three, then split", () => {
     // 12.5 % of 183334 = 22916.75 → 22917: 12500.13…, 6250.19…, 4166.67…
     const p2 = coupon({ scope: "P2", requiredCourses: 3, cut: percent(12.5) });
-    expect(parts(threeCourses, withCoupons(p2))).toEqual([["coupon 1: 12500"], ["coupon 1: 6250"], ["coupon 1: 4167"]]);
+    expect(parts(threeCourses, withCoupons(p2))).toEqual([
+      ["coupon 1: 12500"],
+      ["coupon 1: 6250"],
+      ["coupon 1: 4167"],
+    ]);
   });
 
   it("COUPON-06 three satang over equal courses: the odd one goes to the lower item, wherever it stands", () => {
-    const lines = [courseLine(2, { lineId: 1, plan: { priceSatang: 100 } }), courseLine(1, { lineId: 2, plan: { priceSatang: 100 } })];
+    const lines = [
+      courseLine(2, { lineId: 1, plan: { priceSatang: 100 } }),
+      courseLine(1, { lineId: 2, plan: { priceSatang: 100 } }),
+    ];
     const p2 = coupon({ scope: "P2", requiredCourses: 2, cut: amount(3) });
     expect(parts(lines, withCoupons(p2))).toEqual([["coupon 1: 1"], ["coupon 1: 2"]]);
   });
@@ -75,26 +102,46 @@ describe("examples worked by hand", () => {
   });
 
   it("COUPON-06 the larger amount is the larger one in the currency of the cart", () => {
-    const all = withCoupons(coupon({ id: 1, cut: amount(9_000, 100) }), coupon({ id: 2, cut: amount(8_000, 200) }));
+    const all = withCoupons(
+      coupon({ id: 1, cut: amount(9_000, 100) }),
+      coupon({ id: 2, cut: amount(8_000, 200) }),
+    );
     expect(parts([priced(1, 129_000, 3_999)], all)).toEqual([["coupon 1: 9000", "coupon 2: 8000"]]);
-    expect(parts([priced(1, 129_000, 3_999)], { ...all, currency: "USD" })).toEqual([["coupon 2: 200", "coupon 1: 100"]]);
+    expect(parts([priced(1, 129_000, 3_999)], { ...all, currency: "USD" })).toEqual([
+      ["coupon 2: 200", "coupon 1: 100"],
+    ]);
   });
 
   it("COUPON-06 the promotion comes before every coupon", () => {
-    const wish = discounts({ promotions: [promotion({ cut: amount(10_000), itemIds: [1] })], coupons: [coupon({ cut: percent(50), itemIds: [1] })] });
-    expect(parts([priced(1, 100_000)], { discounts: wish })).toEqual([["promotion 1: 10000", "coupon 1: 45000"]]);
+    const wish = discounts({
+      promotions: [promotion({ cut: amount(10_000), itemIds: [1] })],
+      coupons: [coupon({ cut: percent(50), itemIds: [1] })],
+    });
+    expect(parts([priced(1, 100_000)], { discounts: wish })).toEqual([
+      ["promotion 1: 10000", "coupon 1: 45000"],
+    ]);
   });
 
   it("COUPON-06 an amount off is the amount of the currency, never converted", () => {
     const both = coupon({ cut: amount(10_000, 300), itemIds: [1] });
     const wish = { ...withCoupons(both), currency: "USD" as const };
     expect(parts([priced(1, 129_000, 3_999)], wish)).toEqual([["coupon 1: 300"]]);
-    expect(quoteOf([priced(1, 129_000, 3_999)], wish)).toMatchObject({ price: 3_999, discount: 300, payable: 3_699 });
+    expect(quoteOf([priced(1, 129_000, 3_999)], wish)).toMatchObject({
+      price: 3_999,
+      discount: 300,
+      payable: 3_699,
+    });
   });
 
   it("COUPON-06 100 % off leaves nothing, not one satang", () => {
     const p2 = coupon({ scope: "P2", requiredCourses: 3, cut: percent(100) });
-    expect(quoteOf(threeCourses, withCoupons(p2))).toMatchObject({ price: 183_334, discount: 183_334, beforeVat: 0, vat: 0, payable: 0 });
+    expect(quoteOf(threeCourses, withCoupons(p2))).toMatchObject({
+      price: 183_334,
+      discount: 183_334,
+      beforeVat: 0,
+      vat: 0,
+      payable: 0,
+    });
   });
 
   it("COUPON-06 takes nothing off products", () => {
@@ -114,6 +161,7 @@ describe("why a coupon is not used", () => {
     ["COUPON_NOT_FOR_TIER", { tiers: ["gold"] }, { buyer: { ...buyer, tier: "silver" } }],
     ["COUPON_USED_UP", { usesLeft: 0 }, {}],
     ["COUPON_USED_BY_YOU", { ownUsesLeft: 0 }, {}],
+    ["COUPON_SERIES_USED", { ofSeries: { id: 3, usesLeft: 0 } }, {}],
     ["COUPON_WITHOUT_METHOD", { methodIds: [] }, {}],
     ["COUPON_NOT_FOR_METHOD", { methodIds: [9] }, {}],
     ["COUPON_NOT_FOR_COURSES", { itemIds: [77] }, {}],
@@ -125,23 +173,37 @@ describe("why a coupon is not used", () => {
     const sum = quoteOf(threeCourses, { discounts: discounts({ coupons: wish }), ...more });
     expect(sum.discount).toBe(0);
     expect(sum.couponIds).toEqual([]);
-    expect(sum.blockers).toContainEqual({ ok: false, code: "COUPON_NOT_AVAILABLE", data: { coupons: [{ id: 1, code: "CODE1", reason }] } });
+    expect(sum.blockers).toContainEqual({
+      ok: false,
+      code: "COUPON_NOT_AVAILABLE",
+      data: { coupons: [{ id: 1, code: "CODE1", reason }] },
+    });
   });
 
   it("COUPON-07 starts and ends by the clock, and is for those of its tier", () => {
-    const rule = { startsAt: exampleNow, endsAt: daysFromNow(1), tiers: ["gold"], usesLeft: 1, ownUsesLeft: 1 };
+    const rule = {
+      startsAt: exampleNow,
+      endsAt: daysFromNow(1),
+      tiers: ["gold"],
+      usesLeft: 1,
+      ownUsesLeft: 1,
+    };
     expect(reasons([coupon(rule)], { buyer: { ...buyer, tier: "gold" } })).toEqual([]);
   });
 
   it("COUPON-02 one that is not the buyer's", () => {
     const wish = { ...discounts(), coupons: [{ id: 5, coupon: null }] };
-    expect(quoteOf(threeCourses, { discounts: wish }).unusedCoupons).toEqual([{ id: 5, code: null, reason: "COUPON_UNKNOWN" }]);
+    expect(quoteOf(threeCourses, { discounts: wish }).unusedCoupons).toEqual([
+      { id: 5, code: null, reason: "COUPON_UNKNOWN" },
+    ]);
   });
 
   it("COUPON-04 P2 counts different courses", () => {
     const p2 = coupon({ scope: "P2", requiredCourses: 2, itemIds: [1] });
     const twice = [priced(1, 100), courseLine(1, { lineId: 2 })];
-    expect(quoteOf(twice, withCoupons(p2)).unusedCoupons).toMatchObject([{ reason: "COUPON_COURSE_COUNT" }]);
+    expect(quoteOf(twice, withCoupons(p2)).unusedCoupons).toMatchObject([
+      { reason: "COUPON_COURSE_COUNT" },
+    ]);
   });
 
   it("COUPON-04 the same one twice counts once and stands in the way of no other", () => {
@@ -156,13 +218,18 @@ describe("why a coupon is not used", () => {
     for (const coupons of [two, two.toReversed()]) {
       const sum = quoteOf(threeCourses, { discounts: discounts({ coupons, oneCoupon: true }) });
       expect(sum.couponIds).toEqual([1]);
-      expect(sum.unusedCoupons.map(({ id, reason }) => `${id} ${reason}`)).toEqual(["2 ONE_COUPON_ONLY"]);
+      expect(sum.unusedCoupons.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+        "2 ONE_COUPON_ONLY",
+      ]);
       expect(sum.blockers).toMatchObject([{ code: "COUPON_NOT_AVAILABLE" }]);
     }
   });
 
   it("COUPON-05 one that gives nothing does not hold the only place", () => {
-    const two = [coupon({ id: 1, cut: amount(0) }), coupon({ id: 2, cut: amount(1_000), itemIds: [1] })];
+    const two = [
+      coupon({ id: 1, cut: amount(0) }),
+      coupon({ id: 2, cut: amount(1_000), itemIds: [1] }),
+    ];
     for (const coupons of [two, two.toReversed()]) {
       const sum = quoteOf(threeCourses, { discounts: discounts({ coupons, oneCoupon: true }) });
       expect(sum.couponIds).toEqual([2]);
@@ -174,7 +241,9 @@ describe("why a coupon is not used", () => {
 
   it("COUPON-05 of two that give the same the lower id is used", () => {
     const two = [coupon({ id: 7 }), coupon({ id: 6 })];
-    expect(quoteOf(threeCourses, { discounts: discounts({ coupons: two, oneCoupon: true }) }).couponIds).toEqual([6]);
+    expect(
+      quoteOf(threeCourses, { discounts: discounts({ coupons: two, oneCoupon: true }) }).couponIds,
+    ).toEqual([6]);
   });
 
   it("COUPON-06 one that takes nothing more off is kept for another time", () => {
@@ -201,25 +270,51 @@ describe("why a coupon is not used", () => {
 
   it("COUPON-06 also one that would move the odd satang of a split so that less is taken off", () => {
     const lines = [priced(1, 1), priced(2, 4), priced(3, 10)];
-    const eight = coupon({ id: 2, scope: "P2", requiredCourses: 3, itemIds: [1, 2, 3], cut: amount(8) });
-    const seven = coupon({ id: 1, scope: "P2", requiredCourses: 2, itemIds: [2, 3], cut: amount(7) });
+    const eight = coupon({
+      id: 2,
+      scope: "P2",
+      requiredCourses: 3,
+      itemIds: [1, 2, 3],
+      cut: amount(8),
+    });
+    const seven = coupon({
+      id: 1,
+      scope: "P2",
+      requiredCourses: 2,
+      itemIds: [2, 3],
+      cut: amount(7),
+    });
     const third = coupon({ id: 9, itemIds: [1, 2], cut: percent(30) });
     // All three would leave 1 satang on the first course, where 8 and 7 alone leave nothing at all.
     expect(quoteOf(lines, withCoupons(eight, seven)).discount).toBe(15);
-    expect(quoteOf(lines, withCoupons(eight, seven, third))).toMatchObject({ discount: 15, couponIds: [2, 1] });
+    expect(quoteOf(lines, withCoupons(eight, seven, third))).toMatchObject({
+      discount: 15,
+      couponIds: [2, 1],
+    });
   });
 
   it("COUPON-03 waits for a way to pay, also when it makes the cart free", () => {
-    const sum = quoteOf(threeCourses, { ...withCoupons(coupon({ cut: percent(100) })), paymentMethod: null });
+    const sum = quoteOf(threeCourses, {
+      ...withCoupons(coupon({ cut: percent(100) })),
+      paymentMethod: null,
+    });
     expect(sum.payable).toBe(0);
     expect(sum.blockers.map(({ code }) => code)).toEqual(["PAYMENT_METHOD_REQUIRED"]);
   });
 });
 
 describe("the promotion", () => {
-  const pair = promotion({ id: 2, scope: "P2", requiredCourses: 2, itemIds: [1, 2], cut: amount(20_000) });
+  const pair = promotion({
+    id: 2,
+    scope: "P2",
+    requiredCourses: 2,
+    itemIds: [1, 2],
+    cut: amount(20_000),
+  });
   const each = promotion({ id: 3, itemIds: [1, 2, 3], cut: amount(5_000) });
-  const both = (parts: Parameters<typeof discounts>[0] = {}) => ({ discounts: discounts({ promotions: [each, pair], ...parts }) });
+  const both = (parts: Parameters<typeof discounts>[0] = {}) => ({
+    discounts: discounts({ promotions: [each, pair], ...parts }),
+  });
 
   it("PROMO-02 is the one that takes most off, by the satang", () => {
     expect(quoteOf(threeCourses, both())).toMatchObject({
@@ -238,7 +333,11 @@ describe("the promotion", () => {
   });
 
   it("PROMO-02 may be another than the best when the buyer wants it", () => {
-    expect(quoteOf(threeCourses, both({ promotion: 3 }))).toMatchObject({ promotionId: 3, discount: 15_000, blockers: [] });
+    expect(quoteOf(threeCourses, both({ promotion: 3 }))).toMatchObject({
+      promotionId: 3,
+      discount: 15_000,
+      blockers: [],
+    });
   });
 
   it("PROMO-02 gives its place to the best one when it can no longer be had, and nothing is ordered until that is seen", () => {
@@ -250,18 +349,28 @@ describe("the promotion", () => {
   });
 
   it("PROMO-03 has to be chosen where there is one", () => {
-    expect(quoteOf(threeCourses, both({ promotion: "none" })).blockers).toEqual([{ ok: false, code: "PROMOTION_NOT_CHOSEN", data: { promotionIds: [2, 3] } }]);
+    expect(quoteOf(threeCourses, both({ promotion: "none" })).blockers).toEqual([
+      { ok: false, code: "PROMOTION_NOT_CHOSEN", data: { promotionIds: [2, 3] } },
+    ]);
     expect(quoteOf([priced(9, 1_000)], both({ promotion: "none" })).blockers).toEqual([]);
   });
 
   it("PROMO-03 does not have to be chosen when a coupon is used and only one of them may be", () => {
     const wish = both({ promotion: "none", couponOrPromotion: true, coupons: [coupon()] });
-    expect(quoteOf(threeCourses, wish)).toMatchObject({ promotionId: null, couponIds: [1], blockers: [] });
-    expect(quoteOf(threeCourses, both({ promotion: "none", coupons: [coupon()] })).blockers).toMatchObject([{ code: "PROMOTION_NOT_CHOSEN" }]);
+    expect(quoteOf(threeCourses, wish)).toMatchObject({
+      promotionId: null,
+      couponIds: [1],
+      blockers: [],
+    });
+    expect(
+      quoteOf(threeCourses, both({ promotion: "none", coupons: [coupon()] })).blockers,
+    ).toMatchObject([{ code: "PROMOTION_NOT_CHOSEN" }]);
   });
 
   it("PROMO-04 gives way to a coupon where the two exclude each other, and that is told", () => {
-    expect(quoteOf(threeCourses, both({ promotion: 3, couponOrPromotion: true, coupons: [coupon()] }))).toMatchObject({
+    expect(
+      quoteOf(threeCourses, both({ promotion: 3, couponOrPromotion: true, coupons: [coupon()] })),
+    ).toMatchObject({
       promotionId: null,
       couponIds: [1],
       unusedPromotion: { id: 3, reason: "PROMOTION_NOT_WITH_COUPON" },
@@ -275,7 +384,10 @@ describe("the promotion", () => {
   });
 
   it("PROMO-04 is taken together with a coupon where the owner allows it", () => {
-    expect(quoteOf(threeCourses, both({ coupons: [coupon()] }))).toMatchObject({ promotionId: 2, couponIds: [1] });
+    expect(quoteOf(threeCourses, both({ coupons: [coupon()] }))).toMatchObject({
+      promotionId: 2,
+      couponIds: [1],
+    });
   });
 
   it.each<[string, Partial<Promotion>, Partial<QuoteInput>]>([
@@ -294,7 +406,10 @@ describe("the promotion", () => {
 
   it("PROMO-05 is offered to those of its tier", () => {
     const wish = discounts({ promotions: [promotion({ tiers: ["gold"] })] });
-    expect(quoteOf(threeCourses, { discounts: wish, buyer: { ...juristicBuyer, tier: "gold" } }).promotionId).toBe(1);
+    expect(
+      quoteOf(threeCourses, { discounts: wish, buyer: { ...juristicBuyer, tier: "gold" } })
+        .promotionId,
+    ).toBe(1);
   });
 
   it("is not offered in a currency in which it has no amount", () => {
@@ -305,6 +420,8 @@ describe("the promotion", () => {
 
   it("is not offered where there is nothing to take off", () => {
     const wish = discounts({ promotions: [promotion()], promotion: "none" });
-    expect(quoteOf([courseLine(1, { plan: { planType: "free", priceSatang: 0 } })], { discounts: wish })).toMatchObject({ offers: [], blockers: [] });
+    expect(
+      quoteOf([courseLine(1, { plan: { planType: "free", priceSatang: 0 } })], { discounts: wish }),
+    ).toMatchObject({ offers: [], blockers: [] });
   });
 });

@@ -1,9 +1,17 @@
 import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
-import { type AskedCoupon, chooseCoupons, fittingCoupons, type UnusedCoupon } from "./choose-coupons.ts";
+import {
+  type AskedCoupon,
+  chooseCoupons,
+  fittingCoupons,
+  type UnusedCoupon,
+} from "./choose-coupons.ts";
 import { type DiscountableCart, promotionFits } from "./discount-fit.ts";
 import { type DiscountRule, stepsOf } from "./discount-rule.ts";
 
-/** `best`: the shop chooses. `none`: the buyer wants none. A number: that one; where it cannot be had the best one is shown, and nothing is ordered until that is seen. */
+/**
+ * `best`: the shop chooses. `none`: the buyer wants none. A number: that one; where it cannot be
+ * had the best one is shown, and nothing is ordered until that is seen.
+ */
 export type PromotionChoice = "best" | "none" | number;
 
 export type DiscountWish = {
@@ -17,10 +25,16 @@ export type DiscountWish = {
 
 /** A promotion that the cart could have, and what it would take off by itself. */
 export type PromotionOffer = { id: number; amount: number };
-export type UnusedPromotion = { id: number; reason: "PROMOTION_NOT_AVAILABLE" | "PROMOTION_NOT_WITH_COUPON" };
+export type UnusedPromotion = {
+  id: number;
+  reason: "PROMOTION_NOT_AVAILABLE" | "PROMOTION_NOT_WITH_COUPON";
+};
 
 export type ChosenDiscounts = {
-  /** What is taken off, in the order in which it is: the promotion first, then percentages, then amounts. */
+  /**
+   * What is taken off, in the order in which it is: the promotion first, then percentages, then
+   * amounts.
+   */
   steps: DiscountStep[];
   promotionId: number | null;
   couponIds: number[];
@@ -57,7 +71,10 @@ export function chooseDiscounts(wish: DiscountWish, cart: DiscountableCart): Cho
 function offersFor(promotions: readonly DiscountRule[], cart: DiscountableCart): PromotionOffer[] {
   return promotions
     .filter((promotion) => promotionFits(promotion, cart))
-    .map((promotion) => ({ id: promotion.id, amount: amountOf(stepsOf(promotion, "promotion", cart), cart) }))
+    .map((promotion) => ({
+      id: promotion.id,
+      amount: amountOf(stepsOf(promotion, "promotion", cart), cart),
+    }))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => b.amount - a.amount || a.id - b.id);
 }
@@ -68,7 +85,11 @@ function choosePromotion(wish: PromotionChoice, offers: readonly PromotionOffer[
   return wished?.id ?? offers[0]?.id ?? null;
 }
 
-function unusedPromotion(wish: PromotionChoice, chosen: number | null, givesWay: boolean): UnusedPromotion | null {
+function unusedPromotion(
+  wish: PromotionChoice,
+  chosen: number | null,
+  givesWay: boolean,
+): UnusedPromotion | null {
   if (typeof wish === "string" || wish === chosen) return null;
   return { id: wish, reason: givesWay ? "PROMOTION_NOT_WITH_COUPON" : "PROMOTION_NOT_AVAILABLE" };
 }

@@ -1,14 +1,27 @@
 import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
-import { type Coupon, cutIn, type DiscountableLine, type DiscountRule, isForTier, isInForce, matchingLines, neededCourses } from "./discount-rule.ts";
+import {
+  type Coupon,
+  cutIn,
+  type DiscountableLine,
+  type DiscountRule,
+  isForTier,
+  isInForce,
+  matchingLines,
+  neededCourses,
+} from "./discount-rule.ts";
 
-/** Why a coupon is not used. The first group stands in the way of an order until the coupon is taken out; the second only says that it is not needed. */
+/**
+ * Why a coupon is not used. The first group stands in the way of an order until the coupon is taken
+ * out; the second only says that it is not needed.
+ */
 export type CouponMisfit =
   | "COUPON_UNKNOWN"
   | "COUPON_NOT_IN_FORCE"
   | "COUPON_NOT_FOR_TIER"
   | "COUPON_USED_UP"
   | "COUPON_USED_BY_YOU"
+  | "COUPON_SERIES_USED"
   | "COUPON_WITHOUT_METHOD"
   | "COUPON_NOT_FOR_METHOD"
   | "COUPON_NOT_FOR_COURSES"
@@ -26,22 +39,37 @@ export type DiscountableCart = {
   methodId: PaymentMethodId | null;
 };
 
-export type CouponRefusal = Extract<CouponMisfit, "COUPON_NOT_IN_FORCE" | "COUPON_NOT_FOR_TIER" | "COUPON_USED_UP" | "COUPON_USED_BY_YOU">;
+export type CouponRefusal = Extract<
+  CouponMisfit,
+  | "COUPON_NOT_IN_FORCE"
+  | "COUPON_NOT_FOR_TIER"
+  | "COUPON_USED_UP"
+  | "COUPON_USED_BY_YOU"
+  | "COUPON_SERIES_USED"
+>;
 
 /** Whether the coupon itself can be had by this buyer now, whatever is in the cart. */
-export function couponRefusal(coupon: Coupon, { now, tier }: Pick<DiscountableCart, "now" | "tier">): CouponRefusal | null {
+export function couponRefusal(
+  coupon: Coupon,
+  { now, tier }: Pick<DiscountableCart, "now" | "tier">,
+): CouponRefusal | null {
   if (!isInForce(coupon, now)) return "COUPON_NOT_IN_FORCE";
   if (!isForTier(coupon, tier)) return "COUPON_NOT_FOR_TIER";
   if (coupon.usesLeft === 0) return "COUPON_USED_UP";
-  return coupon.ownUsesLeft === 0 ? "COUPON_USED_BY_YOU" : null;
+  if (coupon.ownUsesLeft === 0) return "COUPON_USED_BY_YOU";
+  return coupon.ofSeries?.usesLeft === 0 ? "COUPON_SERIES_USED" : null;
 }
 
-/** Why a coupon cannot be used with this cart; null: it can. While no way to pay is chosen, each one that it goes with may still be. */
+/**
+ * Why a coupon cannot be used with this cart; null: it can. While no way to pay is chosen, each one
+ * that it goes with may still be.
+ */
 export function couponMisfit(coupon: Coupon, cart: DiscountableCart): CouponMisfit | null {
   const refusal = couponRefusal(coupon, cart);
   if (refusal) return refusal;
   if (coupon.methodIds.length === 0) return "COUPON_WITHOUT_METHOD";
-  if (cart.methodId !== null && !coupon.methodIds.includes(cart.methodId)) return "COUPON_NOT_FOR_METHOD";
+  if (cart.methodId !== null && !coupon.methodIds.includes(cart.methodId))
+    return "COUPON_NOT_FOR_METHOD";
   const found = countCourses(coupon, cart);
   if (found === 0) return "COUPON_NOT_FOR_COURSES";
   if (found < neededCourses(coupon)) return "COUPON_COURSE_COUNT";

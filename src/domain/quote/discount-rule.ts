@@ -3,16 +3,26 @@ import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { DiscountStep } from "./apply-discounts.ts";
 
-/** P1 gives its cut to every course line it is good for; P2 needs so many of them and gives one cut, split over them. */
+/**
+ * P1 gives its cut to every course line it is good for; P2 needs so many of them and gives one cut,
+ * split over them.
+ */
 export type DiscountScope = "P1" | "P2";
 
-/** An amount without a figure in a currency is no discount there: the two price lists are never converted. */
-export type DiscountCut = { kind: "percent"; percent: number } | { kind: "amount"; satang: number | null; usdCents: number | null };
+/**
+ * An amount without a figure in a currency is no discount there: the two price lists are never
+ * converted.
+ */
+export type DiscountCut =
+  | { kind: "percent"; percent: number }
+  | { kind: "amount"; satang: number | null; usdCents: number | null };
 
 export type DiscountRule = {
   id: number;
   scope: DiscountScope;
   requiredCourses: number;
+  /** Good for everything in the shop, what comes later too; left out: for the courses below. */
+  isForAll?: boolean | undefined;
   /** The courses it is good for; those that are not asked about may be left out. */
   itemIds: readonly number[];
   cut: DiscountCut;
@@ -32,12 +42,20 @@ export type Coupon = DiscountRule & {
   /** How often it can still be used: by all, and by this buyer. null: no limit. */
   usesLeft: number | null;
   ownUsesLeft: number | null;
+  /** How many codes of its series this buyer can still use, all together. null: no limit. */
+  ofSeries: { id: number; usesLeft: number } | null;
 };
 
 /** A line as discounts see it. The lower id gets the odd satang of a split. */
 export type DiscountableLine = { lineId: number; itemId: number; kind: ItemKind; gross: number };
 
-export function matchingLines<Line extends DiscountableLine>(rule: DiscountRule, lines: readonly Line[]): Line[] {
+export function matchingLines<Line extends DiscountableLine>(
+  rule: DiscountRule,
+  lines: readonly Line[],
+): Line[] {
+  // What asks for so many courses is about courses alone.
+  if (rule.isForAll)
+    return rule.scope === "P1" ? [...lines] : lines.filter(({ kind }) => kind === "course");
   return lines.filter(({ kind, itemId }) => kind === "course" && rule.itemIds.includes(itemId));
 }
 
@@ -61,16 +79,30 @@ export function cutIn({ cut }: DiscountRule, currency: Currency): DiscountStep["
   return amount === null ? null : { kind: "amount", amount };
 }
 
-export function stepsOf(rule: DiscountRule, kind: "promotion" | "coupon", cart: { lines: readonly DiscountableLine[]; currency: Currency }): DiscountStep[] {
+export function stepsOf(
+  rule: DiscountRule,
+  kind: "promotion" | "coupon",
+  cart: { lines: readonly DiscountableLine[]; currency: Currency },
+): DiscountStep[] {
   const cut = cutIn(rule, cart.currency);
   if (cut === null) return [];
   const lineIds = matchingLines(rule, cart.lines).map(({ lineId }) => lineId);
-  return [{ reason: { kind, id: rule.id }, lineIds, applies: rule.scope === "P1" ? "perLine" : "once", cut }];
+  return [
+    {
+      reason: { kind, id: rule.id },
+      lineIds,
+      applies: rule.scope === "P1" ? "perLine" : "once",
+      cut,
+    },
+  ];
 }
 
-/** Percentages come before amounts, the greater before the smaller, the lower id before the higher. */
+/**
+ * Percentages come before amounts, the greater before the smaller, the lower id before the higher.
+ */
 export function compareRules(currency: Currency): (a: DiscountRule, b: DiscountRule) => number {
-  const weight = ({ cut }: DiscountRule) => (cut.kind === "percent" ? cut.percent : ((currency === "THB" ? cut.satang : cut.usdCents) ?? 0));
+  const weight = ({ cut }: DiscountRule) =>
+    cut.kind === "percent" ? cut.percent : ((currency === "THB" ? cut.satang : cut.usdCents) ?? 0);
   return (a, b) => rank(a) - rank(b) || weight(b) - weight(a) || a.id - b.id;
 }
 

@@ -5,19 +5,29 @@ import { neededCourses } from "./discount-rule.ts";
 export type DiscountTerms = Omit<DiscountRule, "id">;
 export type CouponTerms = DiscountTerms & Pick<Coupon, "methodIds">;
 
-export type TermFault = "NO_AMOUNT" | "ENDS_TOO_EARLY" | "NO_COURSE" | "TOO_FEW_COURSES" | "NO_METHOD";
+export type TermFault =
+  | "NO_AMOUNT"
+  | "ENDS_TOO_EARLY"
+  | "NO_COURSE"
+  | "TOO_FEW_COURSES"
+  | "NO_METHOD";
 
 /** What makes a rule one that never gives anything. One that is switched off may be unfinished. */
 export function termFaults(terms: DiscountTerms): TermFault[] {
-  const { cut, startsAt, endsAt, itemIds, isEnabled } = terms;
+  const { cut, startsAt, endsAt, itemIds, isEnabled, isForAll } = terms;
   const faults: TermFault[] = [];
-  if (cut.kind === "amount" && cut.satang === null && cut.usdCents === null) faults.push("NO_AMOUNT");
+  if (cut.kind === "amount" && cut.satang === null && cut.usdCents === null)
+    faults.push("NO_AMOUNT");
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) faults.push("ENDS_TOO_EARLY");
-  if (isEnabled && itemIds.length === 0) faults.push("NO_COURSE");
-  else if (isEnabled && itemIds.length < neededCourses({ ...terms, id: 0 })) faults.push("TOO_FEW_COURSES");
+  if (!isEnabled || isForAll) return faults;
+  if (itemIds.length === 0) faults.push("NO_COURSE");
+  else if (itemIds.length < neededCourses({ ...terms, id: 0 })) faults.push("TOO_FEW_COURSES");
   return faults;
 }
 
 export function couponTermFaults(terms: CouponTerms): TermFault[] {
-  return [...termFaults(terms), ...(terms.isEnabled && terms.methodIds.length === 0 ? (["NO_METHOD"] as const) : [])];
+  return [
+    ...termFaults(terms),
+    ...(terms.isEnabled && terms.methodIds.length === 0 ? (["NO_METHOD"] as const) : []),
+  ];
 }

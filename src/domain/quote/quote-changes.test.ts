@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { amount, coupon, courseLine, discounts, productLine, quoteOf } from "../../../tests/support/examples/domain-examples.ts";
+import {
+  amount,
+  coupon,
+  courseLine,
+  discounts,
+  productLine,
+  quoteOf,
+} from "../../../tests/support/examples/domain-examples.ts";
 import { quoteChanges, showsSameSums } from "./quote-changes.ts";
 
 const seen = quoteOf([courseLine(1), productLine(2)]);
@@ -10,7 +17,12 @@ describe("quoteChanges", () => {
   });
 
   it("names the line whose price has changed, and the new total", () => {
-    expect(quoteChanges(seen, quoteOf([courseLine(1, { plan: { priceSatang: 149_000 } }), productLine(2)]))).toEqual([
+    expect(
+      quoteChanges(
+        seen,
+        quoteOf([courseLine(1, { plan: { priceSatang: 149_000 } }), productLine(2)]),
+      ),
+    ).toEqual([
       { kind: "linePrice", itemId: 1, before: 129_000, after: 149_000 },
       { kind: "payable", before: 169_000, after: 189_000 },
     ]);
@@ -25,8 +37,12 @@ describe("quoteChanges", () => {
 
   it("names a discount that is gone and a dearer way of shipping", () => {
     const coupons = [coupon({ cut: amount(9_000) })];
-    const withCoupon = quoteOf([courseLine(1), productLine(2)], { discounts: discounts({ coupons }) });
-    const now = quoteOf([courseLine(1), productLine(2)], { shippingOption: { id: 2, feeSatang: 9_000 } });
+    const withCoupon = quoteOf([courseLine(1), productLine(2)], {
+      discounts: discounts({ coupons }),
+    });
+    const now = quoteOf([courseLine(1), productLine(2)], {
+      shippingOption: { id: 2, feeSatang: 9_000 },
+    });
     expect(quoteChanges(withCoupon, now)).toEqual([
       { kind: "lineDiscount", itemId: 1, before: 9_000, after: 0 },
       { kind: "shippingFee", before: 5_000, after: 9_000 },

@@ -6,9 +6,14 @@ export type QuoteChange =
   | { kind: "shippingFee" | "withholding" | "payable"; before: number; after: number };
 
 /** As much of a quote as a screen keeps. */
-export type ComparedQuote = Pick<Quote, "shippingFee" | "withholding" | "payable"> & { lines: readonly Pick<QuoteLine, "itemId" | "gross" | "discount">[] };
+export type ComparedQuote = Pick<Quote, "shippingFee" | "withholding" | "payable"> & {
+  lines: readonly Pick<QuoteLine, "itemId" | "gross" | "discount">[];
+};
 
-/** What a buyer should be told when the sum they saw is no longer the sum. Empty: nothing that concerns money has changed. */
+/**
+ * What a buyer should be told when the sum they saw is no longer the sum. Empty: nothing that
+ * concerns money has changed.
+ */
 export function quoteChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const totals = (["shippingFee", "withholding", "payable"] as const)
     .filter((kind) => before[kind] !== after[kind])
@@ -19,24 +24,39 @@ export function quoteChanges(before: ComparedQuote, after: ComparedQuote): Quote
 function lineChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const known = new Map(before.lines.map((line) => [line.itemId, line]));
   const left = new Set(after.lines.map(({ itemId }) => itemId));
-  const gone = before.lines.filter(({ itemId }) => !left.has(itemId)).map(({ itemId }) => ({ kind: "lineGone" as const, itemId }));
+  const gone = before.lines
+    .filter(({ itemId }) => !left.has(itemId))
+    .map(({ itemId }) => ({ kind: "lineGone" as const, itemId }));
   return [
     ...gone,
     ...after.lines.flatMap((line): QuoteChange[] => {
       const { itemId } = line;
       const old = known.get(itemId);
       if (!old) return [{ kind: "lineAdded", itemId }];
-      const price = old.gross === line.gross ? [] : [{ kind: "linePrice" as const, itemId, before: old.gross, after: line.gross }];
-      const discount = old.discount === line.discount ? [] : [{ kind: "lineDiscount" as const, itemId, before: old.discount, after: line.discount }];
+      const price =
+        old.gross === line.gross
+          ? []
+          : [{ kind: "linePrice" as const, itemId, before: old.gross, after: line.gross }];
+      const discount =
+        old.discount === line.discount
+          ? []
+          : [{ kind: "lineDiscount" as const, itemId, before: old.discount, after: line.discount }];
       return [...price, ...discount];
     }),
   ];
 }
 
 /** What a screen claims the order costs; every figure is optional. */
-export type ClaimedSums = { [Key in "price" | "discount" | "shippingFee" | "withholding" | "payable"]?: number | undefined };
+export type ClaimedSums = {
+  [Key in "price" | "discount" | "shippingFee" | "withholding" | "payable"]?: number | undefined;
+};
 
-/** Whether the screen showed the sum that the shop computes: a claim is only ever compared, never used. */
+/**
+ * Whether the screen showed the sum that the shop computes: a claim is only ever compared, never
+ * used.
+ */
 export function showsSameSums(claimed: ClaimedSums, quote: Quote): boolean {
-  return (["price", "discount", "shippingFee", "withholding", "payable"] as const).every((key) => claimed[key] === undefined || claimed[key] === quote[key]);
+  return (["price", "discount", "shippingFee", "withholding", "payable"] as const).every(
+    (key) => claimed[key] === undefined || claimed[key] === quote[key],
+  );
 }

@@ -4,7 +4,10 @@ import type { Coupon, DiscountRule } from "./discount-rule.ts";
 import { type Quote, quote } from "./quote.ts";
 import type { QuoteBuyer, QuotedItem, QuoteInput } from "./quote-input.ts";
 
-/** Everything that the sum of one person's cart depends on beside the person's own choices; nothing in it that this person may not know. */
+/**
+ * Everything that the sum of one person's cart depends on beside the person's own choices; nothing
+ * in it that this person may not know.
+ */
 export type QuoteFacts = Pick<QuoteInput, "now" | "taxRules"> & {
   items: readonly QuotedItem[];
   /** Those that this person may use now. */
@@ -20,7 +23,10 @@ export type QuoteFacts = Pick<QuoteInput, "now" | "taxRules"> & {
   addressIds: readonly number[];
 };
 
-/** What the person wants. Whatever is not among the facts is refused like something that does not exist. */
+/**
+ * What the person wants. Whatever is not among the facts is refused like something that does not
+ * exist.
+ */
 export type QuoteChoices = {
   currency: Currency;
   lines: readonly { lineId: number; itemId: number; planId: number | null; quantity: number }[];
@@ -35,15 +41,41 @@ export type QuoteChoices = {
   satangOff?: number;
 };
 
-/** The sum of what is wanted: the same on the server, which sells by it, and in the browser, which shows it before the server has answered. */
+/**
+ * The sum of what is wanted: the same on the server, which sells by it, and in the browser, which
+ * shows it before the server has answered.
+ */
 export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
-  const { now, items, promotions, coupons, oneCoupon, couponOrPromotion, buyer, methods, options, addressIds, taxRules } = facts;
+  const {
+    now,
+    items,
+    promotions,
+    coupons,
+    oneCoupon,
+    couponOrPromotion,
+    buyer,
+    methods,
+    options,
+    addressIds,
+    taxRules,
+  } = facts;
   const { currency, lines, couponIds, promotion, withholdingPercent, satangOff } = choices;
   return quote({
     currency,
     now,
-    lines: lines.map(({ lineId, itemId, planId, quantity }) => ({ lineId, planId, quantity, item: byId(items, itemId) ?? unknownItem(itemId) })),
-    discounts: { promotions, promotion, coupons: couponIds.map((id) => ({ id, coupon: byId(coupons, id) })), oneCoupon, couponOrPromotion },
+    lines: lines.map(({ lineId, itemId, planId, quantity }) => ({
+      lineId,
+      planId,
+      quantity,
+      item: byId(items, itemId) ?? unknownItem(itemId),
+    })),
+    discounts: {
+      promotions,
+      promotion,
+      coupons: couponIds.map((id) => ({ id, coupon: byId(coupons, id) })),
+      oneCoupon,
+      couponOrPromotion,
+    },
     buyer: buyer && { ...buyer, tier: null },
     paymentMethod: byId(methods, choices.methodId),
     hasShippingAddress: choices.addressId !== null && addressIds.includes(choices.addressId),
@@ -65,6 +97,7 @@ function unknownItem(id: number): QuotedItem {
     kind: "product",
     isPublished: false,
     isWithholdable: false,
+    vatClass: "standard",
     isShipped: false,
     freeBookType: null,
     hasFreeProduct: false,

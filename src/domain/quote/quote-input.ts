@@ -1,16 +1,18 @@
 import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { Priced, PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import type { PlanPrice, PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import type { VatClass } from "#domain/money/vat.ts";
 import type { MethodLimits } from "#domain/payment/payment-method.ts";
 import type { DiscountWish } from "./choose-discounts.ts";
 import type { QuoteTaxRules, TaxBuyer } from "./withholding.ts";
 
-export type QuotedItem = Priced & {
+export type QuotedItem = PlanPrice & {
   id: number;
   kind: ItemKind;
   isPublished: boolean;
   isWithholdable: boolean;
+  vatClass: VatClass;
   isShipped: boolean;
   freeBookType: FreeBookType | null;
   hasFreeProduct: boolean;
@@ -20,7 +22,12 @@ export type QuotedItem = Priced & {
 };
 
 /** A course counts once whatever its quantity says. */
-export type QuoteLineInput = { lineId: number; item: QuotedItem; planId: number | null; quantity: number };
+export type QuoteLineInput = {
+  lineId: number;
+  item: QuotedItem;
+  planId: number | null;
+  quantity: number;
+};
 
 /** The tier is given by an administrator; null: none. */
 export type QuoteBuyer = TaxBuyer & { access: readonly ItemAccess[]; tier: string | null };

@@ -1,12 +1,17 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import { beforeVat } from "#domain/money/vat.ts";
+import { containedVat, type VatClass } from "#domain/money/vat.ts";
 import { applyDiscounts, type LineDiscount, takeSatangOff } from "./apply-discounts.ts";
 import { type Blocker, blockersOf } from "./blockers.ts";
 import { type ChosenDiscounts, chooseDiscounts } from "./choose-discounts.ts";
 import { type PricedLine, priceLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
-import { offerWithholding, type WithholdingOffer, withheld } from "./withholding.ts";
+import {
+  offerWithholding,
+  type WithholdingOffer,
+  withheld,
+  withholdingBases,
+} from "./withholding.ts";
 
 export type QuoteLine = {
   lineId: number;
@@ -14,13 +19,20 @@ export type QuoteLine = {
   kind: ItemKind;
   planId: number | null;
   quantity: number;
-  /** null while no plan is chosen or the item has no price in the currency; the line then counts nothing. */
+  /**
+   * null while no plan is chosen or the item has no price in the currency; the line then counts
+   * nothing.
+   */
   unitPrice: number | null;
   gross: number;
   discounts: LineDiscount[];
   discount: number;
   total: number;
   takesSeat: boolean;
+  vatClass: VatClass;
+  isWithholdable: boolean;
+  /** Its part of what tax may be withheld from; nothing where that is not allowed. */
+  withholdingBase: number;
 };
 
 /** The whole sum, explained. All amounts are whole satang, in a dollar quote whole cents. */
@@ -29,8 +41,9 @@ export type Quote = Omit<ChosenDiscounts, "steps" | "lacksPromotion"> & {
   lines: QuoteLine[];
   price: number;
   discount: number;
+  /** Of all that is paid, shipping included. */
   beforeVat: number;
-  /** Contained in the price: shown, never added. */
+  /** Contained in all that is paid at the standard rate, shipping included: shown, never added. */
   vat: number;
   withholdingOffer: WithholdingOffer;
   withholding: number;
@@ -45,49 +58,118 @@ export type Quote = Omit<ChosenDiscounts, "steps" | "lacksPromotion"> & {
 /** payable = price − discount + shipping fee − withholding tax. */
 export function quote(input: QuoteInput): Quote {
   const priced = input.lines.map((line) => priceLine(line, input));
-  const { lines, lacksPromotion, ...chosen } = discountLines(priced, input);
+  const { lines: discounted, lacksPromotion, ...chosen } = discountLines(priced, input);
+  const lines = withBases(discounted, input);
   const price = sum(lines.map((line) => line.gross));
   const discount = sum(lines.map((line) => line.discount));
   const shipping = shippingOf(priced, input);
-  const taxes = taxesOf(lines, input);
+  const taxes = taxesOf(lines, shipping.shippingFee, input);
   const payable = price - discount + shipping.shippingFee - taxes.withholding;
   const sums = { price, discount, ...taxes, ...shipping, payable };
-  return { currency: input.currency, lines, ...sums, ...chosen, blockers: blockersOf(input, priced, { ...sums, ...chosen, lacksPromotion }) };
+  return {
+    currency: input.currency,
+    lines,
+    ...sums,
+    ...chosen,
+    blockers: blockersOf(input, priced, { ...sums, ...chosen, lacksPromotion }),
+  };
 }
 
-/** NOTE: the lines are numbered by item for this, so that neither their order nor where they come from decides who gets the odd satang of a split. */
-function discountLines(priced: readonly PricedLine[], { discounts, currency, now, buyer, paymentMethod, satangOff = 0 }: QuoteInput) {
-  if (new Set(priced.map(({ lineId }) => lineId)).size !== priced.length) throw new RangeError("two lines have the same id");
+/**
+ * NOTE: the lines are numbered by item for this, so that neither their order nor where they come
+ * from decides who gets the odd satang of a split.
+ */
+function discountLines(
+  priced: readonly PricedLine[],
+  { discounts, currency, now, buyer, paymentMethod, satangOff = 0 }: QuoteInput,
+) {
+  if (new Set(priced.map(({ lineId }) => lineId)).size !== priced.length)
+    throw new RangeError("two lines have the same id");
   const ranked = priced.toSorted((a, b) => a.item.id - b.item.id || a.lineId - b.lineId);
-  const numbered = ranked.map(({ item, gross }, index) => ({ lineId: index, itemId: item.id, kind: item.kind, gross }));
-  const cart = { lines: numbered, currency, now, tier: buyer?.tier ?? null, methodId: paymentMethod?.id ?? null };
+  const numbered = ranked.map(({ item, gross }, index) => ({
+    lineId: index,
+    itemId: item.id,
+    kind: item.kind,
+    gross,
+  }));
+  const cart = {
+    lines: numbered,
+    currency,
+    now,
+    tier: buyer?.tier ?? null,
+    methodId: paymentMethod?.id ?? null,
+  };
   const { steps, ...chosen } = chooseDiscounts(discounts, cart);
   const discounted = applyDiscounts(numbered, steps);
   takeSatangOff(discounted, satangOff);
   const byId = new Map(ranked.map((line, index) => [line.lineId, discounted[index]]));
-  return { ...chosen, lines: priced.map((line) => toLine(line, byId.get(line.lineId)?.discounts ?? [])) };
+  return {
+    ...chosen,
+    lines: priced.map((line) => toLine(line, byId.get(line.lineId)?.discounts ?? [])),
+  };
 }
 
-function toLine({ lineId, item, planId, quantity, unitPrice, gross, takesSeat }: PricedLine, discounts: LineDiscount[]): QuoteLine {
+type LineWithoutBase = Omit<QuoteLine, "withholdingBase">;
+
+function toLine(
+  { lineId, item, planId, quantity, unitPrice, gross, takesSeat }: PricedLine,
+  discounts: LineDiscount[],
+): LineWithoutBase {
+  const { id: itemId, kind, vatClass, isWithholdable } = item;
   const discount = sum(discounts.map(({ amount }) => amount));
-  return { lineId, itemId: item.id, kind: item.kind, planId, quantity, unitPrice, takesSeat, gross, discounts, discount, total: gross - discount };
+  const total = gross - discount;
+  return {
+    lineId,
+    itemId,
+    kind,
+    planId,
+    quantity,
+    unitPrice,
+    takesSeat,
+    vatClass,
+    isWithholdable,
+    gross,
+    discounts,
+    discount,
+    total,
+  };
 }
 
-function taxesOf(lines: readonly QuoteLine[], { lines: asked, taxRules, buyer, currency, withholdingPercent }: QuoteInput) {
+function withBases(lines: readonly LineWithoutBase[], { taxRules }: QuoteInput): QuoteLine[] {
+  const bases = withholdingBases(lines, taxRules.vat);
+  return lines.map((line) => ({ ...line, withholdingBase: bases.get(line.lineId) ?? 0 }));
+}
+
+/** NOTE: shipping bears VAT, and is no part of what withholding goes by. */
+function taxesOf(
+  lines: readonly QuoteLine[],
+  shippingFee: number,
+  { taxRules, buyer, currency, withholdingPercent }: QuoteInput,
+) {
   const total = sum(lines.map((line) => line.total));
-  const net = beforeVat(total, taxRules.vat);
-  const withholdableIds = new Set(asked.filter(({ item }) => item.isWithholdable).map(({ lineId }) => lineId));
-  const withholdable = sum(lines.filter(({ lineId }) => withholdableIds.has(lineId)).map((line) => line.total));
-  const withholdingOffer = offerWithholding({ currency, beforeVat: net, withholdable }, taxRules, buyer);
-  return { beforeVat: net, vat: total - net, withholdingOffer, withholding: withheld(withholdingOffer, withholdingPercent) };
+  const standard = sum(
+    lines.filter(({ vatClass }) => vatClass === "standard").map((line) => line.total),
+  );
+  const vat = containedVat(standard + shippingFee, taxRules.vat);
+  const base = sum(lines.map(({ withholdingBase }) => withholdingBase));
+  const linesBeforeVat = total - containedVat(standard, taxRules.vat);
+  const withholdingOffer = offerWithholding({ currency, linesBeforeVat, base }, taxRules, buyer);
+  return {
+    beforeVat: total + shippingFee - vat,
+    vat,
+    withholdingOffer,
+    withholding: withheld(withholdingOffer, withholdingPercent),
+  };
 }
 
 /** A free product travels like one that was bought: it needs the way and the address. */
 function shippingOf(priced: readonly PricedLine[], { shippingOption, currency }: QuoteInput) {
   const items = priced.filter(({ quantity }) => quantity > 0).map(({ item }) => item);
   const needsShippingOption = items.some((item) => item.isShipped || item.hasFreeProduct);
-  const needsShippingAddress = needsShippingOption || items.some((item) => item.freeBookType === "physical_book");
-  const shippingFee = needsShippingOption && currency === "THB" ? (shippingOption?.feeSatang ?? 0) : 0;
+  const needsShippingAddress =
+    needsShippingOption || items.some((item) => item.freeBookType === "physical_book");
+  const shippingFee =
+    needsShippingOption && currency === "THB" ? (shippingOption?.feeSatang ?? 0) : 0;
   return { needsShippingAddress, needsShippingOption, shippingFee };
 }
 

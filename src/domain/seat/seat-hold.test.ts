@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { heldUntil, isScarce, type SeatHoldRule, whyNotHold } from "./seat-hold.ts";
 
-const rule: SeatHoldRule = { fewSeats: 100, minutes: 15, transferMinutes: 120, holdsADay: 3, holdsAnAddress: 4 };
+const rule: SeatHoldRule = {
+  fewSeats: 100,
+  minutes: 15,
+  transferMinutes: 120,
+  holdsADay: 3,
+  holdsAnAddress: 4,
+};
 const since = new Date("2026-11-20T05:00:00Z");
 const minutesOn = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
 const until = (methodId: number, now: number, own: SeatHoldRule = rule) =>
@@ -29,10 +35,14 @@ describe("heldUntil", () => {
     ["of a code near the end", code, 14, 19],
     ["of a card after its time, where a transfer was chosen before", card, 60, 65],
     ["of a card near the end of the longest way: never beyond that", card, 118, 120],
-  ])("is the time %s", (_, way, now, minutes) => expect(until(way, now)).toEqual(minutesOn(minutes)));
+  ])("is the time %s", (_, way, now, minutes) =>
+    expect(until(way, now)).toEqual(minutesOn(minutes)),
+  );
 
   it("changed to and fro at every minute, ends where the longest way ends", () => {
-    const ends = Array.from({ length: 200 }, (_, now) => until(now % 2 === 0 ? card : transfer, now).getTime());
+    const ends = Array.from({ length: 200 }, (_, now) =>
+      until(now % 2 === 0 ? card : transfer, now).getTime(),
+    );
     expect(Math.max(...ends)).toBe(minutesOn(120).getTime());
   });
 
@@ -47,13 +57,17 @@ describe("heldUntil", () => {
 });
 
 describe("whyNotHold", () => {
-  const why = (unpaidToday: number, heldAtAddress: number, seatLimit = 10) => whyNotHold({ seatLimit, unpaidToday, heldAtAddress }, rule);
+  const why = (unpaidToday: number, heldAtAddress: number, seatLimit = 10) =>
+    whyNotHold({ seatLimit, unpaidToday, heldAtAddress }, rule);
 
   it.each([
     [0, null],
     [2, null],
     [3, "SEAT_HELD_TOO_OFTEN"],
-  ])("lets a person take a seat without paying three times a day, as the owner says; after %i: %j", (times, answer) => expect(why(times, 0)).toBe(answer));
+  ])(
+    "lets a person take a seat without paying three times a day, as the owner says; after %i: %j",
+    (times, answer) => expect(why(times, 0)).toBe(answer),
+  );
 
   it.each([
     [3, 10, null],
@@ -62,7 +76,10 @@ describe("whyNotHold", () => {
     [2, 3, "SEATS_HELD_NEARBY"],
     [0, 1, null],
     [1, 1, "SEATS_HELD_NEARBY"],
-  ])("lets one address hold four as the owner says, and never more than a half of the course; with %i held of %i: %j", (held, seats, answer) => {
-    expect(why(0, held, seats)).toBe(answer);
-  });
+  ])(
+    "lets one address hold four as the owner says, and never more than a half of the course; with %i held of %i: %j",
+    (held, seats, answer) => {
+      expect(why(0, held, seats)).toBe(answer);
+    },
+  );
 });

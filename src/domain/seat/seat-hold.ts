@@ -16,7 +16,10 @@ const minute = 60_000;
 /** A buyer who changes the way to pay near the end has so long to do it. */
 const leastToPay = 5 * minute;
 
-export function isScarce(seatLimit: number | null, { fewSeats }: Pick<SeatHoldRule, "fewSeats">): boolean {
+export function isScarce(
+  seatLimit: number | null,
+  { fewSeats }: Pick<SeatHoldRule, "fewSeats">,
+): boolean {
   return seatLimit !== null && seatLimit <= fewSeats;
 }
 
@@ -31,11 +34,18 @@ export type HoldSettings = { seats: SeatHoldRule; autoCancelHours: number };
 export type SeatHold = { since: Date; methodId: number | null; now: Date };
 
 /**
- * Until when a seat is held that has been held since then and is to be paid like this. A buyer who changes the way to pay, or orders the course again in an
- * open order's place, goes on from where the hold began: however often, it never lasts longer than the longest way.
+ * Until when a seat is held that has been held since then and is to be paid like this. A buyer who
+ * changes the way to pay, or orders the course again in an
+ * open order's place, goes on from where the hold began: however often, it never lasts longer than
+ * the longest way.
  */
-export function heldUntil({ since, methodId, now }: SeatHold, { seats: rule, autoCancelHours }: HoldSettings): Date {
-  const longest = since.getTime() + Math.min(Math.max(rule.minutes, rule.transferMinutes), autoCancelHours * 60) * minute;
+export function heldUntil(
+  { since, methodId, now }: SeatHold,
+  { seats: rule, autoCancelHours }: HoldSettings,
+): Date {
+  const longest =
+    since.getTime() +
+    Math.min(Math.max(rule.minutes, rule.transferMinutes), autoCancelHours * 60) * minute;
   const byMethod = since.getTime() + holdMsOf(methodId, rule);
   return new Date(Math.min(longest, Math.max(byMethod, now.getTime() + leastToPay)));
 }
@@ -44,8 +54,16 @@ export function heldUntil({ since, methodId, now }: SeatHold, { seats: rule, aut
 export type HoldsOfCourse = { seatLimit: number; unpaidToday: number; heldAtAddress: number };
 export type HoldRefusal = "SEAT_HELD_TOO_OFTEN" | "SEATS_HELD_NEARBY";
 
-/** A few at one address must not shut everybody else out, whatever the owner has set: they never hold more than a half. */
-export function whyNotHold({ seatLimit, unpaidToday, heldAtAddress }: HoldsOfCourse, { holdsADay, holdsAnAddress }: SeatHoldRule): HoldRefusal | null {
+/**
+ * A few at one address must not shut everybody else out, whatever the owner has set: they never
+ * hold more than a half.
+ */
+export function whyNotHold(
+  { seatLimit, unpaidToday, heldAtAddress }: HoldsOfCourse,
+  { holdsADay, holdsAnAddress }: SeatHoldRule,
+): HoldRefusal | null {
   if (unpaidToday >= holdsADay) return "SEAT_HELD_TOO_OFTEN";
-  return heldAtAddress >= Math.min(holdsAnAddress, Math.ceil(seatLimit / 2)) ? "SEATS_HELD_NEARBY" : null;
+  return heldAtAddress >= Math.min(holdsAnAddress, Math.ceil(seatLimit / 2))
+    ? "SEATS_HELD_NEARBY"
+    : null;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { longestLine, mostWaits, type WaitFacts, whyNotWait } from "./waiting-list.ts";
 
-const full: WaitFacts = { seatLimit: 10, seatsLeft: 0, hasCourse: false, waiting: 3, waitingAtAddress: 0, ownWaits: 0, hasLetLapse: false };
+const full: WaitFacts = {
+  seatLimit: 10,
+  seatsLeft: 0,
+  hasCourse: false,
+  waiting: 3,
+  waitingAtAddress: 0,
+  ownWaits: 0,
+  hasLetLapse: false,
+};
 const why = (parts: Partial<WaitFacts>) => whyNotWait({ ...full, ...parts }, { holdsAnAddress: 4 });
 
 describe("whyNotWait", () => {

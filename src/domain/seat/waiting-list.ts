@@ -11,19 +11,29 @@ export type WaitFacts = {
   /** A seat was kept for this person within a day, and not ordered. */
   hasLetLapse: boolean;
 };
-export type WaitRefusal = "COURSE_DUPLICATE" | "SEATS_ARE_LEFT" | "SEAT_OFFER_LAPSED" | "WAITING_LIST_FULL" | "WAITING_NEARBY" | "TOO_MANY_WAITS";
+export type WaitRefusal =
+  | "COURSE_DUPLICATE"
+  | "SEATS_ARE_LEFT"
+  | "SEAT_OFFER_LAPSED"
+  | "WAITING_LIST_FULL"
+  | "WAITING_NEARBY"
+  | "TOO_MANY_WAITS";
 
 /** A waiting list that never ends is of no use. */
 export const longestLine = 500;
 export const mostWaits = 20;
 
 /** Why a student may not wait. Those at one address wait for no more seats than they may hold. */
-export function whyNotWait(facts: WaitFacts, { holdsAnAddress }: { holdsAnAddress: number }): WaitRefusal | null {
+export function whyNotWait(
+  facts: WaitFacts,
+  { holdsAnAddress }: { holdsAnAddress: number },
+): WaitRefusal | null {
   const { seatLimit, seatsLeft } = facts;
   if (facts.hasCourse) return "COURSE_DUPLICATE";
   if (seatLimit === null || seatsLeft === null || seatsLeft > 0) return "SEATS_ARE_LEFT";
   if (facts.hasLetLapse) return "SEAT_OFFER_LAPSED";
   if (facts.waiting >= longestLine) return "WAITING_LIST_FULL";
-  if (facts.waitingAtAddress >= Math.min(holdsAnAddress, Math.ceil(seatLimit / 2))) return "WAITING_NEARBY";
+  if (facts.waitingAtAddress >= Math.min(holdsAnAddress, Math.ceil(seatLimit / 2)))
+    return "WAITING_NEARBY";
   return facts.ownWaits >= mostWaits ? "TOO_MANY_WAITS" : null;
 }

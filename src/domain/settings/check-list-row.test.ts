@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { accountNumberFault, asksByOptions, englishOptionsFault, groupFaults, optionsFault } from "./check-list-row.ts";
+import {
+  accountNumberFault,
+  asksByOptions,
+  englishOptionsFault,
+  groupFaults,
+  optionsFault,
+} from "./check-list-row.ts";
 import { hasSensitiveChange, hasSensitiveRowChange } from "./sensitive-settings.ts";
 
 it.each([
@@ -17,13 +23,18 @@ it.each([
   ["PROMPTPAY", "1234567890123456", "NOT_AN_ACCOUNT_NUMBER"],
   ["PROMPTPAY", "1234567890123", null],
   ["PROMPTPAY", "123456789012345", null],
-])("an account of %s with the number %s", (bank_name, account_id, fault) => expect(accountNumberFault({ bank_name, account_id })).toBe(fault));
+])("an account of %s with the number %s", (bank_name, account_id, fault) =>
+  expect(accountNumberFault({ bank_name, account_id })).toBe(fault),
+);
 
 describe("the options of a question", () => {
   it("are asked for by all but a line of text and a picture", () => {
-    expect((["inputtext", "image", "select", "radio", "checkbox"] as never[]).map(asksByOptions)).toEqual([false, false, true, true, true]);
+    expect(
+      (["inputtext", "image", "select", "radio", "checkbox"] as never[]).map(asksByOptions),
+    ).toEqual([false, false, true, true, true]);
   });
-  const fault = (item_list: string, type_label = "select") => optionsFault({ type_label: type_label as never, item_list });
+  const fault = (item_list: string, type_label = "select") =>
+    optionsFault({ type_label: type_label as never, item_list });
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `ข้อ ${at}`).join("\n");
   it("are there, not too many, not too long, and each once", () => {
     expect(fault("ก")).toBeNull();
@@ -37,7 +48,8 @@ describe("the options of a question", () => {
     expect(fault(`ก\n${"ข".repeat(201)}`)).toBe("OPTION_TOO_LONG");
   });
   it("have all their English words, or none", () => {
-    const english = (item_list_en: string, type_label = "select") => englishOptionsFault({ type_label: type_label as never, item_list: "ก\nข", item_list_en });
+    const english = (item_list_en: string, type_label = "select") =>
+      englishOptionsFault({ type_label: type_label as never, item_list: "ก\nข", item_list_en });
     expect(english("")).toBeNull();
     expect(english("a\nb")).toBeNull();
     expect(english("a")).toBe("OPTIONS_UNEVEN");
@@ -50,25 +62,51 @@ describe("the options of a question", () => {
 describe("a group", () => {
   const group = { name: "ครู", is_default: false, is_active: true };
   it("has a name of its own among those in use", () => {
-    expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers" }])).toEqual({ name: "NAME_TAKEN" });
-    expect(groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers", is_active: false }])).toEqual({});
+    expect(
+      groupFaults({ ...group, name: "Teachers" }, null, [{ ...group, name: "teachers" }]),
+    ).toEqual({ name: "NAME_TAKEN" });
+    expect(
+      groupFaults({ ...group, name: "Teachers" }, null, [
+        { ...group, name: "teachers", is_active: false },
+      ]),
+    ).toEqual({});
     expect(groupFaults(group, null, [{ ...group, name: "นักเรียน" }])).toEqual({});
   });
   it("that is the usual one stays so, and in use", () => {
     const usual = { ...group, is_default: true };
     expect(groupFaults(group, usual, [])).toEqual({ is_default: "DEFAULT_NEEDED" });
-    expect(groupFaults({ ...usual, is_active: false }, usual, [])).toEqual({ is_active: "DEFAULT_STAYS" });
+    expect(groupFaults({ ...usual, is_active: false }, usual, [])).toEqual({
+      is_active: "DEFAULT_STAYS",
+    });
     expect(groupFaults(usual, usual, [])).toEqual({});
     expect(groupFaults({ ...group, is_active: false }, group, [])).toEqual({});
   });
 });
 
 it("what leads money elsewhere needs the password again", () => {
-  expect(hasSensitiveChange("orders", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(true);
-  expect(hasSensitiveChange("orders", { second_approval_above: 1, other: 1 }, { second_approval_above: 1, other: 2 })).toBe(false);
-  expect(hasSensitiveChange("texts", { second_approval_above: 1 }, { second_approval_above: 2 })).toBe(false);
+  expect(
+    hasSensitiveChange("orders", { second_approval_above: 1 }, { second_approval_above: 2 }),
+  ).toBe(true);
+  expect(
+    hasSensitiveChange(
+      "orders",
+      { second_approval_above: 1, other: 1 },
+      { second_approval_above: 1, other: 2 },
+    ),
+  ).toBe(false);
+  expect(
+    hasSensitiveChange("texts", { second_approval_above: 1 }, { second_approval_above: 2 }),
+  ).toBe(false);
   expect(hasSensitiveRowChange("bank-accounts", null, { account_id: "1" })).toBe(true);
-  expect(hasSensitiveRowChange("bank-accounts", { account_id: "1" }, { account_id: "2" })).toBe(true);
-  expect(hasSensitiveRowChange("bank-accounts", { account_id: "1", position: 1 }, { account_id: "1", position: 2 })).toBe(false);
+  expect(hasSensitiveRowChange("bank-accounts", { account_id: "1" }, { account_id: "2" })).toBe(
+    true,
+  );
+  expect(
+    hasSensitiveRowChange(
+      "bank-accounts",
+      { account_id: "1", position: 1 },
+      { account_id: "1", position: 2 },
+    ),
+  ).toBe(false);
   expect(hasSensitiveRowChange("shipping", { account_id: "1" }, { account_id: "2" })).toBe(false);
 });

@@ -17,8 +17,17 @@ export type ListFault =
 export const mostOptions = 50;
 export const longestOption = 200;
 
-/** Digits, with hyphens and spaces where the owner likes them. A PromptPay number is one of ten or thirteen, or of fifteen for a wallet. */
-export function accountNumberFault({ bank_name, account_id }: { bank_name: string; account_id: string }): ListFault | null {
+/**
+ * Digits, with hyphens and spaces where the owner likes them. A PromptPay number is one of ten or
+ * thirteen, or of fifteen for a wallet.
+ */
+export function accountNumberFault({
+  bank_name,
+  account_id,
+}: {
+  bank_name: string;
+  account_id: string;
+}): ListFault | null {
   const digits = account_id.replaceAll(/[\s-]/g, "");
   const isWritten = /^\d{6,20}$/.test(digits);
   const fits = bank_name !== "PROMPTPAY" || [10, 13, 15].includes(digits.length);
@@ -34,12 +43,19 @@ export function asksByOptions(type: CustomLabelType): boolean {
   return type !== "inputtext" && type !== "image";
 }
 
-export function optionsFault({ type_label, item_list }: { type_label: CustomLabelType; item_list: string }): ListFault | null {
+export function optionsFault({
+  type_label,
+  item_list,
+}: {
+  type_label: CustomLabelType;
+  item_list: string;
+}): ListFault | null {
   if (!asksByOptions(type_label)) return null;
   const options = optionsOf(item_list);
   if (options.length === 0) return "OPTIONS_MISSING";
   if (options.length > mostOptions) return "TOO_MANY_OPTIONS";
-  if (options.some((option) => option.length > Math.min(longestOption, answerLength))) return "OPTION_TOO_LONG";
+  if (options.some((option) => option.length > Math.min(longestOption, answerLength)))
+    return "OPTION_TOO_LONG";
   return new Set(options).size < options.length ? "OPTION_TWICE" : null;
 }
 
@@ -62,10 +78,16 @@ export function englishOptionsFault({
 type Group = { name: string; is_default: boolean; is_active: boolean };
 
 /** A student who chooses no group comes into the usual one, so there is always one of them. */
-export function groupFaults(group: Group, before: Group | null, others: readonly Group[]): Partial<Record<keyof Group, ListFault>> {
+export function groupFaults(
+  group: Group,
+  before: Group | null,
+  others: readonly Group[],
+): Partial<Record<keyof Group, ListFault>> {
   const folded = (name: string) => name.toLocaleLowerCase("th");
   return {
-    ...(others.some(({ name, is_active }) => is_active && folded(name) === folded(group.name)) && { name: "NAME_TAKEN" as const }),
+    ...(others.some(({ name, is_active }) => is_active && folded(name) === folded(group.name)) && {
+      name: "NAME_TAKEN" as const,
+    }),
     ...(before?.is_default && !group.is_default && { is_default: "DEFAULT_NEEDED" as const }),
     ...(group.is_default && !group.is_active && { is_active: "DEFAULT_STAYS" as const }),
   };

@@ -9,7 +9,8 @@ const good = {
   smtp_password: "secret",
   mail_from: "shop@example.co.th",
 };
-const faults = (changed: Partial<typeof good>, keepsPassword = false) => mailSettingFaults({ ...good, ...changed }, { keepsPassword });
+const faults = (changed: Partial<typeof good>, keepsPassword = false) =>
+  mailSettingFaults({ ...good, ...changed }, { keepsPassword });
 
 describe("an own mail server", () => {
   it("is accepted with all it needs, and with no user at all", () => {
@@ -27,5 +28,6 @@ describe("an own mail server", () => {
     [{ mail_from: "shop" }, { mail_from: "NOT_AN_EMAIL" }],
   ])("is refused with %j", (changed, expected) => expect(faults(changed)).toEqual(expected));
 
-  it("is not looked at where the shop's usual one is chosen", () => expect(faults({ is_own_server: false, smtp_host: "", mail_from: "" })).toEqual({}));
+  it("is not looked at where the shop's usual one is chosen", () =>
+    expect(faults({ is_own_server: false, smtp_host: "", mail_from: "" })).toEqual({}));
 });

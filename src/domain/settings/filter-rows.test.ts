@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { filterRows, type RowQuery } from "./filter-rows.ts";
 
-const row = (id: number, name: string, is_active = true) => ({ id, values: { name, name_en: `Group ${id}`, position: id, is_active } });
+const row = (id: number, name: string, is_active = true) => ({
+  id,
+  values: { name, name_en: `Group ${id}`, position: id, is_active },
+});
 const rows = [row(3, "ครู"), row(1, "นักเรียน"), row(2, "ผู้ปกครอง", false)];
-const found = (query: Partial<RowQuery>) => filterRows(rows, { q: "", state: "", sort: "", ...query }, ({ values }) => values.name).map(({ id }) => id);
+const found = (query: Partial<RowQuery>) =>
+  filterRows(rows, { q: "", state: "", sort: "", ...query }, ({ values }) => values.name).map(
+    ({ id }) => id,
+  );
 
 describe("the rows of an owner's list", () => {
   it("stand in their own order, where nothing else is asked for", () => {
@@ -19,7 +25,11 @@ describe("the rows of an owner's list", () => {
   });
   it("of one name stand by their numbers", () => {
     const same = [row(5, "ครู"), row(2, "ครู"), row(9, "ครู")];
-    expect(filterRows(same, { q: "", state: "", sort: "name" }, ({ values }) => values.name).map(({ id }) => id)).toEqual([2, 5, 9]);
+    expect(
+      filterRows(same, { q: "", state: "", sort: "name" }, ({ values }) => values.name).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([2, 5, 9]);
   });
   it("are filtered by whether they are in use, and put in order", () => {
     expect(found({ state: "active" })).toEqual([3, 1]);

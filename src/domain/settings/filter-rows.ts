@@ -1,19 +1,37 @@
+import { holdsWords, searchedWords } from "../text/fold-words.ts";
 import type { SettingValue } from "./setting-field.ts";
 
 export const rowStates = ["active", "archived"] as const;
 export const rowSorts = ["name", "newest", "oldest"] as const;
-export type RowQuery = { q: string; state: "" | (typeof rowStates)[number]; sort: "" | (typeof rowSorts)[number] };
+export type RowQuery = {
+  q: string;
+  state: "" | (typeof rowStates)[number];
+  sort: "" | (typeof rowSorts)[number];
+};
 type Row = { id: number; values: Readonly<Record<string, SettingValue>> };
 
-/** Rows of one of the owner's lists in which every word is found, in the order that is asked for; `nameOf` says by what a row is known. */
-export function filterRows<R extends Row>(rows: readonly R[], { q, state, sort }: RowQuery, nameOf: (row: R) => string): R[] {
-  const words = q.normalize("NFC").toLowerCase().split(/\s+/);
+/**
+ * Rows of one of the owner's lists in which every word is found, in the order that is asked for;
+ * `nameOf` says by what a row is known.
+ */
+export function filterRows<R extends Row>(
+  rows: readonly R[],
+  { q, state, sort }: RowQuery,
+  nameOf: (row: R) => string,
+): R[] {
+  const words = searchedWords(q);
   const fits = (row: R) => {
-    const text = [nameOf(row), ...Object.values(row.values).filter((value) => typeof value === "string")].join("\n").normalize("NFC").toLowerCase();
-    return (state === "" || row.values.is_active === (state === "active")) && words.every((word) => text.includes(word));
+    const text = [
+      nameOf(row),
+      ...Object.values(row.values).filter((value) => typeof value === "string"),
+    ].join("\n");
+    return (
+      (state === "" || row.values.is_active === (state === "active")) && holdsWords(text, words)
+    );
   };
   const found = rows.filter(fits);
-  if (sort === "name") return found.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), "th") || a.id - b.id);
+  if (sort === "name")
+    return found.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), "th") || a.id - b.id);
   if (sort === "newest") return found.toSorted((a, b) => b.id - a.id);
   return sort === "oldest" ? found.toSorted((a, b) => a.id - b.id) : found;
 }

@@ -11,10 +11,14 @@ it.each([
   ["user-groups", { name: "ครู", name_en: "" }, "en", "ครู"],
   ["questions", { label: "ชื่อเล่น", label_en: "Nickname" }, "th", "ชื่อเล่น"],
   ["questions", { label: "ชื่อเล่น", label_en: "Nickname" }, "en", "Nickname"],
-] as const)("a row of %s %j is called in %s", (list, values, lang, name) => expect(rowName(list, values as never, lang)).toBe(name));
+] as const)("a row of %s %j is called in %s", (list, values, lang, name) =>
+  expect(rowName(list, values as never, lang)).toBe(name),
+);
 
 it("a bank that is known is called by its name in the language", () => {
-  const [th, en] = (["th", "en"] as const).map((lang) => rowName("bank-accounts", { bank_name: "KBANK" }, lang));
+  const [th, en] = (["th", "en"] as const).map((lang) =>
+    rowName("bank-accounts", { bank_name: "KBANK" }, lang),
+  );
   expect(th).toContain("กสิกรไทย");
   expect(en).toMatch(/^[\x20-\x7e]+$/);
 });

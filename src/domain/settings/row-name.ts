@@ -3,8 +3,13 @@ import { findBank } from "../payment/bank.ts";
 import type { SettingValue } from "./setting-field.ts";
 
 /** By what a row of one of the owner's lists is known. */
-export function rowName(list: string, values: Readonly<Record<string, SettingValue>>, lang: Language): string {
-  if (list === "bank-accounts") return findBank(String(values.bank_name))?.[lang] ?? String(values.bank_name);
+export function rowName(
+  list: string,
+  values: Readonly<Record<string, SettingValue>>,
+  lang: Language,
+): string {
+  if (list === "bank-accounts")
+    return findBank(String(values.bank_name))?.[lang] ?? String(values.bank_name);
   if (list === "reject-reasons") return String(values[`name_${lang}`]);
   if (list === "shipping") return String(values[`shipping_name_${lang}`]);
   const english = lang === "en" && (values.name_en || values.label_en);

@@ -1,5 +1,18 @@
-/** What a new shop needs before it can sell, and says nothing untrue to its buyers, in the order in which an owner does it. */
-export const sellingSteps = ["name", "payment", "category", "course", "vat", "mail", "policies", "order"] as const;
+/**
+ * What a new shop needs before it can sell, and says nothing untrue to its buyers, in the order in
+ * which an owner does it.
+ */
+export const sellingSteps = [
+  "name",
+  "payment",
+  "category",
+  "course",
+  "lesson",
+  "vat",
+  "mail",
+  "policies",
+  "order",
+] as const;
 export type SellingStep = (typeof sellingSteps)[number];
 
 export type SellingFacts = {
@@ -9,6 +22,11 @@ export type SellingFacts = {
   categories: number;
   /** Courses and products that buyers see and that have a price. */
   itemsOnSale: number;
+  /**
+   * Somebody who buys has something to learn: a course on sale has a lesson, or nothing but
+   * products is sold.
+   */
+  hasLesson: boolean;
   /** Since when it is registered, or that it is not. */
   hasSaidVat: boolean;
   hasMail: boolean;
@@ -23,6 +41,7 @@ const rules: Record<SellingStep, (facts: SellingFacts) => boolean> = {
   payment: ({ waysToPay }) => waysToPay > 0,
   category: ({ categories }) => categories > 0,
   course: ({ itemsOnSale }) => itemsOnSale > 0,
+  lesson: ({ hasLesson }) => hasLesson,
   vat: ({ hasSaidVat }) => hasSaidVat,
   mail: ({ hasMail }) => hasMail,
   policies: ({ hasTerms }) => hasTerms,

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { blankValues, type SettingField, settingFault, settledSetting } from "./setting-field.ts";
 
 const text: SettingField = { kind: "text", longest: 5, isRequired: true, isLong: false };
-const address: SettingField = { kind: "text", longest: 50, isRequired: false, isLong: false, mustBe: "https" };
+const address: SettingField = {
+  kind: "text",
+  longest: 50,
+  isRequired: false,
+  isLong: false,
+  mustBe: "https",
+};
 const google: SettingField = { ...address, longest: 14, mustBe: "measurement" };
 const percent: SettingField = { kind: "number", least: 0, most: 30, decimals: 2 };
 const choice: SettingField = { kind: "choice", options: ["a", "b"] };
@@ -42,16 +48,30 @@ describe("a field of the settings", () => {
 
   it("keeps a line without invisible characters, and paragraphs as they are", () => {
     expect(settledSetting(text, " a\u200b \n b ")).toBe("a   b");
-    expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe("a\n\nb");
+    expect(settledSetting({ ...text, isLong: true } as SettingField, " a\r\n\r\nb \n")).toBe(
+      "a\n\nb",
+    );
+    const phone = { ...address, mustBe: "phone" } as SettingField;
+    const kept = settledSetting(phone, " ๐๒–๑๒๓–๔๕๖๗ ");
+    expect([kept, settingFault(phone, kept)]).toEqual(["02-123-4567", null]);
   });
 
   it("keeps as it is what is no text", () => {
-    expect([settledSetting(percent, 7), settledSetting(text, 7), settledSetting(choice, " a ")]).toEqual([7, 7, " a "]);
+    expect([
+      settledSetting(percent, 7),
+      settledSetting(text, 7),
+      settledSetting(choice, " a "),
+    ]).toEqual([7, 7, " a "]);
   });
 });
 
 it("a text may be exactly so long, and a new record begins with the first of each choice", () => {
   expect(settingFault(text, "12345")).toBeNull();
   expect(settingFault(text, "123456")).toBe("TOO_LONG");
-  expect(blankValues({ choice, percent, text, isOn: { kind: "switch" } })).toEqual({ choice: "a", percent: 0, text: "", isOn: false });
+  expect(blankValues({ choice, percent, text, isOn: { kind: "switch" } })).toEqual({
+    choice: "a",
+    percent: 0,
+    text: "",
+    isOn: false,
+  });
 });

@@ -1,4 +1,5 @@
 import { typedLine } from "../account/typed-line.ts";
+import { plainFigures } from "../text/plain-figures.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
 
 /** What an administrator can put into one field of a settings page. */
@@ -7,8 +8,14 @@ export type SettingField = Shape & {
   inFile?: true;
 };
 type Shape =
-  | { kind: "text"; longest: number; isRequired: boolean; isLong: boolean; mustBe?: keyof typeof shapes }
-  | { kind: "switch" }
+  | {
+      kind: "text";
+      longest: number;
+      isRequired: boolean;
+      isLong: boolean;
+      mustBe?: keyof typeof shapes;
+    }
+  | { kind: "switch" /** A new record begins with it on. */; beginsOn?: true }
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
   | {
       kind: "choice";
@@ -18,8 +25,8 @@ type Shape =
 
 /** What a text can be asked to look like, where there is one. */
 const shapes = {
-  https: { pattern: /^https:\/\/[^\s/@]+\.[^\s]+$/, fault: "NOT_AN_ADDRESS" },
-  email: { pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
+  https: { pattern: /^https:\/\/[^\s/@][^\s/@.]*\.\S+$/, fault: "NOT_AN_ADDRESS" },
+  email: { pattern: /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
   phone: { pattern: /^\+?[\d][\d -]{6,18}\d$/, fault: "NOT_A_PHONE" },
   line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
   day: { pattern: /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fault: "NOT_A_DAY" },
@@ -32,7 +39,9 @@ export type SettingFields = Readonly<Record<string, SettingField>>;
 export type SettingValue = string | number | boolean;
 
 /** The values of these fields, each of its own kind. */
-export type SettingValues<F extends SettingFields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
+export type SettingValues<F extends SettingFields> = {
+  -readonly [Name in keyof F]: ValueOf<F[Name]>;
+};
 type ValueOf<F extends SettingField> = F extends { kind: "switch" }
   ? boolean
   : F extends { kind: "number" }
@@ -60,11 +69,18 @@ export type SettingFault =
 /** As it is kept: without invisible characters. */
 export function settledSetting(field: SettingField, value: SettingValue): SettingValue {
   if (field.kind !== "text" || typeof value !== "string") return value;
-  return field.isLong ? value.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").trim() : typedLine(value);
+  if (field.mustBe === "phone")
+    return plainFigures(typedLine(value).normalize("NFKC")).replace(/[\p{Pd}\u2212]/gu, "-");
+  return field.isLong
+    ? value.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").trim()
+    : typedLine(value);
 }
 
 /** What is wrong with a settled value, or nothing. */
-export function settingFault(field: SettingField, value: SettingValue | undefined): SettingFault | null {
+export function settingFault(
+  field: SettingField,
+  value: SettingValue | undefined,
+): SettingFault | null {
   switch (field.kind) {
     case "text":
       return textFault(field, value);
@@ -77,9 +93,13 @@ export function settingFault(field: SettingField, value: SettingValue | undefine
   }
 }
 
-function textFault({ longest, isRequired, mustBe }: Extract<SettingField, { kind: "text" }>, value: unknown): SettingFault | null {
+function textFault(
+  { longest, isRequired, mustBe }: Extract<SettingField, { kind: "text" }>,
+  value: unknown,
+): SettingFault | null {
   if (typeof value !== "string" || (isRequired && value === "")) return "REQUIRED";
-  if (mustBe !== undefined && value !== "" && !looksLike(value, mustBe)) return shapes[mustBe].fault;
+  if (mustBe !== undefined && value !== "" && !looksLike(value, mustBe))
+    return shapes[mustBe].fault;
   return value.length > longest ? "TOO_LONG" : null;
 }
 
@@ -88,20 +108,31 @@ function looksLike(value: string, shape: keyof typeof shapes): boolean {
   return shapes[shape].pattern.test(value) && (shape !== "day" || parseBangkokTime(value) !== null);
 }
 
-function numberFault({ least, most, decimals, isOptional }: Extract<SettingField, { kind: "number" }>, value: unknown): SettingFault | null {
+function numberFault(
+  { least, most, decimals, isOptional }: Extract<SettingField, { kind: "number" }>,
+  value: unknown,
+): SettingFault | null {
   if (value === "") return isOptional ? null : "REQUIRED";
-  if (typeof value !== "number" || !Number.isFinite(value) || Number(value.toFixed(decimals)) !== value) return "NOT_A_NUMBER";
+  if (
+    typeof value !== "number" ||
+    !Number.isFinite(value) ||
+    Number(value.toFixed(decimals)) !== value
+  )
+    return "NOT_A_NUMBER";
   return value < least || value > most ? "OUT_OF_RANGE" : null;
 }
 
-/** A new record begins like this: nothing typed, nothing switched on, the first of each choice. */
+/**
+ * A new record begins like this: nothing typed, on what is said to begin on, the first of each
+ * choice.
+ */
 export function blankValues<F extends SettingFields>(fields: F): SettingValues<F> {
   const blank = Object.entries(fields).map(([name, field]) => [name, blankOf(field)]);
   return Object.fromEntries(blank) as SettingValues<F>;
 }
 
 function blankOf(field: SettingField): SettingValue {
-  if (field.kind === "switch") return false;
+  if (field.kind === "switch") return field.beginsOn ?? false;
   if (field.kind === "choice") return field.options[0] ?? "";
   return field.kind === "number" && !field.isOptional ? field.least : "";
 }

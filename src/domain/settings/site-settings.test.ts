@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { asksForGroup, defaultSiteSettings, offersTaxInvoice, settingsInForce } from "./site-settings.ts";
+import {
+  asksForGroup,
+  asksTaxDetails,
+  defaultSiteSettings,
+  offersTaxInvoice,
+  settingsInForce,
+} from "./site-settings.ts";
 
 describe("site settings", () => {
   it.each([
@@ -7,22 +13,39 @@ describe("site settings", () => {
     [false, true, true, false],
     [true, false, true, false],
     [true, true, false, false],
-  ])("REG-04 a tax invoice with package %j, add-on %j and switch %j is offered: %j", (taxInvoice, taxInvoiceAddOn, isEnabled, answer) => {
-    const features = { userGroups: true, taxInvoice, taxInvoiceAddOn };
-    expect(offersTaxInvoice({ features, taxInvoice: { isEnabled, isDefault: false } })).toBe(answer);
-  });
+  ])(
+    "REG-04 a tax invoice with package %j, add-on %j and switch %j is offered: %j",
+    (taxInvoice, taxInvoiceAddOn, isEnabled, answer) => {
+      const features = { userGroups: true, taxInvoice, taxInvoiceAddOn };
+      expect(offersTaxInvoice({ features, taxInvoice: { isEnabled, isDefault: false } })).toBe(
+        answer,
+      );
+    },
+  );
 
   it.each([
     [true, true, true],
     [false, true, false],
     [true, false, false],
-  ])("REG-15 with the package's groups %j and the owner's switch %j a group is asked for: %j", (userGroups, studentSelectsGroup, answer) => {
-    const { features, registration } = defaultSiteSettings;
-    expect(asksForGroup({ features: { ...features, userGroups }, registration: { ...registration, studentSelectsGroup } })).toBe(answer);
-  });
+  ])(
+    "REG-15 with the package's groups %j and the owner's switch %j a group is asked for: %j",
+    (userGroups, studentSelectsGroup, answer) => {
+      const { features, registration } = defaultSiteSettings;
+      expect(
+        asksForGroup({
+          features: { ...features, userGroups },
+          registration: { ...registration, studentSelectsGroup },
+        }),
+      ).toBe(answer);
+    },
+  );
 
   it("WHT-01 starts with 3 percent, then 1, from 1,000 baht or 30 dollars", () => {
-    expect(defaultSiteSettings.withholding).toMatchObject({ percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 });
+    expect(defaultSiteSettings.withholding).toMatchObject({
+      percents: [3, 1],
+      minimumSatang: 100_000,
+      minimumUsdCents: 3_000,
+    });
   });
 });
 
@@ -33,16 +56,34 @@ describe("VAT is shown", () => {
     taxInvoice: { isEnabled: isInvoiceOn, isDefault: false },
   });
   // The day of Bangkok begins at five in the afternoon of the day before, as the world counts.
-  const [lastMoment, firstMoment] = [new Date("2026-11-21T16:59:59.999Z"), new Date("2026-11-21T17:00:00Z")];
+  const [lastMoment, firstMoment] = [
+    new Date("2026-11-21T16:59:59.999Z"),
+    new Date("2026-11-21T17:00:00Z"),
+  ];
   const shown = { vat: { isEnabled: true, percent: 7 }, taxInvoice: { isEnabled: true } };
   const hidden = { vat: { isEnabled: false, percent: 0 }, taxInvoice: { isEnabled: false } };
 
   it.each([
-    ["from the first moment of the day since which the shop is registered", site({}), firstMoment, shown],
+    [
+      "from the first moment of the day since which the shop is registered",
+      site({}),
+      firstMoment,
+      shown,
+    ],
     ["not in the last moment before it", site({}), lastMoment, hidden],
     ["not without such a day", site({ registeredSince: "" }), firstMoment, hidden],
-    ["not where the owner says that the shop is not registered", site({ isEnabled: false }), firstMoment, hidden],
-    ["also where no tax invoice is made out", site({}, false), firstMoment, { ...shown, taxInvoice: { isEnabled: false } }],
+    [
+      "not where the owner says that the shop is not registered",
+      site({ isEnabled: false }),
+      firstMoment,
+      hidden,
+    ],
+    [
+      "also where no tax invoice is made out",
+      site({}, false),
+      firstMoment,
+      { ...shown, taxInvoice: { isEnabled: false } },
+    ],
   ])("%s", (_, of, at, expected) => expect(settingsInForce(of, at)).toMatchObject(expected));
 });
 
@@ -59,7 +100,9 @@ describe("a new shop", () => {
     ["nickname", isNotAsked],
     ["address", isNotAsked],
     ["companyCertificate", isNotAsked],
-  ] as const)("registers people by few words: %s is %j", (name, rule) => expect(defaultSiteSettings.registration.fields[name]).toEqual(rule));
+  ] as const)("registers people by few words: %s is %j", (name, rule) =>
+    expect(defaultSiteSettings.registration.fields[name]).toEqual(rule),
+  );
 
   it.each([
     ["registers 100,000 people", { registration: { userLimit: 100_000 } }],
@@ -88,12 +131,52 @@ describe("a new shop", () => {
     ["has shop, cart and account", { purchaseLayout: 1 }],
     ["lets people sign in on several devices", { oneDevice: false }],
     ["shows a learner one film at a time", { oneStream: true }],
-    ["writes to learners of all that there is", { learnerMails: { goOn: true, newLesson: true, live: true, ending: true, certificate: true, handedIn: true } }],
+    [
+      "writes to learners of all that there is",
+      {
+        learnerMails: {
+          goOn: true,
+          newLesson: true,
+          live: true,
+          ending: true,
+          certificate: true,
+          handedIn: true,
+        },
+      },
+    ],
     ["writes to who has not learned for a week", { learnerMails: { goOnDays: 7 } }],
-    ["lets people in by all companies", { socialLogin: { line: true, facebook: true, google: true } }],
+    [
+      "lets people in by all companies",
+      { socialLogin: { line: true, facebook: true, google: true } },
+    ],
     ["keeps tax facts for five years", { taxRetentionYears: 5 }],
     ["has ten gigabytes for files", { storageGigabytes: 10 }],
     ["leaves thirty percent of them to buyers", { buyerStoragePercent: 30 }],
-    ["has all that a package can contain", { features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true } }],
+    [
+      "has all that a package can contain",
+      { features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true } },
+    ],
   ])("%s", (_, settings) => expect(defaultSiteSettings).toMatchObject(settings));
 });
+
+it.each([
+  [true, true, false, true],
+  [false, true, false, false],
+  [false, false, true, true],
+  [true, false, false, false],
+])(
+  "registered %j, tax invoices %j, receipts in a name %j: details are asked for %j",
+  (isRegistered, isInvoiceOn, isReceiptOn, isAsked) => {
+    const site = {
+      ...defaultSiteSettings,
+      vat: {
+        isEnabled: isRegistered,
+        percent: 7,
+        registeredSince: isRegistered ? "2024-01-01" : "",
+      },
+      taxInvoice: { isEnabled: isInvoiceOn, isDefault: false },
+      companyReceipt: { isEnabled: isReceiptOn },
+    };
+    expect(asksTaxDetails(settingsInForce(site, new Date("2026-11-29T05:00:00Z")))).toBe(isAsked);
+  },
+);

@@ -5,25 +5,55 @@ export type Carrier = (typeof carriers)[number];
 /** `name` is for a carrier that is not one of the known. */
 export type Parcel = { carrier: Carrier; name: string; tracking: string };
 
-/** Proper names, as the carriers write them. `track` leads to a parcel; one carrier has no address for a single one. */
-const known: Record<Exclude<Carrier, "other">, { name: LocalizedText; track: (number: string) => string }> = {
-  thailandPost: { name: { th: "ไปรษณีย์ไทย", en: "Thailand Post" }, track: (number) => `https://track.thailandpost.co.th/?trackNumber=${number}` },
-  kex: { name: { th: "KEX (Kerry)", en: "KEX (Kerry)" }, track: (number) => `https://th.kex-express.com/th/track/?track=${number}` },
-  flash: { name: { th: "Flash Express", en: "Flash Express" }, track: (number) => `https://www.flashexpress.co.th/fle/tracking?se=${number}` },
-  jt: { name: { th: "J&T Express", en: "J&T Express" }, track: () => "https://www.jtexpress.co.th/service/track" },
+/**
+ * Proper names, as the carriers write them. `track` leads to a parcel; one carrier has no address
+ * for a single one.
+ */
+const known: Record<
+  Exclude<Carrier, "other">,
+  { name: LocalizedText; track: (number: string) => string }
+> = {
+  thailandPost: {
+    name: { th: "ไปรษณีย์ไทย", en: "Thailand Post" },
+    track: (number) => `https://track.thailandpost.co.th/?trackNumber=${number}`,
+  },
+  kex: {
+    name: { th: "KEX (Kerry)", en: "KEX (Kerry)" },
+    track: (number) => `https://th.kex-express.com/th/track/?track=${number}`,
+  },
+  flash: {
+    name: { th: "Flash Express", en: "Flash Express" },
+    track: (number) => `https://www.flashexpress.co.th/fle/tracking?se=${number}`,
+  },
+  jt: {
+    name: { th: "J&T Express", en: "J&T Express" },
+    track: () => "https://www.jtexpress.co.th/service/track",
+  },
 };
 
-export function carrierName({ carrier, name }: Pick<Parcel, "carrier" | "name">, lang: Language): string {
+export function carrierName(
+  { carrier, name }: Pick<Parcel, "carrier" | "name">,
+  lang: Language,
+): string {
   return carrier === "other" ? name : known[carrier].name[lang];
 }
 
 /** Null for other carriers, and for a number that was erased. */
-export function trackingUrl({ carrier, tracking }: Pick<Parcel, "carrier" | "tracking">): string | null {
-  return carrier === "other" || tracking === "" ? null : known[carrier].track(encodeURIComponent(tracking));
+export function trackingUrl({
+  carrier,
+  tracking,
+}: Pick<Parcel, "carrier" | "tracking">): string | null {
+  return carrier === "other" || tracking === ""
+    ? null
+    : known[carrier].track(encodeURIComponent(tracking));
 }
 
 /** As it stands on the parcel: numbers are typed with spaces and in small letters, too. */
-export function readParcel({ carrier, name, tracking }: Parcel): Parcel | { wrong: ("name" | "tracking")[] } {
+export function readParcel({
+  carrier,
+  name,
+  tracking,
+}: Parcel): Parcel | { wrong: ("name" | "tracking")[] } {
   const number = tracking.normalize("NFKC").replace(/\s/g, "").toUpperCase();
   const called = carrier === "other" ? name.toWellFormed().normalize("NFC").trim() : "";
   const wrong = [

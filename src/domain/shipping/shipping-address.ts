@@ -1,3 +1,6 @@
+import { type PhoneCode, phoneFault } from "../account/read-phone.ts";
+import { readPostcode } from "../account/read-postcode.ts";
+
 export type ShippingAddress = {
   /** What the buyer calls it, for example "home"; may be empty. */
   name: string;
@@ -13,15 +16,18 @@ export type ShippingAddress = {
 };
 
 export type AddressField = keyof ShippingAddress;
-export type AddressCode = "REQUIRED" | "TOO_LONG" | "NOT_DIGITS" | "NOT_9_TO_10_DIGITS" | "NOT_5_DIGITS";
+export type AddressCode = "REQUIRED" | "TOO_LONG" | "NOT_5_DIGITS" | PhoneCode;
 export type AddressFault = { field: AddressField; code: AddressCode };
 
 type Check = (value: string) => AddressCode | null;
 
 const text: Check = (value) => (value.length > 500 ? "TOO_LONG" : null);
 const required: Check = (value) => (value.trim() === "" ? "REQUIRED" : text(value));
-const telephone: Check = (value) => required(value) ?? notDigits(value) ?? (value.length === 9 || value.length === 10 ? null : "NOT_9_TO_10_DIGITS");
-const postcode: Check = (value) => required(value) ?? notDigits(value) ?? (value.length === 5 ? null : "NOT_5_DIGITS");
+const telephone: Check = (value) => required(value) ?? phoneFault(value);
+const postcode: Check = (value) =>
+  required(value) ??
+  notDigits(readPostcode(value)) ??
+  (readPostcode(value).length === 5 ? null : "NOT_5_DIGITS");
 
 const checks: Record<AddressField, Check> = {
   name: text,

@@ -1,49 +1,117 @@
-import { readAmount, readDirection, readMoment } from "./statement-cells.ts";
-import { readClock } from "./statement-clock.ts";
+import { holdsName } from "./payer-name.ts";
+import { readAmount } from "./read-sum.ts";
+import { isTimeCell, readDirection, readMoment } from "./statement-cells.ts";
+import { writesSerial } from "./statement-day.ts";
 import { type ColumnMapping, mappedColumns } from "./statement-line.ts";
 
 type Field = (typeof mappedColumns)[number];
 
-/** One column for both ways, as 'เดบิต / เครดิต' or 'ถอน/ฝาก': money with its sign, or the words for it. */
-const both =
-  /(?:(?:เดบิต|debit|withdraw|\bdr|ถอน|ออก)[^/|]{0,12}[/|][^/|]{0,12}(?:เครดิต|credit|deposit|\bcr|ฝาก|เข้า)|(?:เครดิต|credit|deposit|\bcr|ฝาก|เข้า)[^/|]{0,12}[/|][^/|]{0,12}(?:เดบิต|debit|withdraw|\bdr|ถอน|ออก))/;
+type Words = { test: (name: string) => boolean };
+
+const cameWords =
+  /(?:ฝาก|เงินเข้า|ยอดเข้า|^เข้า|[/|-] ?เข้า|เข้าบัญชี|รับเข้า|รับโอน|โอนเข้า|รายรับ|^รับ|เครดิ[ตท]|credit|deposit|money ?in|paid ?in|receiv|receipt|inflow|^in\b|[/|-] ?in\b|\bcr\b)/;
+const wentWords =
+  /(?:ถอน|เงินออก|ยอดออก|^ออก|[/|-] ?ออก|จ่ายออก|โอนออก|รายจ่าย|^จ่าย|[/|-] ?จ่าย|หักบัญชี|เดบิ[ตท]|debit|withdraw|money ?out|paid ?out|payment|outflow|^out\b|[/|-] ?out\b|\bdr\b)/;
+/**
+ * One column for both ways, as 'เดบิต / เครดิต' or 'ถอน/ฝาก': money with its sign, or the words for
+ * it.
+ */
+const both: Words = {
+  test: (name) =>
+    (cameWords.test(name) && wentWords.test(name)) || /^(?:d ?\/? ?c|c ?\/? ?d)$/.test(name),
+};
 
 /** Names that say a column for certain, then such as may mean it. */
-const words: Record<Field, readonly RegExp[]> = {
-  date: [/^(?:วันที่|วัน|date|transaction ?date|posting ?date|txn ?date)/, /(?:วันที่|date$)/],
+const words: Record<Field, readonly Words[]> = {
+  date: [
+    /^(?:วันที่|วัน|date|(?:transaction|posting|txn|trans?\.?|value|effective|book(?:ing)?) ?date)/,
+    /(?:วันที่|date$)/,
+  ],
   time: [/(?:^เวลา|^time|เวลา$|time$)/],
-  amount: [/^(?:จำนวนเงิน|amount|ยอดเงิน|transaction ?amount)/, /(?:จำนวนเงิน|amount)/, both],
-  credit: [/(?:ฝาก|เงินเข้า|รับโอน|credit|deposit|^cr\b)/],
-  debit: [/(?:ถอน|เงินออก|debit|withdraw|^dr\b)/],
-  direction: [both, /(?:type|ประเภท|sign|^[+-]\/[+-]$)/],
-  balance: [/(?:คงเหลือ|balance)/],
-  description: [/(?:รายละเอียด|คำอธิบาย|description|details?$|^details?|particular)/, /(?:หมายเหตุ|remark|memo|note)/, /รายการ/],
+  amount: [
+    /^(?:จำนวนเงิน|amount|ยอดเงิน|transaction ?amount|ยอดรายการ|มูลค่า)/,
+    /(?:จำนวนเงิน|amount|^จำนวน$|^value$)/,
+    both,
+  ],
+  credit: [cameWords],
+  debit: [wentWords],
+  direction: [both, /(?:type|ประเภท|sign|เครื่องหมาย|^[+-] ?\/ ?[+-]$)/],
+  balance: [/(?:คงเหลือ|balance)/, /^(?:ยอดเงินในบัญชี|outstanding)/],
+  description: [
+    /(?:รายละเอียด|คำอธิบาย|description|details?$|^details?|particular)/,
+    /(?:หมายเหตุ|remark|memo|note)/,
+    /รายการ|narrative|^transaction$/,
+  ],
   account: [/(?:บัญชี|account|ผู้โอน|จาก|sender|counterparty|from)/],
 };
 /** The shop's own account, which banks repeat in each line. */
 const own = /^(?:เลขที่บัญชี|หมายเลขบัญชี|ชื่อบัญชี|account ?(?:number|no\.?|name))$/;
+/** Numbers that are no money of the line, though their names have such words. */
+const noSum = /(?:เลขที่|หมายเลข|เลขบัญชี|account|a\/c|\bno\.?$|ค่าธรรมเนียม|\bfee\b|ภาษี|\btax\b)/;
+/** To whom money went, and what a bank calls the way it came. */
+const notPayer = /(?:ผู้รับ|ปลายทาง|^to\b|beneficiary|receiver|คงเหลือ|balance)/;
 /** The first match gets the column: 'วันที่ทำรายการ' is a day before it is a description. */
-const order: readonly Field[] = ["date", "time", "balance", "direction", "credit", "debit", "amount", "account", "description"];
+const order: readonly Field[] = [
+  "date",
+  "time",
+  "balance",
+  "direction",
+  "credit",
+  "debit",
+  "amount",
+  "account",
+  "description",
+];
 
 /** What is known so far: day or money may be nowhere. */
 export type PartMapping = Omit<ColumnMapping, "date"> & { date: number | null };
 
-/** What the names of the columns say and what stands in them bears out; the owner has the last word. null: day or money are nowhere. */
-export function guessMapping(header: readonly string[], rows: readonly (readonly string[])[], now: Date): ColumnMapping | null {
+/**
+ * What the names of the columns say and what stands in them bears out; the owner has the last word.
+ * null: day or money are nowhere.
+ */
+export function guessMapping(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  now: Date,
+): ColumnMapping | null {
   const { date, ...others } = guessColumns(header, rows, now);
-  return date === null || (others.credit === null && others.amount === null) ? null : { date, ...others };
+  // A file of withdrawals alone is one only where balances stand beside them: the other column may
+  // have a name that nobody knows.
+  const isWithdrawals = others.debit !== null && others.balance !== null;
+  return date === null || (others.credit === null && others.amount === null && !isWithdrawals)
+    ? null
+    : { date, ...others };
 }
 
-/** The same for each column by itself: one that is not understood keeps none of the others from being known. */
-export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[], now: Date): PartMapping {
-  const names = header.map((cell) => cell.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim());
+/**
+ * The same for each column by itself: one that is not understood keeps none of the others from
+ * being known.
+ */
+export function guessColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  now: Date,
+): PartMapping {
+  const names = header.map((cell) =>
+    cell.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim(),
+  );
   const taken = new Set<number>();
-  const guess = Object.fromEntries(mappedColumns.map((field) => [field, null])) as Record<Field, number | null>;
+  const guess = Object.fromEntries(mappedColumns.map((field) => [field, null])) as Record<
+    Field,
+    number | null
+  >;
   // An empty column is the day of no line, whatever it is called.
-  const isSilent = (field: Field, index: number) => field === "date" && rows.length > 0 && cellsOf(rows, index).length === 0;
+  const isSilent = (field: Field, index: number) =>
+    field === "date" && rows.length > 0 && cellsOf(rows, index).length === 0;
   for (const field of order) {
-    const fits = (name: string, index: number) => !taken.has(index) && !isSilent(field, index) && isFilledBy(field, name, cellsOf(rows, index), now);
-    const named = words[field].map((word) => names.findIndex((name, index) => word.test(name) && fits(name, index))).find((found) => found !== -1);
+    const fits = (name: string, index: number) =>
+      !taken.has(index) &&
+      !isSilent(field, index) &&
+      isFilledBy(field, name, cellsOf(rows, index), now);
+    const named = words[field]
+      .map((word) => names.findIndex((name, index) => word.test(name) && fits(name, index)))
+      .find((found) => found !== -1);
     const column = named ?? (field === "date" ? onlyDay(rows, names.length, now) : undefined);
     if (column === undefined || taken.has(column)) continue;
     taken.add(column);
@@ -51,16 +119,46 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   }
   const { date, amount, credit, debit, direction, ...others } = guess;
   // The one column of sums that nothing has named is the money, or its other half.
-  const unnamed = () => onlyMoney(rows, names.length, taken);
+  const unnamed = () => onlyMoney(rows, names, taken);
   const isOne = credit === null && (amount !== null || debit === null);
   const money = isOne
     ? { amount: amount ?? unnamed(), credit: null, debit: null, direction }
     : { amount: null, credit: credit ?? unnamed(), debit, direction: null };
-  return { date, ...money, ...others };
+  const used = new Set([...taken, ...Object.values(money).filter((column) => column !== null)]);
+  return { date, ...money, ...others, more: moreWords(names, rows, used), unsigned: null };
 }
 
+/**
+ * Columns of words beside the description: such as have a name for it, and where the title of a
+ * person's name stands.
+ */
+function moreWords(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  taken: ReadonlySet<number>,
+): number[] {
+  const isMeant = (name: string) =>
+    [...words.description, ...words.account].some((word) => word.test(name));
+  return names
+    .flatMap((name, index) => {
+      const cells = cellsOf(rows, index);
+      if (taken.has(index) || cells.length === 0 || own.test(name) || notPayer.test(name))
+        return [];
+      const isMoney = cells.every((cell) => readAmount(cell) !== null);
+      return !isMoney && (isMeant(name) || cells.some(holdsName)) ? [index] : [];
+    })
+    .slice(0, mostMore);
+}
+
+/** So many other columns of words are kept. */
+export const mostMore = 6;
+
 /** A day is known by what it looks like, too, where one column alone has days. */
-function onlyDay(rows: readonly (readonly string[])[], width: number, now: Date): number | undefined {
+function onlyDay(
+  rows: readonly (readonly string[])[],
+  width: number,
+  now: Date,
+): number | undefined {
   const days = Array.from({ length: width }, (_, index) => index).filter((index) => {
     const cells = cellsOf(rows, index);
     return cells.length > 0 && isFilledBy("date", "", cells, now);
@@ -68,10 +166,19 @@ function onlyDay(rows: readonly (readonly string[])[], width: number, now: Date)
   return days.length === 1 ? days[0] : undefined;
 }
 
-function onlyMoney(rows: readonly (readonly string[])[], width: number, taken: ReadonlySet<number>): number | null {
-  const sums = Array.from({ length: width }, (_, index) => index).filter((index) => {
+function onlyMoney(
+  rows: readonly (readonly string[])[],
+  names: readonly string[],
+  taken: ReadonlySet<number>,
+): number | null {
+  const sums = Array.from(names, (_, index) => index).filter((index) => {
     const cells = cellsOf(rows, index);
-    return !taken.has(index) && cells.some((cell) => /\d[.,]\d/.test(cell)) && cells.every((cell) => cell === "-" || readAmount(cell) !== null);
+    return (
+      !taken.has(index) &&
+      !noSum.test(names[index] ?? "") &&
+      cells.some((cell) => /\d[.,]\d/.test(cell)) &&
+      cells.every((cell) => cell === "-" || readAmount(cell) !== null)
+    );
   });
   return sums.length === 1 ? (sums[0] ?? null) : null;
 }
@@ -85,11 +192,30 @@ function cellsOf(rows: readonly (readonly string[])[], column: number): string[]
 /** Half of what is filled is enough: banks write sums and their own words into the same columns. */
 function isFilledBy(field: Field, name: string, cells: readonly string[], now: Date): boolean {
   const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length;
-  if (field === "date") return most((cell) => readMoment(cell, "", { now }) !== null || readMoment(cell, "", { now, isMonthFirst: true }) !== null);
-  if (field === "time") return most((cell) => readClock(cell) !== null);
-  if (field === "direction") return cells.length > 0 && most((cell) => readDirection(cell) !== null) && !/คงเหลือ|balance/.test(name);
+  // Numbers are days only where they are called so.
+  const isSerial = name !== "" && writesSerial(cells);
+  if (field === "date") {
+    return [
+      { now, isSerial },
+      { now, isMonthFirst: true },
+    ].some((rules) => most((cell) => readMoment(cell, "", rules) !== null));
+  }
+  if (field === "time") return most((cell) => isTimeCell(cell, { now }));
+  if (field === "direction")
+    return (
+      cells.length > 0 &&
+      most((cell) => readDirection(cell) !== null) &&
+      !/คงเหลือ|balance/.test(name)
+    );
   if (field === "description") return true;
   if (field === "account") return !own.test(name);
-  if ((field === "credit" || field === "debit") && both.test(name)) return false;
+  const isSum = field !== "balance" && name !== "";
+  if (
+    isSum &&
+    (noSum.test(name) ||
+      (field !== "amount" && both.test(name)) ||
+      (field === "amount" && words.balance[0]?.test(name)))
+  )
+    return false;
   return most((cell) => cell === "-" || readAmount(cell) !== null);
 }

@@ -3,8 +3,16 @@ import { farOrders, farPrices, isAbout, ordersByAmount } from "./orders-by-amoun
 import type { OrderToMatch } from "./to-match.ts";
 
 const order = (payableSatang: number, more: object = {}) =>
-  ({ payableSatang, report: null, isPaid: false, hasLine: false, ...more }) as unknown as OrderToMatch;
-const reported = (amountSatang: number | null, slipReferences: string[] = []) => ({ report: { amountSatang, slipReferences } });
+  ({
+    payableSatang,
+    report: null,
+    isPaid: false,
+    hasLine: false,
+    ...more,
+  }) as unknown as OrderToMatch;
+const reported = (amountSatang: number | null, slipReferences: string[] = []) => ({
+  report: { amountSatang, slipReferences },
+});
 
 describe("about the amount of an order", () => {
   it.each([
@@ -31,8 +39,17 @@ describe("farther from the amount", () => {
   });
   it("open orders are offered, the nearest first", () => {
     const [least, most, near, exact] = [8_000, 11_111, 9_800, 10_000].map((price) => order(price));
-    const others = [order(7_999), order(11_112), order(9_000, { isPaid: true }), order(9_000, { hasLine: true })];
-    expect(farOrders(10_000, [least, most, near, exact, ...others] as OrderToMatch[])).toEqual([near, most, least]);
+    const others = [
+      order(7_999),
+      order(11_112),
+      order(9_000, { isPaid: true }),
+      order(9_000, { hasLine: true }),
+    ];
+    expect(farOrders(10_000, [least, most, near, exact, ...others] as OrderToMatch[])).toEqual([
+      near,
+      most,
+      least,
+    ]);
   });
 });
 
@@ -48,11 +65,14 @@ describe("orders on shelves", () => {
   ];
   it("gives those of the shelf and its neighbours, those of what was reported, and those with a number", () => {
     const found = ordersByAmount(all).about(12_000);
-    expect(found.map(({ payableSatang }) => payableSatang).toSorted((a, b) => a - b)).toEqual([10_000, 14_999, 15_000, 19_999, 90_000, 500_000]);
+    expect(found.map(({ payableSatang }) => payableSatang).toSorted((a, b) => a - b)).toEqual([
+      10_000, 14_999, 15_000, 19_999, 90_000, 500_000,
+    ]);
   });
   it("gives the same far ones as a look at all of them", () => {
     const many = Array.from({ length: 200 }, (_, index) => order(1_000 + index * 777));
     const shelves = ordersByAmount(many);
-    for (const amount of [3_000, 10_000, 55_555, 140_000]) expect(shelves.far(amount)).toEqual(farOrders(amount, many));
+    for (const amount of [3_000, 10_000, 55_555, 140_000])
+      expect(shelves.far(amount)).toEqual(farOrders(amount, many));
   });
 });

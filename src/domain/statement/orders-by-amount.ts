@@ -6,8 +6,14 @@ const width = 5000;
 const [mostOver, mostShort] = [200_000, 50_000];
 const mostFar = 100;
 
-/** What a person mistypes or a bank keeps back: a percent, at least a baht and at most fifty; or just what the buyer says to have sent. */
-export function isAbout(amountSatang: number, { payableSatang, report }: Pick<OrderToMatch, "payableSatang" | "report">): boolean {
+/**
+ * What a person mistypes or a bank keeps back: a percent, at least a baht and at most fifty; or
+ * just what the buyer says to have sent.
+ */
+export function isAbout(
+  amountSatang: number,
+  { payableSatang, report }: Pick<OrderToMatch, "payableSatang" | "report">,
+): boolean {
   const off = Math.min(width, Math.max(100, Math.floor(payableSatang / 100)));
   return Math.abs(amountSatang - payableSatang) <= off || report?.amountSatang === amountSatang;
 }
@@ -25,15 +31,25 @@ export function farOrders(amountSatang: number, orders: readonly OrderToMatch[])
   const { least, most } = farPrices(amountSatang);
   const off = ({ payableSatang }: OrderToMatch) => Math.abs(payableSatang - amountSatang);
   return orders
-    .filter((order) => !order.isPaid && !order.hasLine && order.payableSatang >= least && order.payableSatang <= most && !isAbout(amountSatang, order))
+    .filter(
+      (order) =>
+        !order.isPaid &&
+        !order.hasLine &&
+        order.payableSatang >= least &&
+        order.payableSatang <= most &&
+        !isAbout(amountSatang, order),
+    )
     .toSorted((one, other) => off(one) - off(other))
     .slice(0, mostFar);
 }
 
-type Looked = (amountSatang: number) => OrderToMatch[];
+type OrderLookup = (amountSatang: number) => OrderToMatch[];
 
 /** The orders that a line of this amount can be for, without looking at all of them. */
-export function ordersByAmount(orders: readonly OrderToMatch[]): { about: Looked; far: Looked } {
+export function ordersByAmount(orders: readonly OrderToMatch[]): {
+  about: OrderLookup;
+  far: OrderLookup;
+} {
   const shelves = new Map<number, Set<OrderToMatch>>();
   const put = (amount: number, order: OrderToMatch) => {
     const shelf = Math.floor(amount / width);
@@ -43,22 +59,34 @@ export function ordersByAmount(orders: readonly OrderToMatch[]): { about: Looked
   for (const order of orders) {
     put(order.payableSatang, order);
     if (order.report?.amountSatang != null) put(order.report.amountSatang, order);
+    for (const sum of order.lineSums ?? []) put(sum, order);
   }
   // A slip's number is known again whatever the amount is.
   const numbered = orders.filter(({ report }) => (report?.slipReferences.length ?? 0) > 0);
   const between = (first: number, last: number) => {
     const found = new Set<OrderToMatch>();
-    for (let shelf = first; shelf <= last; shelf += 1) for (const order of shelves.get(shelf) ?? []) found.add(order);
+    for (let shelf = first; shelf <= last; shelf += 1)
+      for (const order of shelves.get(shelf) ?? []) found.add(order);
     return found;
   };
   return {
-    about: (amount) => {
+    about: byAmount((amount) => {
       const shelf = Math.floor(amount / width);
       return [...new Set([...between(shelf - 1, shelf + 1), ...numbered])];
-    },
-    far: (amount) => {
+    }),
+    far: byAmount((amount) => {
       const { least, most } = farPrices(amount);
       return farOrders(amount, [...between(Math.floor(least / width), Math.floor(most / width))]);
-    },
+    }),
+  };
+}
+
+/** Many lines have one amount. */
+function byAmount(look: OrderLookup): OrderLookup {
+  const known = new Map<number, OrderToMatch[]>();
+  return (amount) => {
+    const found = known.get(amount) ?? look(amount);
+    known.set(amount, found);
+    return found;
   };
 }

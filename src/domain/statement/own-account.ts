@@ -1,9 +1,20 @@
-/** Whose statement it is, as the bank writes it above the movements or in a column of each; figures may be masked. */
-export function ownAccounts(rows: readonly (readonly string[])[], headerRow: number | null): string[] {
+/**
+ * Whose statement it is, as the bank writes it above the movements or in a column of each; figures
+ * may be masked.
+ */
+export function ownAccounts(
+  rows: readonly (readonly string[])[],
+  headerRow: number | null,
+): string[] {
   const header = headerRow === null ? [] : (rows[headerRow] ?? []);
-  const above = rows.slice(0, headerRow ?? 0).flatMap((cells) => numbersBeside(cells.filter(Boolean)));
+  const above = rows
+    .slice(0, headerRow ?? 0)
+    .flatMap((cells) => numbersBeside(cells.filter(Boolean)));
   const column = header.findIndex((name) => ownColumn.test(plain(name)));
-  const inColumn = column === -1 ? [] : rows.slice((headerRow ?? 0) + 1).flatMap((cells) => numberIn(cells[column] ?? "") ?? []);
+  const inColumn =
+    column === -1
+      ? []
+      : rows.slice((headerRow ?? 0) + 1).flatMap((cells) => numberIn(cells[column] ?? "") ?? []);
   // In a column that names several accounts stand those of others.
   const repeated = new Set(inColumn).size === 1 ? inColumn : [];
   return [...new Set([...above, ...repeated])];
@@ -11,18 +22,24 @@ export function ownAccounts(rows: readonly (readonly string[])[], headerRow: num
 
 /** Figure by figure; what is masked says nothing. */
 export function isSameAccount(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => text.replace(/[^\dX]/gi, "").toUpperCase()) as [string, string];
+  const [a, b] = [one, other].map((text) => text.replace(/[^\dX]/gi, "").toUpperCase()) as [
+    string,
+    string,
+  ];
   if (a.length !== b.length || a.length === 0) return false;
   return [...a].every((figure, at) => figure === "X" || b[at] === "X" || figure === b[at]);
 }
 
-const ownColumn = /^(?:เลขที่บัญชี|หมายเลขบัญชี|เลขบัญชี|account ?(?:number|no\.?)|a\/c ?(?:number|no\.?))$/;
+const ownColumn =
+  /^(?:เลขที่บัญชี|หมายเลขบัญชี|เลขบัญชี|account ?(?:number|no\.?)|a\/c ?(?:number|no\.?))$/;
 const says = /(?:บัญชี|account|a\/c)/i;
-const shape = /(?<![\dxX*-])[\dxX*]{3,}(?:[- ]?[\dxX*]+)*(?![\dxX*])/g;
+const shape = /(?<![\dxX*-])[\dxX*]{3,}(?:[- ][\dxX*]+)*/g;
 
 /** A number of an account stands in the cell that says so, or next to it. */
 function numbersBeside(cells: readonly string[]): string[] {
-  return cells.flatMap((cell, at) => (says.test(cell) ? (numberIn(cell) ?? numberIn(cells[at + 1] ?? "") ?? []) : []));
+  return cells.flatMap((cell, at) =>
+    says.test(cell) ? (numberIn(cell) ?? numberIn(cells[at + 1] ?? "") ?? []) : [],
+  );
 }
 
 /** Accounts have ten to fifteen figures. */
@@ -32,7 +49,8 @@ function numberIn(text: string): string | null {
       .replaceAll("*", "X")
       .replace(/[^\dxX]/g, "")
       .toUpperCase();
-    if (figures.length >= 10 && figures.length <= 15 && /\d{4}/.test(found.replace(/[- ]/g, ""))) return figures;
+    if (figures.length >= 10 && figures.length <= 15 && /\d{4}/.test(found.replace(/[- ]/g, "")))
+      return figures;
   }
   return null;
 }

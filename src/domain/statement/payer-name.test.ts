@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { payerClue } from "./payer-name.ts";
 
-const clue = (description: string, known: string[], account = "") => payerClue({ description, account }, known);
+const clue = (description: string, known: string[], account = "") =>
+  payerClue({ description, account }, known);
 
 describe("whom a line names", () => {
   it.each([
@@ -50,9 +51,12 @@ describe("whom a line names", () => {
     ["FROM MR SO", ["So Jaidee"], "payer"],
     ["FROM MR CHAI", ["Somchai Jaidee"], "other"],
     ["โอนจาก KBANK นาย สมชาย ใจดี", ["สมชาย ใจดี"], "payer"],
-  ] as const)("%s of %j is %s: a name may be cut off behind, from three letters on, or two in Thai", (said, known, expected) => {
-    expect(clue(said, [...known])).toBe(expected);
-  });
+  ] as const)(
+    "%s of %j is %s: a name may be cut off behind, from three letters on, or two in Thai",
+    (said, known, expected) => {
+      expect(clue(said, [...known])).toBe(expected);
+    },
+  );
 
   it.each([
     ["ณัฐธิดา แสงทอง", "NATTHIDA SAENGTHONG"],
@@ -71,5 +75,7 @@ describe("whom a line names", () => {
     ["เดือน", "DEE"],
     // Without a consonant nothing is heard.
     ["เอ", "AU"],
-  ])("%s does not sound like %s", (ours, said) => expect(clue(`FROM MR ${said}`, [ours])).toBe("other"));
+  ])("%s does not sound like %s", (ours, said) =>
+    expect(clue(`FROM MR ${said}`, [ours])).toBe("other"),
+  );
 });

@@ -1,15 +1,48 @@
 import { originatingBanks } from "#domain/payment/bank.ts";
+import { readOnce } from "./read-once.ts";
 
-/** Whom a line names as the one who has paid: the names of who has ordered, or another person; null: it has no name. */
-export function payerClue({ description, account }: { description: string; account: string }, known: readonly string[]): "payer" | "other" | null {
-  const named = [namedIn(description), namedIn(account, true)].filter((words) => words.length > 0);
-  const ours = known.flatMap(wordsOf).filter((word) => !titles.has(word));
-  if (named.length === 0 || ours.length === 0) return null;
+type LineText = { description: string; account: string };
+type Word = {
+  text: string;
+  isThai: boolean /** In Latin letters: as it is heard. */;
+  sound: string;
+};
+
+/**
+ * Whom a line names as the one who has paid: the names of who has ordered, or another person; null:
+ * it has no name.
+ */
+export function payerClue(line: LineText, known: readonly string[]): "payer" | "other" | null {
+  const named = firstNames(line);
+  if (named.length === 0) return null;
+  const ours = namesOf(known);
+  if (ours.length === 0) return null;
   // Who has the family name alone is another person.
-  return named.some(([first = ""]) => isAmong(first, ours)) ? "payer" : "other";
+  return named.some((first) => isAmong(first, ours)) ? "payer" : "other";
 }
 
-const titles = new Set("นาย นาง นางสาว นส ดช ดญ คุณ บริษัท บจก บมจ หจก หสน จำกัด มหาชน mr mrs ms miss master co ltd company limited plc".split(" "));
+/** The first word of each name that a line has. */
+const firstNames = readOnce(({ description, account }: LineText) =>
+  [namedIn(description), namedIn(account, true)].flatMap(([first]) =>
+    first === undefined ? [] : [wordOf(first)],
+  ),
+);
+const namesOf = readOnce((known: readonly string[]) =>
+  known
+    .flatMap(wordsOf)
+    .filter((word) => !titles.has(word))
+    .map(wordOf),
+);
+
+function wordOf(text: string): Word {
+  return { text, isThai: isThai(text), sound: soundOf(text) };
+}
+
+const titles = new Set(
+  "นาย นาง นางสาว นส ดช ดญ คุณ บริษัท บจก บมจ หจก หสน จำกัด มหาชน mr mrs ms miss master co ltd company limited plc".split(
+    " ",
+  ),
+);
 const title =
   /(?:^|[^\p{L}\p{M}])(?:นางสาว|น\.?\s?ส\.|นาย|นาง|ด\.ช\.|ด\.ญ\.|คุณ|บริษัท|บจก\.?|บมจ\.?|หจก\.?|MR|MRS|MS|MISS)(?:\.\s*|\s+|(?<=[\u0E00-\u0E7F])(?=[\u0E00-\u0E7F]))(.+)/iu;
 const cue = /(?:จาก|ผู้โอน|(?:^|[^\p{L}\p{M}])(?:from|sender)(?![\p{L}]))[\s:]*(.+)/iu;
@@ -20,14 +53,26 @@ const noise = new Set(
   transfer promptpay mobile banking internet deposit cash atm cdm kiosk ref reference from to by acc account bank branch app ebanking mb ib easy kplus plus krungthai next mymo paotang
   payment bill online inward fund th ltd via qr scb`.split(/\s+/),
 );
-const banks = new Set(originatingBanks.flatMap(({ code, th }) => [code.toLowerCase(), th.replace(/^ธนาคาร/, "").replace(/\s*\(.*$/, "")]));
+const banks = new Set(
+  originatingBanks.flatMap(({ code, th }) => [
+    code.toLowerCase(),
+    th.replace(/^ธนาคาร/, "").replace(/(?<!\s)\s*\(.*$/s, ""),
+  ]),
+);
+
+/** Whether a text has the title of a person or a company, and a name behind it. */
+export function holdsName(text: string): boolean {
+  return text.length <= 500 && title.test(text.normalize("NFKC"));
+}
 
 /** The words of a name behind a title or 'from'; `isWhole`: the column is there for it. */
 function namedIn(text: string, isWhole = false): string[] {
   const plain = text.normalize("NFKC");
   const behind = title.exec(plain)?.[1] ?? cue.exec(plain)?.[1] ?? (isWhole ? plain : "");
   // A reference or the like comes after the name.
-  const words = wordsOf(behind.replace(/(?:\+\+|\/\/|\bref\b|อ้างอิง|เลขที่|เพื่อ|หมายเหตุ).*$/iu, ""));
+  const words = wordsOf(
+    behind.replace(/(?:\+\+|\/\/|\s·\s|\bref\b|อ้างอิง|เลขที่|เพื่อ|หมายเหตุ).*$/isu, ""),
+  );
   return words.filter((word) => !noise.has(word) && !titles.has(word) && !banks.has(word));
 }
 
@@ -39,27 +84,37 @@ function wordsOf(text: string): string[] {
     .replace(/ํา/g, "ำ")
     .split(/[^\p{L}\p{M}\p{N}*]+/u)
     .filter((word) => !/\p{N}/u.test(word) && !/^[x*]/.test(word))
-    .map((word) => word.replace(/\*+.*$|x{2,}$/, "").replace(/^(?:นางสาว|นาย|นาง|คุณ)(?=[ก-ฮเ-ไ].)/, ""))
+    .map((word) =>
+      word.replace(/\*.*$|(?<!x)x{2,}$/s, "").replace(/^(?:นางสาว|นาย|นาง|คุณ)(?=[ก-ฮเ-ไ].)/, ""),
+    )
     .filter((word) => word.length > 1);
 }
 
 const isThai = (word: string) => /^[\u0E00-\u0E7F]/.test(word);
 
-function isAmong(word: string, ours: readonly string[]): boolean {
-  return ours.some((one) => (isThai(one) === isThai(word) ? beginsAlike(word, one, isThai(word) ? 2 : 3) : soundsAlike(word, one)));
+function isAmong(word: Word, ours: readonly Word[]): boolean {
+  return ours.some((one) =>
+    one.isThai === word.isThai
+      ? beginsAlike(word.text, one.text, word.isThai ? 2 : 3)
+      : soundsAlike(word.sound, one.sound),
+  );
 }
 
 /** Banks cut names off and mask them. */
 function beginsAlike(one: string, other: string, least: number): boolean {
-  const [short = "", long = ""] = [one, other].toSorted((a, b) => a.length - b.length);
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short.length >= least ? long.startsWith(short) : one === other;
 }
 
-/** A Thai name in Latin letters has no one spelling: the first three consonants as they are heard are compared. */
-function soundsAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(soundOf) as [string, string];
+/**
+ * A Thai name in Latin letters has no one spelling: the first three consonants as they are heard
+ * are compared.
+ */
+function soundsAlike(a: string, b: string): boolean {
   const length = Math.min(3, a.length, b.length);
-  return length > 0 && (length > 1 || a.length === b.length) && a.slice(0, length) === b.slice(0, length);
+  return (
+    length > 0 && (length > 1 || a.length === b.length) && a.slice(0, length) === b.slice(0, length)
+  );
 }
 
 const thaiSounds: readonly [RegExp, string][] = [

@@ -3,11 +3,20 @@ import { readCsv } from "#domain/csv/read-csv.ts";
 import { guessColumns, guessMapping } from "./guess-mapping.ts";
 import { findHeaderRow, headerKey } from "./header-row.ts";
 import { isStatement } from "./is-statement.ts";
-import { lineKeys } from "./line-keys.ts";
+import { createLineKeys } from "./line-keys.ts";
 import { isSameAccount, ownAccounts } from "./own-account.ts";
-import { readAmount, readMoment } from "./statement-cells.ts";
+import { readRows } from "./read-rows.ts";
+import { readAmount } from "./read-sum.ts";
+import { readMoment } from "./statement-cells.ts";
 import { writesMonthFirst } from "./statement-day.ts";
-import { type ColumnMapping, isWholeMapping, readLine, type StatementLine } from "./statement-line.ts";
+import {
+  type ColumnMapping,
+  isWholeMapping,
+  readLine,
+  type StatementLine,
+} from "./statement-line.ts";
+
+const lineKeys = (lines: readonly StatementLine[]) => lines.map(createLineKeys());
 
 const now = new Date("2026-11-22T10:00:00Z");
 
@@ -46,6 +55,15 @@ describe("a bank's file as a table", () => {
       ],
     ],
     [
+      "sep=;\r\na,b;c\r\n1,2;x",
+      ";",
+      [
+        ["a,b", "c"],
+        ["1,2", "x"],
+      ],
+    ],
+    ["sep=\t\na,b;c\td", "\t", [["a,b;c", "d"]]],
+    [
       "\n\na,b\r\r1,2",
       ",",
       [
@@ -60,6 +78,7 @@ describe("a bank's file as a table", () => {
   });
 
   it("counts lines as an editor does, over breaks inside of cells", () => {
+    expect(readCsv("sep=,\na,b\n1,2")?.rows.map(({ line }) => line)).toEqual([2, 3]);
     expect(readCsv('a,b\n"x\ny",1\n\nz,2')?.rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
@@ -96,8 +115,23 @@ describe("an amount", () => {
     ["1,290.00 CR", 129_000],
     ["๑,๒๙๐.๐๐", 129_000],
     ["12,34.00", null],
-    ["1.290,00", null],
+    ["1.290,00", 129_000],
+    ["1290,00", 129_000],
+    ["1 855,50", 185_550],
+    ["1.290", null],
     ["12.345", null],
+    ["12.3400", 1234],
+    ["1290.0000000001", 129_000],
+    ["1290.0999999999999", 129_010],
+    ["1 855.50", 185_550],
+    ["1\u00a0855.50", 185_550],
+    ["- 500.00", -50_000],
+    ["฿-15.00", -1500],
+    ["(฿15.00)", -1500],
+    ["--5.00", null],
+    ["-5.00-", null],
+    ["5.00)", null],
+    [`(${" ".repeat(50_000)}5.00`, null],
     ["(500", null],
     ["ยอดรวม", null],
     ["", null],
@@ -139,12 +173,16 @@ describe("a moment", () => {
     ["11/22/2026", "", null],
     ["22 xxx 2569", "", null],
     ["22/11/2569abc", "", null],
-  ])("%s %s is %s", (date, time, iso) => expect(readMoment(date, time, { now })?.at.toISOString() ?? null).toBe(iso));
+  ])("%s %s is %s", (date, time, iso) =>
+    expect(readMoment(date, time, { now })?.at.toISOString() ?? null).toBe(iso),
+  );
 });
 
 describe("a month before its day", () => {
   it("is read only where a file cannot mean anything else", () => {
-    expect(readMoment("11/05/2026 2:05 PM", "", { now, isMonthFirst: true })?.at.toISOString()).toBe("2026-11-05T07:05:00.000Z");
+    expect(
+      readMoment("11/05/2026 2:05 PM", "", { now, isMonthFirst: true })?.at.toISOString(),
+    ).toBe("2026-11-05T07:05:00.000Z");
     expect(writesMonthFirst(["11/05/2026", "11/22/2026"])).toBe(true);
     expect(writesMonthFirst([" 11/22/2026"])).toBe(true);
     expect(writesMonthFirst(["11/05/2026", "11/12/2026"])).toBe(false);
@@ -153,12 +191,38 @@ describe("a month before its day", () => {
   });
 });
 
-const signed: ColumnMapping = { date: 0, time: 1, amount: 2, credit: null, debit: null, direction: null, balance: null, description: 3, account: null };
-const split: ColumnMapping = { date: 0, time: null, amount: null, credit: 1, debit: 2, direction: null, balance: 3, description: 4, account: null };
+const signed: ColumnMapping = {
+  date: 0,
+  time: 1,
+  amount: 2,
+  credit: null,
+  debit: null,
+  direction: null,
+  balance: null,
+  description: 3,
+  account: null,
+  more: [],
+  unsigned: null,
+};
+const split: ColumnMapping = {
+  date: 0,
+  time: null,
+  amount: null,
+  credit: 1,
+  debit: 2,
+  direction: null,
+  balance: 3,
+  description: 4,
+  account: null,
+  more: [],
+  unsigned: null,
+};
 
 describe("a line", () => {
   it("is read from one signed column or from two", () => {
-    expect(readLine(["22/11/2569", "14:05", "1,290.00", "โอนจาก\nKBANK"], signed, { now })).toEqual({
+    expect(
+      readLine(["22/11/2569", "14:05", "1,290.00", "โอนจาก\nKBANK"], signed, { now }),
+    ).toMatchObject({
       line: {
         at: new Date("2026-11-22T07:05:00Z"),
         hasTime: true,
@@ -168,9 +232,15 @@ describe("a line", () => {
         account: "",
       },
     });
-    expect(readLine(["22/11/69", "", "500.00", "9,500.00", "ถอน"], split, { now })).toMatchObject({ line: { amountSatang: -50_000, balanceSatang: 950_000 } });
-    expect(readLine(["22/11/69", "1,290.00", "0.00", "", "ฝาก"], split, { now })).toMatchObject({ line: { amountSatang: 129_000, hasTime: false } });
-    expect(readLine(["22/11/69", "", "5", "\u0085โอน \n\u0085"], signed, { now })).toMatchObject({ line: { description: "โอน" } });
+    expect(readLine(["22/11/69", "", "500.00", "9,500.00", "ถอน"], split, { now })).toMatchObject({
+      line: { amountSatang: -50_000, balanceSatang: 950_000 },
+    });
+    expect(readLine(["22/11/69", "1,290.00", "0.00", "", "ฝาก"], split, { now })).toMatchObject({
+      line: { amountSatang: 129_000, hasTime: false },
+    });
+    expect(readLine(["22/11/69", "", "5", "\u0085โอน \n\u0085"], signed, { now })).toMatchObject({
+      line: { description: "โอน" },
+    });
   });
 
   it.each([
@@ -190,13 +260,15 @@ describe("a line", () => {
     [["22/11/2569", "-", "", ""], split, "amountMissing"],
     [["22/11/2569", "5", "", "?"], split, "balanceUnreadable"],
   ] as [string[], ColumnMapping, string][])("%j says why it is none", (cells, mapping, fault) => {
-    expect(readLine(cells, mapping, { now })).toEqual({ fault });
+    expect(readLine(cells, mapping, { now })).toMatchObject({ fault });
   });
 });
 
 describe("a movement whose words begin like a sum", () => {
   it("is a line like any other", () => {
-    expect(readLine(["22/11/2569", "", "5.00", "รวมค่าเรียน"], signed, { now })).toMatchObject({ line: { amountSatang: 500 } });
+    expect(readLine(["22/11/2569", "", "5.00", "รวมค่าเรียน"], signed, { now })).toMatchObject({
+      line: { amountSatang: 500 },
+    });
   });
 });
 
@@ -211,12 +283,26 @@ describe("one amount with words for its way", () => {
     ["ถอนเงิน", -129_000],
     ["-", -129_000],
   ])("%s is %s satang", (word, amountSatang) => {
-    expect(readLine(["22/11/2569", "", "1,290.00", "x", word], worded, { now })).toMatchObject({ line: { amountSatang } });
+    expect(readLine(["22/11/2569", "", "1,290.00", "x", word], worded, { now })).toMatchObject({
+      line: { amountSatang },
+    });
   });
 
   it("is not taken for money that came where the words say nothing", () => {
-    expect(readLine(["22/11/2569", "", "1,290.00", "x", ""], worded, { now })).toEqual({ fault: "directionUnreadable" });
-    expect(readLine(["22/11/2569", "", "1,290.00", "x", "TRF"], worded, { now })).toEqual({ fault: "directionUnreadable" });
+    const row = (line: number, word: string) => ({
+      line,
+      cells: ["22/11/2569", "", "1,290.00", "x", word],
+    });
+    const { lines, bad } = readRows(
+      { rows: [row(1, ""), row(2, "TRF"), row(3, "CR")], headerRow: null },
+      worded,
+      now,
+    );
+    expect(bad.map(({ line, fault }) => [line, fault])).toEqual([
+      [1, "directionUnreadable"],
+      [2, "directionUnreadable"],
+    ]);
+    expect(lines.map(({ amountSatang }) => amountSatang)).toEqual([129_000]);
   });
 });
 
@@ -231,10 +317,24 @@ describe("the columns of a file", () => {
   it("are named by a row that may come after the bank's own words, and mostly say what they are", () => {
     expect(findHeaderRow(rows, now)).toBe(2);
     expect(guessMapping(rows[2] ?? [], rows.slice(3), now)).toEqual({
-      ...{ date: 0, time: 1, debit: 2, credit: 3, balance: 4, description: 5 },
-      ...{ amount: null, direction: null, account: null },
+      date: 0,
+      time: 1,
+      debit: 2,
+      credit: 3,
+      balance: 4,
+      description: 5,
+      amount: null,
+      direction: null,
+      account: null,
+      more: [],
+      unsigned: null,
     });
-    expect(guessMapping(["Date", "Time", "Amount", "Details"], [], now)).toMatchObject({ date: 0, time: 1, amount: 2, description: 3 });
+    expect(guessMapping(["Date", "Time", "Amount", "Details"], [], now)).toMatchObject({
+      date: 0,
+      time: 1,
+      amount: 2,
+      description: 3,
+    });
     expect(guessMapping(["Date", "Details"], [], now)).toBeNull();
     expect(headerKey(["Date", " Amount  THB"])).toBe(headerKey(["DATE ", "amount thb"]));
   });
@@ -254,17 +354,52 @@ describe("the columns of a file", () => {
   });
 
   it("are told by what stands in them, too", () => {
-    const header = ["Account Number", "Date", "Time", "Debit Amount", "Credit Amount", "Balance Sign", "Balance Amount", "Remark", "Description"];
-    const scb = ["1234567890", "22/11/2026", "10:33", "0.00", "1,290.00", "+", "5,000.00", "", "กสิกรไทย (KBANK) /X561234"];
+    const header = [
+      "Account Number",
+      "Date",
+      "Time",
+      "Debit Amount",
+      "Credit Amount",
+      "Balance Sign",
+      "Balance Amount",
+      "Remark",
+      "Description",
+    ];
+    const scb = [
+      "1234567890",
+      "22/11/2026",
+      "10:33",
+      "0.00",
+      "1,290.00",
+      "+",
+      "5,000.00",
+      "",
+      "กสิกรไทย (KBANK) /X561234",
+    ];
     expect(guessMapping(header, [scb], now)).toEqual({
-      ...{ date: 1, time: 2, debit: 3, credit: 4, balance: 6, description: 8 },
-      ...{ amount: null, direction: null, account: null },
+      date: 1,
+      time: 2,
+      debit: 3,
+      credit: 4,
+      balance: 6,
+      description: 8,
+      amount: null,
+      direction: null,
+      account: null,
+      more: [],
+      unsigned: null,
     });
     const ways = [
       ["22/11/2569", "1,290.00", "CR"],
       ["22/11/2569", "500.00", "DR"],
     ];
-    expect(guessMapping(["วันที่", "จำนวนเงิน", "Debit/Credit"], ways, now)).toMatchObject({ date: 0, amount: 1, credit: null, debit: null, direction: 2 });
+    expect(guessMapping(["วันที่", "จำนวนเงิน", "Debit/Credit"], ways, now)).toMatchObject({
+      date: 0,
+      amount: 1,
+      credit: null,
+      debit: null,
+      direction: 2,
+    });
   });
 
   it("must say a day and one amount, out of columns that are there", () => {
@@ -293,7 +428,12 @@ describe("columns that a bank calls its own way", () => {
         now,
       ),
     ).toMatchObject({
-      ...{ date: 0, amount: 1, credit: null, debit: null, direction: null, balance: 2 },
+      date: 0,
+      amount: 1,
+      credit: null,
+      debit: null,
+      direction: null,
+      balance: 2,
     });
     expect(
       guessMapping(
@@ -305,15 +445,27 @@ describe("columns that a bank calls its own way", () => {
         now,
       ),
     ).toMatchObject({
-      ...{ date: 0, amount: 1, credit: null, direction: 2 },
+      date: 0,
+      amount: 1,
+      credit: null,
+      direction: 2,
     });
-    expect(guessMapping(["Date", "Withdrawal / Deposit"], [[day, "1,290.00 CR"]], now)).toMatchObject({ date: 0, amount: 1 });
+    expect(
+      guessMapping(["Date", "Withdrawal / Deposit"], [[day, "1,290.00 CR"]], now),
+    ).toMatchObject({ date: 0, amount: 1 });
   });
 
   it("keep none of the others from being known", () => {
-    const parts = guessColumns(["วันทำการ", "?", "ถอนเงิน", "รายละเอียด"], [[day, "x", "500.00", "ก"]], now);
+    const parts = guessColumns(
+      ["วันทำการ", "?", "ถอนเงิน", "รายละเอียด"],
+      [[day, "x", "500.00", "ก"]],
+      now,
+    );
     expect(parts).toMatchObject({ date: 0, debit: 2, description: 3, credit: null, amount: null });
-    expect(guessColumns(["อะไร", "Amount"], [["x", "500.00"]], now)).toMatchObject({ date: null, amount: 1 });
+    expect(guessColumns(["อะไร", "Amount"], [["x", "500.00"]], now)).toMatchObject({
+      date: null,
+      amount: 1,
+    });
     expect(
       guessMapping(
         ["วันทำการ", "ยอดรับ?", "ถอนเงิน"],
@@ -324,7 +476,10 @@ describe("columns that a bank calls its own way", () => {
         now,
       ),
     ).toMatchObject({ credit: 1, debit: 2 });
-    expect(guessMapping(["เมื่อไร", "เท่าไร"], [[day, "1,290.00"]], now)).toMatchObject({ date: 0, amount: 1 });
+    expect(guessMapping(["เมื่อไร", "เท่าไร"], [[day, "1,290.00"]], now)).toMatchObject({
+      date: 0,
+      amount: 1,
+    });
   });
 
   it("are not guessed without a day or without money", () => {
@@ -334,27 +489,51 @@ describe("columns that a bank calls its own way", () => {
 
   it("say the day where days are, though another that is named so stands before it and is empty", () => {
     const header = ["วันที่มีผล", "วันที่ทำรายการ", "จำนวนเงิน"];
-    expect(guessMapping(header, [["", day, "5.00"]], now)).toMatchObject({ date: 1, amount: 2, description: null });
+    expect(guessMapping(header, [["", day, "5.00"]], now)).toMatchObject({
+      date: 1,
+      amount: 2,
+      description: null,
+    });
     expect(guessMapping(header, [[day, day, "5.00"]], now)).toMatchObject({ date: 0, amount: 2 });
     expect(guessMapping(header, [], now)).toMatchObject({ date: 0, amount: 2 });
   });
 
   it("are known with spaces around their names and in what stands below", () => {
-    expect(guessMapping([" Date ", " Time ", "Amount"], [[day, "14:05", "5.00"]], now)).toMatchObject({ date: 0, time: 1, amount: 2 });
-    expect(guessMapping([" Date ", " Amount"], [[day, " 5.00 "], [day, " "], [day, " "], [day]], now)).toMatchObject({ date: 0, amount: 1 });
+    expect(
+      guessMapping([" Date ", " Time ", "Amount"], [[day, "14:05", "5.00"]], now),
+    ).toMatchObject({ date: 0, time: 1, amount: 2 });
+    expect(
+      guessMapping([" Date ", " Amount"], [[day, " 5.00 "], [day, " "], [day, " "], [day]], now),
+    ).toMatchObject({ date: 0, amount: 1 });
   });
 
   it.each([
     ["came alone", ["วันที่", "เงินเข้า"], { amount: null, credit: 1, debit: null }],
     ["came, and an amount", ["วันที่", "เงินเข้า", "จำนวนเงิน"], { amount: null, credit: 1 }],
-    ["went, and an amount", ["วันที่", "เงินออก", "จำนวนเงิน"], { amount: 2, credit: null, debit: null }],
-    ["went or came, whatever other sums there are", ["วันที่", "เดบิต / เครดิต", "?"], { amount: 1, credit: null, debit: null }],
+    [
+      "went, and an amount",
+      ["วันที่", "เงินออก", "จำนวนเงิน"],
+      { amount: 2, credit: null, debit: null },
+    ],
+    [
+      "went or came, whatever other sums there are",
+      ["วันที่", "เดบิต / เครดิต", "?"],
+      { amount: 1, credit: null, debit: null },
+    ],
   ])("say what %s", (_, header, columns) => {
-    expect(guessMapping(header, [[day, "5.00", "5.00"]], now)).toMatchObject({ date: 0, ...columns });
+    expect(guessMapping(header, [[day, "5.00", "5.00"]], now)).toMatchObject({
+      date: 0,
+      ...columns,
+    });
   });
 
   it.each([
-    ["the one of days, beside one that is empty", ["?", "?", "?"], [[day, "", "5.00"]], { date: 0, amount: 2 }],
+    [
+      "the one of days, beside one that is empty",
+      ["?", "?", "?"],
+      [[day, "", "5.00"]],
+      { date: 0, amount: 2 },
+    ],
     ["none of two with days", ["?", "?", "?"], [[day, day, "5.00"]], { date: null }],
     ["none of two with sums", ["วันที่", "?", "?"], [[day, "5.00", "6.00"]], { amount: null }],
     [
@@ -378,7 +557,12 @@ describe("columns that a bank calls its own way", () => {
     ],
     ["none of words with figures", ["วันที่", "?"], [[day, "ข้อ 1.2"]], { amount: null }],
     ["one for a time that has times", ["วันที่", "เวลา"], [[day, "เช้า"]], { time: null }],
-    ["one for the way that has words", ["วันที่", "จำนวนเงิน", "ประเภท"], [[day, "5.00", ""]], { amount: 1, direction: null }],
+    [
+      "one for the way that has words",
+      ["วันที่", "จำนวนเงิน", "ประเภท"],
+      [[day, "5.00", ""]],
+      { amount: 1, direction: null },
+    ],
     [
       "one of money, mostly a dash",
       ["วันที่", "เงินเข้า"],
@@ -389,8 +573,15 @@ describe("columns that a bank calls its own way", () => {
       ],
       { credit: 1 },
     ],
-    ["the one that a hundred lines tell", ["วันที่"], [...Array.from({ length: 100 }, () => [day]), ...Array.from({ length: 200 }, () => ["x"])], { date: 0 }],
-  ])("are %s", (_, header, lines, columns) => expect(guessColumns(header, lines, now)).toMatchObject(columns));
+    [
+      "the one that a hundred lines tell",
+      ["วันที่"],
+      [...Array.from({ length: 100 }, () => [day]), ...Array.from({ length: 200 }, () => ["x"])],
+      { date: 0 },
+    ],
+  ])("are %s", (_, header, lines, columns) =>
+    expect(guessColumns(header, lines, now)).toMatchObject(columns),
+  );
 
   it("are looked for in the row of which the most is understood", () => {
     const rows = [
@@ -418,7 +609,12 @@ describe("columns that a bank calls its own way", () => {
     const above = Array.from({ length: 4 }, () => ["ธนาคาร", "สาขา", "สยาม"]);
     const thai = ["วันที่", "รายการ", "จำนวนเงิน"];
     const english = ["Date", "Description", "Amount", "Balance"];
-    expect(findHeaderRow([...above, thai, english, [day, "ก", "5.00", "9.00"], [day, "ก", "5.00", "9.00"]], now)).toBe(4);
+    expect(
+      findHeaderRow(
+        [...above, thai, english, [day, "ก", "5.00", "9.00"], [day, "ก", "5.00", "9.00"]],
+        now,
+      ),
+    ).toBe(4);
     expect(findHeaderRow([...above, ["วันที่", "?", "เวลา"], [day, "5", "14:05"]], now)).toBe(4);
   });
 });
@@ -436,8 +632,18 @@ describe("a table that is no statement", () => {
   });
 
   it("is a file of the shop itself", () => {
-    expect(told(["เลขที่", "สั่งซื้อเมื่อ", "ก", "ข", "ค", "ช่องทางชำระเงิน"], ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "โอน"])).toBe(false);
-    expect(told(["1", "2", "3", "4", "5", " Username "], ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "x"])).toBe(false);
+    expect(
+      told(
+        ["เลขที่", "สั่งซื้อเมื่อ", "ก", "ข", "ค", "ช่องทางชำระเงิน"],
+        ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "โอน"],
+      ),
+    ).toBe(false);
+    expect(
+      told(
+        ["1", "2", "3", "4", "5", " Username "],
+        ["1", "2026-11-22 10:00:00", "", "", "1,290.00", "x"],
+      ),
+    ).toBe(false);
   });
 });
 
@@ -445,8 +651,15 @@ describe("the account that a file is of", () => {
   const names = ["วันที่", "จำนวนเงิน", "รายการ"];
 
   it("stands above its movements or in each of them", () => {
-    expect(ownAccounts([["เลขที่บัญชี", "123-4-56789-0"], names, ["22/11/2569", "1.00", "123-4-00000-0"]], 1)).toEqual(["1234567890"]);
-    expect(ownAccounts([["Account No. : 123-4-56789-0 ออมทรัพย์"], names], 1)).toEqual(["1234567890"]);
+    expect(
+      ownAccounts(
+        [["เลขที่บัญชี", "123-4-56789-0"], names, ["22/11/2569", "1.00", "123-4-00000-0"]],
+        1,
+      ),
+    ).toEqual(["1234567890"]);
+    expect(ownAccounts([["Account No. : 123-4-56789-0 ออมทรัพย์"], names], 1)).toEqual([
+      "1234567890",
+    ]);
     expect(ownAccounts([["หมายเลขบัญชี: xxx-x-x6789-0"], names], 1)).toEqual(["XXXXX67890"]);
     expect(
       ownAccounts(
@@ -468,7 +681,9 @@ describe("the account that a file is of", () => {
       ["วันที่", " ACCOUNT NO. "],
       ["22/11/2569", "1234567890"],
     ] as const;
-    expect(ownAccounts([["x", "1111111111"], ["x", "9999999999"], title, number], 2)).toEqual(["1234567890"]);
+    expect(ownAccounts([["x", "1111111111"], ["x", "9999999999"], title, number], 2)).toEqual([
+      "1234567890",
+    ]);
   });
 
   it("is compared figure by figure, without what is masked", () => {
@@ -480,7 +695,14 @@ describe("the account that a file is of", () => {
 });
 
 describe("the key of a line", () => {
-  const line: StatementLine = { at: now, hasTime: true, amountSatang: 100, balanceSatang: null, description: "x", account: "" };
+  const line: StatementLine = {
+    at: now,
+    hasTime: true,
+    amountSatang: 100,
+    balanceSatang: null,
+    description: "x",
+    account: "",
+  };
 
   it("is the same in another file, and another for the second of two that say the same", () => {
     const [first, second] = lineKeys([line, line]);

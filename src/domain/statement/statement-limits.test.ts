@@ -2,20 +2,31 @@ import { describe, expect, it } from "vitest";
 import { guessMapping } from "./guess-mapping.ts";
 import { findHeaderRow, headerKey } from "./header-row.ts";
 import { isStatement } from "./is-statement.ts";
-import { lineKeys } from "./line-keys.ts";
+import { createLineKeys } from "./line-keys.ts";
 import { matchLine } from "./match-line.ts";
 import { farOrders } from "./orders-by-amount.ts";
 import { isSameAccount, ownAccounts } from "./own-account.ts";
 import { writesMonthFirst } from "./statement-day.ts";
-import { type ColumnMapping, isWholeMapping, readLine, type StatementLine } from "./statement-line.ts";
+import {
+  type ColumnMapping,
+  isWholeMapping,
+  readLine,
+  type StatementLine,
+} from "./statement-line.ts";
 import type { LineToMatch, OrderToMatch } from "./to-match.ts";
+
+const lineKeys = (lines: readonly StatementLine[]) => lines.map(createLineKeys());
 
 const now = new Date("2026-11-22T10:00:00Z");
 const movement = ["22/11/2569", "ฝาก", "1,290.00"];
 
 describe("the row that names the columns", () => {
   const names = ["วันที่", "รายการ", "จำนวนเงิน"];
-  const below = (rows: number) => [...Array.from({ length: rows }, () => ["ธนาคาร"]), names, movement];
+  const below = (rows: number) => [
+    ...Array.from({ length: rows }, () => ["ธนาคาร"]),
+    names,
+    movement,
+  ];
   it("is looked for in the first forty rows", () => {
     expect(findHeaderRow(below(39), now)).toBe(39);
     expect(findHeaderRow(below(40), now)).toBeNull();
@@ -54,7 +65,16 @@ describe("a month before its day", () => {
 });
 
 describe("a line of a file", () => {
-  const none = { time: null, credit: null, debit: null, direction: null, balance: null, account: null };
+  const none = {
+    time: null,
+    credit: null,
+    debit: null,
+    direction: null,
+    balance: null,
+    account: null,
+    more: [],
+    unsigned: null,
+  };
   const mapping: ColumnMapping = { ...none, date: 0, description: 1, amount: 2 };
   const faultOf = (...cells: string[]) => {
     const read = readLine(cells, mapping, { now });
@@ -78,13 +98,28 @@ describe("a line of a file", () => {
     ["the first", 0, true],
     ["one before it", -1, false],
     ["a half", 0.5, false],
-  ])("is read from columns that are there: %s", (_, column, is) => expect(isWholeMapping({ ...mapping, description: column }, 3)).toBe(is));
+  ])("is read from columns that are there: %s", (_, column, is) =>
+    expect(isWholeMapping({ ...mapping, description: column }, 3)).toBe(is),
+  );
 });
 
 describe("the money of a line in two columns", () => {
-  const none = { time: null, amount: null, direction: null, balance: null, account: null, description: null };
+  const none = {
+    time: null,
+    amount: null,
+    direction: null,
+    balance: null,
+    account: null,
+    description: null,
+    more: [],
+    unsigned: null,
+  };
   const read = (credit: string, debit: string) => {
-    const found = readLine(["22/11/2569", credit, debit], { ...none, date: 0, credit: 1, debit: 2 }, { now });
+    const found = readLine(
+      ["22/11/2569", credit, debit],
+      { ...none, date: 0, credit: 1, debit: 2 },
+      { now },
+    );
     return "line" in found ? found.line.amountSatang : found.fault;
   };
   it.each([
@@ -99,7 +134,9 @@ describe("the money of a line in two columns", () => {
     ["0.00", "", "amountZero"],
     ["x", "", "amountUnreadable"],
     ["", "x", "amountUnreadable"],
-  ])("%j came and %j went: %j", (credit, debit, amount) => expect(read(credit, debit)).toBe(amount));
+  ])("%j came and %j went: %j", (credit, debit, amount) =>
+    expect(read(credit, debit)).toBe(amount),
+  );
 });
 
 describe("days of a file", () => {
@@ -107,19 +144,37 @@ describe("days of a file", () => {
     ["22/11/2569", true],
     ["11/22/2026", true],
     ["22/22/2026", false],
-  ])("%s is one: %s", (day, is) => expect(isStatement([[day, "1,290.00"]], { now, isNamed: false })).toBe(is));
+  ])("%s is one: %s", (day, is) =>
+    expect(isStatement([[day, "1,290.00"]], { now, isNamed: false })).toBe(is),
+  );
   it("are known in the American order, too", () => {
-    expect(guessMapping(["Date", "Amount"], [["11/22/2026", "1,290.00"]], now)).toMatchObject({ date: 0, amount: 1 });
+    expect(guessMapping(["Date", "Amount"], [["11/22/2026", "1,290.00"]], now)).toMatchObject({
+      date: 0,
+      amount: 1,
+    });
   });
-  it("cannot be their own money", () => expect(isStatement([["20261122"]], { now, isNamed: true })).toBe(false));
+  it("cannot be their own money", () =>
+    expect(isStatement([["20261122"]], { now, isNamed: true })).toBe(false));
 });
 
 describe("the keys of lines", () => {
-  const line: StatementLine = { at: now, hasTime: true, amountSatang: 1, balanceSatang: null, description: "ก", account: "" };
+  const line: StatementLine = {
+    at: now,
+    hasTime: true,
+    amountSatang: 1,
+    balanceSatang: null,
+    description: "ก",
+    account: "",
+  };
   it("count those that say the same: first, second, third", () => {
-    expect(lineKeys([line, line, line]).map((key) => key.split("\n").at(-1))).toEqual(["1", "2", "3"]);
+    expect(lineKeys([line, line, line]).map((key) => key.split("\n").at(-1))).toEqual([
+      "1",
+      "2",
+      "3",
+    ]);
   });
-  it("tell lines with a time and without one apart", () => expect(new Set(lineKeys([line, { ...line, hasTime: false }])).size).toBe(2));
+  it("tell lines with a time and without one apart", () =>
+    expect(new Set(lineKeys([line, { ...line, hasTime: false }])).size).toBe(2));
   it("of lines with a balance do not ask for the time", () => {
     const [one, other] = [
       { ...line, balanceSatang: 5 },
@@ -138,10 +193,13 @@ describe("the account that a file is of", () => {
     ["1234567890123456", []],
     ["xxxxxx1234", ["XXXXXX1234"]],
     ["xxxxxxx123", []],
-  ])("has ten to fifteen figures, four of them unmasked: %s gives %j", (figures, found) => expect(above(figures)).toEqual(found));
+  ])("has ten to fifteen figures, four of them unmasked: %s gives %j", (figures, found) =>
+    expect(above(figures)).toEqual(found),
+  );
 
   const header = ["วันที่", "เลขที่บัญชี"];
-  const column = (...numbers: string[]) => ownAccounts([header, ...numbers.map((number) => ["22/11/2569", number])], 0);
+  const column = (...numbers: string[]) =>
+    ownAccounts([header, ...numbers.map((number) => ["22/11/2569", number])], 0);
   it("stands in a column that names one account alone", () => {
     expect(column("1234567890", "1234567890")).toEqual(["1234567890"]);
     expect(column("1234567890", "1234567891")).toEqual([]);
@@ -156,17 +214,31 @@ describe("the account that a file is of", () => {
     ["1234567890", "xxx4567890", true],
     ["123456789", "1234567890", false],
     ["", "", false],
-  ])("%s and %s are the same: %s", (one, other, same) => expect(isSameAccount(one, other)).toBe(same));
+  ])("%s and %s are the same: %s", (one, other, same) =>
+    expect(isSameAccount(one, other)).toBe(same),
+  );
 });
 
 describe("orders for a line", () => {
   const order = (orderId: number, parts: Partial<OrderToMatch> = {}): OrderToMatch => ({
-    ...{ orderId, payableSatang: 129_000, orderedAt: new Date("2026-11-20T14:00:30Z"), payUntil: new Date("2026-11-21T14:00:30Z") },
-    ...{ isPaid: false, hasLine: false, isOver: false, payers: [], report: null },
+    orderId,
+    payableSatang: 129_000,
+    orderedAt: new Date("2026-11-20T14:00:30Z"),
+    payUntil: new Date("2026-11-21T14:00:30Z"),
+    isPaid: false,
+    hasLine: false,
+    isOver: false,
+    payers: [],
+    report: null,
     ...parts,
   });
   const line = (parts: Partial<LineToMatch> = {}): LineToMatch => ({
-    ...{ at: new Date("2026-11-20T14:10:00Z"), hasTime: true, amountSatang: 129_000, bankAccountId: 7, description: "", account: "" },
+    at: new Date("2026-11-20T14:10:00Z"),
+    hasTime: true,
+    amountSatang: 129_000,
+    bankAccountId: 7,
+    description: "",
+    account: "",
     ...parts,
   });
   const many = (count: number) => Array.from({ length: count }, (_, index) => order(index + 1));
@@ -178,24 +250,60 @@ describe("orders for a line", () => {
   });
   it("of another amount are shown where they are six, and the line names whose they are", () => {
     const named = many(6).map((one) => ({ ...one, payers: ["สมชาย ใจดี"] }));
-    expect(matchLine(line({ amountSatang: 140_000, description: "จาก นาย สมชาย ใจดี" }), named).candidates).toHaveLength(6);
+    expect(
+      matchLine(line({ amountSatang: 140_000, description: "จาก นาย สมชาย ใจดี" }), named)
+        .candidates,
+    ).toHaveLength(6);
   });
   it("of another amount are shown where they are six, and the bank speaks for one", () => {
-    const report = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
-    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [...many(5), order(6, { report })]);
+    const report = {
+      bankAccountId: 7,
+      bankCode: "KBANK",
+      amountSatang: null,
+      description: "",
+      slipReferences: [],
+    };
+    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [
+      ...many(5),
+      order(6, { report }),
+    ]);
     expect(found.candidates.map(({ orderId }) => orderId)).toEqual([6, 1, 2, 3, 4, 5]);
   });
   it("of another amount are those whose buyer has named the account, where there are some", () => {
-    const report = { bankAccountId: 7, bankCode: null, amountSatang: null, description: "บัญชี 567-8-91234", slipReferences: [] };
-    const found = matchLine(line({ amountSatang: 140_000, description: "x-1234" }), [order(1), order(2, { payableSatang: 135_000, report })]);
-    expect(found).toMatchObject({ state: "differs", candidates: [{ orderId: 2, clues: ["digits"] }] });
+    const report = {
+      bankAccountId: 7,
+      bankCode: null,
+      amountSatang: null,
+      description: "บัญชี 567-8-91234",
+      slipReferences: [],
+    };
+    const found = matchLine(line({ amountSatang: 140_000, description: "x-1234" }), [
+      order(1),
+      order(2, { payableSatang: 135_000, report }),
+    ]);
+    expect(found).toMatchObject({
+      state: "differs",
+      candidates: [{ orderId: 2, clues: ["digits"] }],
+    });
   });
   it("of another amount are not told apart by their bank alone", () => {
-    const report = { bankAccountId: 7, bankCode: "KBANK", amountSatang: null, description: "", slipReferences: [] };
-    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [order(1), order(2, { payableSatang: 135_000, report })]);
-    expect(found.candidates.map(({ orderId }) => orderId).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    const report = {
+      bankAccountId: 7,
+      bankCode: "KBANK",
+      amountSatang: null,
+      description: "",
+      slipReferences: [],
+    };
+    const found = matchLine(line({ amountSatang: 140_000, description: "KBANK" }), [
+      order(1),
+      order(2, { payableSatang: 135_000, report }),
+    ]);
+    expect(found.candidates.map(({ orderId }) => orderId).toSorted((a, b) => a - b)).toEqual([
+      1, 2,
+    ]);
   });
-  it("of another amount are a hundred at most", () => expect(farOrders(140_000, many(101))).toHaveLength(100));
+  it("of another amount are a hundred at most", () =>
+    expect(farOrders(140_000, many(101))).toHaveLength(100));
 
   it.each([
     ["in the last second of three days", "2026-11-24T14:00:30.000Z", "matched", []],

@@ -1,3 +1,5 @@
+import type { LineDoubt } from "./line-directions.ts";
+
 /** What is known of an order that is, or was, paid by bank transfer. */
 export type OrderToMatch = {
   orderId: number;
@@ -9,6 +11,8 @@ export type OrderToMatch = {
   isPaid: boolean;
   /** A line of a statement is known to be that money. */
   hasLine: boolean;
+  /** What lines of statements have brought for it: its price, or parts of it. */
+  lineSums?: readonly number[];
   /** It ran out: only a person brings it back. */
   isOver: boolean;
   /** Who may have paid it: who has ordered, and whom they have named. */
@@ -34,4 +38,6 @@ export type LineToMatch = {
   account: string;
   /** Orders whose approval by this line a person has taken back. */
   takenFrom?: readonly number[];
+  /** Why it is not sure that just this money came. */
+  doubt?: LineDoubt | null;
 };

@@ -8,9 +8,18 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "image/gif": { kind: "image", extension: "gif" },
   "image/webp": { kind: "image", extension: "webp" },
   "application/pdf": { kind: "document", extension: "pdf" },
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { kind: "document", extension: "docx" },
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { kind: "document", extension: "xlsx" },
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": { kind: "document", extension: "pptx" },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
+    kind: "document",
+    extension: "docx",
+  },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+    kind: "document",
+    extension: "xlsx",
+  },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": {
+    kind: "document",
+    extension: "pptx",
+  },
   "audio/mpeg": { kind: "document", extension: "mp3" },
   "audio/x-m4a": { kind: "document", extension: "m4a" },
   "audio/mp4": { kind: "document", extension: "m4a" },
@@ -19,8 +28,8 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "audio/ogg": { kind: "recording", extension: "ogg" },
   "application/zip": { kind: "document", extension: "zip" },
   "text/vtt": { kind: "captions", extension: "vtt" },
-  "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/mp4": { kind: "video", extension: "mp4" },
+  "video/x-m4v": { kind: "video", extension: "m4v" },
   "video/x-msvideo": { kind: "video", extension: "avi" },
   "video/vnd.avi": { kind: "video", extension: "avi" },
   "video/avi": { kind: "video", extension: "avi" },
@@ -44,11 +53,26 @@ export function extensionOf(mediaType: string): string | null {
   return Object.hasOwn(extensions, mediaType) ? (extensions[mediaType]?.extension ?? null) : null;
 }
 
-/** By the ending of a file's name, for devices that tell nothing else; empty for one that is not stored. */
+/**
+ * By the ending of a file's name, for devices that tell nothing else; empty for one that is not
+ * stored.
+ */
 export function mediaTypeOfName(name: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const wanted = { jpeg: "jpg", mpeg: "mpg", qt: "mov" }[ending] ?? ending;
   return Object.entries(extensions).find(([, { extension }]) => extension === wanted)?.[0] ?? "";
+}
+
+/** The names of the films that are taken, as a person knows them. */
+export function kindsOfFilms(takes: (mediaType: string) => boolean): string[] {
+  const films = acceptedTypes("video").filter(takes);
+  return [...new Set(films.map((mediaType) => (extensionOf(mediaType) ?? "").toUpperCase()))];
+}
+
+/** The names of all that is taken, as a person knows them. */
+export function kindsOfFiles(takes: (mediaType: string) => boolean): string[] {
+  const kinds = Object.keys(extensions).filter(takes);
+  return [...new Set(kinds.map((mediaType) => (extensionOf(mediaType) ?? "").toUpperCase()))];
 }
 
 /** What a file picker offers. */

@@ -1,4 +1,7 @@
-/** The widths a page may ask a picture in. Every other one is unknown to the server, so that a visitor cannot fill its memory with sizes. */
+/**
+ * The widths a page may ask a picture in. Every other one is unknown to the server, so that a
+ * visitor cannot fill its memory with sizes.
+ */
 export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -1,12 +1,18 @@
 const bytesPerGigabyte = 1_073_741_824;
 
 export type StorageBytes = { total: number; used: number; reserved: number };
-/** Whose room ends first: the shop's own files, what buyers send, what visitors send, or what one person may keep. */
-export type ShortRoom = "shop" | "people" | "visitors" | "own";
+/**
+ * Whose room ends first: the shop's own files, what its lessons are made of, what buyers send,
+ * their slips, what visitors send, or what one person may keep.
+ */
+export type ShortRoom = "shop" | "lessons" | "people" | "slips" | "visitors" | "own";
 export type StorageDetails = { total: number; used: number; free: number; room: ShortRoom };
 
-/** Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is free is rounded down: no room is promised that is not there.
- * `free`: bytes that still fit, where that is less than total and used leave. */
+/**
+ * Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is
+ * free is rounded down: no room is promised that is not there.
+ * `free`: bytes that still fit, where that is less than total and used leave.
+ */
 export function storageDetails({ total, used, free, room }: StorageDetails): StorageDetails {
   const digits = room === "shop" ? 2 : 4;
   return {

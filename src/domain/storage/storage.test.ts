@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readByteRange } from "./byte-range.ts";
-import { acceptedTypes, extensionOf, isAllowedProfileType, isAllowedType, mediaTypeOfName } from "./media-type.ts";
+import {
+  acceptedTypes,
+  extensionOf,
+  isAllowedProfileType,
+  isAllowedType,
+  mediaTypeOfName,
+} from "./media-type.ts";
 import { formatBytes, formatGigabytes, hasRoomFor, storageDetails } from "./storage-space.ts";
 
 const gigabyte = 1_073_741_824;
@@ -9,22 +15,39 @@ const gigabyte = 1_073_741_824;
 describe("storageDetails", () => {
   it("STORE-01 counts in gigabytes with two decimals, a person's share with four", () => {
     const half = { total: 10 * gigabyte, used: 2.5 * gigabyte, free: 7.5 * gigabyte };
-    expect(storageDetails({ ...half, room: "shop" })).toEqual({ total: 10, used: 2.5, free: 7.5, room: "shop" });
+    expect(storageDetails({ ...half, room: "shop" })).toEqual({
+      total: 10,
+      used: 2.5,
+      free: 7.5,
+      room: "shop",
+    });
     const share = { total: 104_857_600, used: 1_048_576, free: 103_809_024 };
-    expect(storageDetails({ ...share, room: "own" })).toEqual({ total: 0.0977, used: 0.001, free: 0.0966, room: "own" });
+    expect(storageDetails({ ...share, room: "own" })).toEqual({
+      total: 0.0977,
+      used: 0.001,
+      free: 0.0966,
+      room: "own",
+    });
   });
 
   it("STORE-01 rounds what is free down", () => {
-    expect(storageDetails({ total: gigabyte, used: 1, free: gigabyte - 1, room: "shop" })).toMatchObject({ total: 1, used: 0, free: 0.99 });
+    expect(
+      storageDetails({ total: gigabyte, used: 1, free: gigabyte - 1, room: "shop" }),
+    ).toMatchObject({ total: 1, used: 0, free: 0.99 });
   });
 
   it("STORE-01 never promises room that is not there", () => {
     fc.assert(
-      fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.integer({ max: 2 ** 31 - 1 }), fc.constantFrom("shop", "own", "people"), (total, left, room) => {
-        const { free } = storageDetails({ total, used: 0, free: left, room });
-        expect(free).toBeGreaterThanOrEqual(0);
-        expect(free * gigabyte).toBeLessThanOrEqual(Math.max(0, left) + 1);
-      }),
+      fc.property(
+        fc.nat({ max: 2 ** 31 - 1 }),
+        fc.integer({ max: 2 ** 31 - 1 }),
+        fc.constantFrom("shop", "own", "people"),
+        (total, left, room) => {
+          const { free } = storageDetails({ total, used: 0, free: left, room });
+          expect(free).toBeGreaterThanOrEqual(0);
+          expect(free * gigabyte).toBeLessThanOrEqual(Math.max(0, left) + 1);
+        },
+      ),
     );
   });
 
@@ -72,7 +95,14 @@ describe("media types", () => {
     expect(endings("video")).toEqual(new Set(["m4v", "mp4", "avi", "mpg", "mov"]));
   });
 
-  it.each(["image/svg+xml", "text/html", "application/x-msdownload", "image/jpeg; x", "constructor", ""])("UPLOAD-06 %j is neither", (type) => {
+  it.each([
+    "image/svg+xml",
+    "text/html",
+    "application/x-msdownload",
+    "image/jpeg; x",
+    "constructor",
+    "",
+  ])("UPLOAD-06 %j is neither", (type) => {
     expect(isAllowedType(type, "image")).toBe(false);
     expect(isAllowedType(type, "video")).toBe(false);
     expect(extensionOf(type)).toBeNull();
@@ -91,7 +121,9 @@ describe("media types", () => {
   });
 
   it("REG-11 a profile picture is jpg, png or gif", () => {
-    expect(["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4"].map(isAllowedProfileType)).toEqual([true, true, true, false, false]);
+    expect(
+      ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4"].map(isAllowedProfileType),
+    ).toEqual([true, true, true, false, false]);
   });
 });
 
@@ -133,4 +165,6 @@ it.each([
   ["film.qt", "video/quicktime"],
   ["noending", ""],
   ["", ""],
-])("a file is known by the ending of its name, where it has one: %j is %j", (name, type) => expect(mediaTypeOfName(name)).toBe(type));
+])("a file is known by the ending of its name, where it has one: %j is %j", (name, type) =>
+  expect(mediaTypeOfName(name)).toBe(type),
+);

@@ -11,6 +11,13 @@ describe("English that was left out", () => {
   });
 
   it("what is typed comes back as it was, unless it is the Thai", () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (thai, english) => typedEnglish(thai, keptEnglish(thai, english)) === (english === thai ? "" : english)));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (thai, english) =>
+          typedEnglish(thai, keptEnglish(thai, english)) === (english === thai ? "" : english),
+      ),
+    );
   });
 });

@@ -3,7 +3,9 @@ import { formatText } from "./format-text.ts";
 
 describe("formatText", () => {
   it("fills a value in, each time that it is named, and leaves alone what it has no value for", () => {
-    expect(formatText("{name} and {name}, {other}", { name: "Mali" })).toBe("Mali and Mali, {other}");
+    expect(formatText("{name} and {name}, {other}", { name: "Mali" })).toBe(
+      "Mali and Mali, {other}",
+    );
   });
 
   it.each([
@@ -15,12 +17,21 @@ describe("formatText", () => {
   });
 
   it("chooses by the rule of the language, not by one and many", () => {
-    const russian = (count: number) => formatText("{count} {count|курс|курса|курсов|курса}", { count }, "ru");
-    expect([1, 2, 5, 21, 22, 25].map(russian)).toEqual(["1 курс", "2 курса", "5 курсов", "21 курс", "22 курса", "25 курсов"]);
+    const russian = (count: number) =>
+      formatText("{count} {count|курс|курса|курсов|курса}", { count }, "ru");
+    expect([1, 2, 5, 21, 22, 25].map(russian)).toEqual([
+      "1 курс",
+      "2 курса",
+      "5 курсов",
+      "21 курс",
+      "22 курса",
+      "25 курсов",
+    ]);
   });
 
   it("counts in English where a further language has the text from there", () => {
-    const standingIn = (lang: string) => [1, 2, 21].map((count) => formatText("{count} {count|course|courses}", { count }, lang));
+    const standingIn = (lang: string) =>
+      [1, 2, 21].map((count) => formatText("{count} {count|course|courses}", { count }, lang));
     expect(standingIn("km")).toEqual(["1 course", "2 courses", "21 courses"]);
     expect(standingIn("ru")).toEqual(["1 course", "2 courses", "21 courses"]);
   });

@@ -1,15 +1,20 @@
 export type TextValues = Record<string, string | number>;
 
 /**
- * Fills `{name}`, and `{count|course|courses}` with the form that the language has for that number. The forms stand in the order of Unicode's
- * plural categories (zero, one, two, few, many, other), those that the language has: English two, Thai one. A text with stray braces is shown as it is.
- * A further language whose text has not as many forms as it should has the text from English, and its number goes by English.
+ * Fills `{name}`, and `{count|course|courses}` with the form that the language has for that number.
+ * The forms stand in the order of Unicode's
+ * plural categories (zero, one, two, few, many, other), those that the language has: English two,
+ * Thai one. A text with stray braces is shown as it is.
+ * A further language whose text has not as many forms as it should has the text from English, and
+ * its number goes by English.
  */
 export function formatText(text: string, values: TextValues = {}, lang = "en"): string {
   return text.replace(/\{(\w+)((?:\|[^|{}]*){2,})?\}/g, (whole, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return forms === undefined ? String(value) : formFor(Number(value), forms.slice(1).split("|"), lang);
+    return forms === undefined
+      ? String(value)
+      : formFor(Number(value), forms.slice(1).split("|"), lang);
   });
 }
 
@@ -20,7 +25,10 @@ function formFor(count: number, forms: readonly string[], lang: string): string 
   const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
   rules.set(lang, rule);
   const known = rule.resolvedOptions().pluralCategories;
-  if (known.length !== forms.length && lang !== "en" && lang !== "th") return formFor(count, forms, "en");
-  const place = categories.filter((category) => known.includes(category)).indexOf(rule.select(count));
+  if (known.length !== forms.length && lang !== "en" && lang !== "th")
+    return formFor(count, forms, "en");
+  const place = categories
+    .filter((category) => known.includes(category))
+    .indexOf(rule.select(count));
   return forms[place] ?? forms.at(-1) ?? "";
 }

@@ -1,13 +1,30 @@
-/** A description as it is written: plain text with a few marks. Whatever is no mark is shown as it stands, so nothing in it can run. */
-export type Inline = { kind: "text"; text: string } | { kind: "strong" | "emphasis"; parts: Inline[] } | { kind: "link"; href: string; parts: Inline[] };
-export type Block = { kind: "heading" | "paragraph"; parts: Inline[] } | { kind: "bullets" | "numbers"; items: Inline[][] };
+import { findBareLinks } from "./bare-links.ts";
+import { foldWords } from "./fold-words.ts";
+import { findMarks, type Mark } from "./inline-marks.ts";
 
-type Line = { kind: "heading" | "bullets" | "numbers" | "paragraph"; text: string };
+/**
+ * A description as it is written: plain text with a few marks. Whatever is no mark is shown as it
+ * stands, so nothing in it can run.
+ */
+export type Inline =
+  | { kind: "text"; text: string }
+  | { kind: "strong" | "emphasis"; parts: Inline[] }
+  | { kind: "link"; href: string; parts: Inline[] };
+export type Block =
+  | { kind: "heading" | "paragraph"; parts: Inline[] }
+  | { kind: "bullets"; items: Inline[][] }
+  /** `start`: the number of the first, so that steps with words between them go on counting. */
+  | { kind: "numbers"; start: number; items: Inline[][] };
+
+type Line = { kind: "heading" | "bullets" | "numbers" | "paragraph"; text: string; start: number };
+
+/** Also as word processors write them into plain text: round, square, and of fonts of their own. */
+const bullets = /^(?:[-*•·●○◦▪▫■□‣⁃–—➢➤❖✓✔§\uf0a7\uf0b7\uf0d8\uf076\uf0fc]\s|o(?:\t|\s{2}))/;
 
 const marks = [
-  ["heading", /^#{1,3}\s+(.+)$/],
-  ["bullets", /^[-*•]\s+(.+)$/],
-  ["numbers", /^\d{1,3}[.)]\s+(.+)$/],
+  ["heading", /^#{1,3}\s/],
+  ["bullets", bullets],
+  ["numbers", /^[\d๐-๙]{1,3}[.)]\s/],
 ] as const;
 
 /** `## heading`, `- point`, `1. point`; every other line is a paragraph of its own. */
@@ -15,9 +32,12 @@ export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n/).map(readLine)) {
     const last = blocks.at(-1);
-    if (part.kind !== "bullets" && part.kind !== "numbers") blocks.push({ kind: part.kind, parts: readInline(part.text) });
+    if (part.kind !== "bullets" && part.kind !== "numbers")
+      blocks.push({ kind: part.kind, parts: readInline(part.text) });
     else if (last?.kind === part.kind) last.items.push(readInline(part.text));
-    else blocks.push({ kind: part.kind, items: [readInline(part.text)] });
+    else if (part.kind === "bullets")
+      blocks.push({ kind: part.kind, items: [readInline(part.text)] });
+    else blocks.push({ kind: part.kind, start: part.start, items: [readInline(part.text)] });
   }
   // Empty lines only keep lists apart.
   return blocks.filter((block) => !("parts" in block) || block.parts.length > 0);
@@ -26,42 +46,64 @@ export function readRichText(text: string): Block[] {
 function readLine(line: string): Line {
   const text = line.trim();
   for (const [kind, mark] of marks) {
-    const found = mark.exec(text)?.[1];
-    if (found !== undefined) return { kind, text: found };
+    const found = mark.exec(text)?.[0];
+    if (found !== undefined)
+      return {
+        kind,
+        text: text.slice(found.length).trimStart(),
+        start: Number.parseInt(foldWords(found), 10) || 0,
+      };
   }
-  return { kind: "paragraph", text };
+  return { kind: "paragraph", text, start: 0 };
 }
-
-const inline = /\*\*(?=\S)(.{1,500}?)(?<=\S)\*\*(?!\*)|\*(?=[^\s*])(.{1,500}?)(?<=[^\s*])\*|\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 
 /** `**strong**`, `*emphasis*`, `[words](https://…)`. */
 export function readInline(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
-  for (const match of text.matchAll(inline)) {
-    const [whole, strong, emphasis, words, href] = match;
-    if (match.index > at) parts.push({ kind: "text", text: text.slice(at, match.index) });
-    parts.push(partOf({ whole, strong, emphasis, words, href }));
-    at = match.index + whole.length;
+  for (const mark of findMarks(text)) {
+    parts.push(...withBareLinks(text.slice(at, mark.from)));
+    parts.push(partOf(mark, text));
+    at = mark.to;
   }
-  return at < text.length ? [...parts, { kind: "text", text: text.slice(at) }] : parts;
+  parts.push(...withBareLinks(text.slice(at)));
+  return parts;
 }
 
-type Found = { whole: string; strong: string | undefined; emphasis: string | undefined; words: string | undefined; href: string | undefined };
+/** Words without marks, with the addresses in them as links. */
+function withBareLinks(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  const upTo = (end: number) => {
+    if (end > at) parts.push({ kind: "text", text: text.slice(at, end) });
+  };
+  for (const { from, to, href } of findBareLinks(text)) {
+    upTo(from);
+    parts.push({ kind: "link", href, parts: [{ kind: "text", text: text.slice(from, to) }] });
+    at = to;
+  }
+  upTo(text.length);
+  return parts;
+}
 
-function partOf({ whole, strong, emphasis, words, href }: Found): Inline {
-  if (strong !== undefined) return { kind: "strong", parts: readInline(strong) };
-  if (emphasis !== undefined) return { kind: "emphasis", parts: readInline(emphasis) };
-  if (words !== undefined && href !== undefined && isSafeLink(href)) return { kind: "link", href, parts: [{ kind: "text", text: words }] };
-  return { kind: "text", text: whole };
+function partOf(mark: Mark, text: string): Inline {
+  if (mark.kind !== "link") return { kind: mark.kind, parts: readInline(mark.text) };
+  if (!isSafeLink(mark.href)) return { kind: "text", text: text.slice(mark.from, mark.to) };
+  return { kind: "link", href: mark.href, parts: [{ kind: "text", text: mark.text }] };
 }
 
 /** A page of the shop, another site over https, or a way to reach a person. Never a script. */
 export function isSafeLink(href: string): boolean {
-  return /^\/(?![/\\])[^\\]*$/.test(href) || /^https:\/\/[^/\s\\]+/i.test(href) || /^(?:mailto|tel):[^\s]+$/i.test(href);
+  return (
+    /^\/(?![/\\])[^\\]*$/.test(href) ||
+    /^https:\/\/[^/\s\\]+/i.test(href) ||
+    /^(?:mailto|tel):[^\s]+$/i.test(href)
+  );
 }
 
 /** The links of a text that lead nowhere safe, as they were typed. */
 export function unsafeLinks(text: string): string[] {
-  return [...text.matchAll(inline)].flatMap(([, , , , href]) => (href !== undefined && !isSafeLink(href) ? [href] : []));
+  return findMarks(text).flatMap((mark) =>
+    mark.kind === "link" && !isSafeLink(mark.href) ? [mark.href] : [],
+  );
 }

@@ -1,21 +1,32 @@
+import { foldWords } from "./fold-words.ts";
+
 /** How well a text fits what is searched for. */
 export type Fit = "same" | "seen" | "holds";
 
 export function foldedText(text: string): string {
-  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  return foldWords(text).trim();
 }
 
 /** `sought` folded: a text as it is shown with its values filled in, or some words of it. */
 export function fitOf(text: string, sought: string): Fit | null {
   const folded = foldedText(text);
   if (folded === sought) return "same";
-  if (seenPattern(folded)?.test(sought)) return "seen";
+  if (isSeen(folded, sought)) return "seen";
   return sought.split(" ").every((word) => folded.includes(word)) ? "holds" : null;
 }
 
-/** None where a text is nearly nothing but what is filled in: it would fit everything. */
-function seenPattern(folded: string): RegExp | null {
+/** Not where a text is nearly nothing but what is filled in: it would fit everything. */
+function isSeen(folded: string, sought: string): boolean {
   const parts = folded.split(/\{[^{}]*\}/);
-  if (parts.length === 1 || parts.join("").replace(/[^\p{L}\p{N}]/gu, "").length < 3) return null;
-  return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join(".{0,80}?")}$`, "u");
+  const [first = "", ...others] = parts;
+  const last = others.pop();
+  if (last === undefined || parts.join("").replace(/[^\p{L}\p{N}]/gu, "").length < 3) return false;
+  let at = first.length;
+  // Each part where it stands first leaves the most room for those behind it.
+  for (const part of others) {
+    const found = sought.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return sought.startsWith(first) && sought.endsWith(last) && sought.length - last.length >= at;
 }

@@ -25,7 +25,10 @@ describe("the owner's wording of a text", () => {
   });
 
   it("TEXT-01 needs what its own language fills in", () => {
-    expect(textFault("{count} things", ours, "en")).toEqual({ code: "SLOT_MISSING", names: ["shop"] });
+    expect(textFault("{count} things", ours, "en")).toEqual({
+      code: "SLOT_MISSING",
+      names: ["shop"],
+    });
   });
 
   it("is kept without invisible characters", () => {
@@ -49,7 +52,8 @@ describe("the owner's wording of a text", () => {
     expect(isTooLong("ก".repeat(room + 1), words)).toBe(true);
   });
 
-  it("has the room of the longer of both languages", () => expect(roomOf({ th: "ก", en: "a".repeat(20) })).toBe(40));
+  it("has the room of the longer of both languages", () =>
+    expect(roomOf({ th: "ก", en: "a".repeat(20) })).toBe(40));
 
   it("is marked where a button would burst and not where a paragraph grows", () => {
     const [button, paragraph] = [
@@ -75,6 +79,8 @@ describe("the words of a search", () => {
   });
 
   it("is found by the screen on which it stands", () => {
-    expect(["cart.title", "mail.greeting", "sign-in.title", "nobody-knows.x"].map(screenOf)).toEqual(["cart", "mail", "sign-in", "other"]);
+    expect(
+      ["cart.title", "mail.greeting", "sign-in.title", "nobody-knows.x"].map(screenOf),
+    ).toEqual(["cart", "mail", "sign-in", "other"]);
   });
 });

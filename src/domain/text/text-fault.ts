@@ -10,10 +10,18 @@ export const longestText = 2000;
 
 /** As it is kept: without invisible characters. */
 export function settledText(typed: string): string {
-  return typed.toWellFormed().normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
+  return typed
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\u0000", "")
+    .trim();
 }
 
-/** What is wrong with the owner's wording of a text, or nothing. What ours fills in has to stand in it, and nothing else can be filled in. */
+/**
+ * What is wrong with the owner's wording of a text, or nothing. What ours fills in has to stand in
+ * it, and nothing else can be filled in.
+ */
 export function textFault(text: string, ours: LocalizedText, lang: Language): TextFault | null {
   if (text === "") return { code: "EMPTY", names: [] };
   if (text.length > longestText) return { code: "TOO_LONG", names: [] };
@@ -29,10 +37,15 @@ export function textFault(text: string, ours: LocalizedText, lang: Language): Te
 
 const shortPlace = 32;
 
-/** How long a text may be before it is marked: a button or a title has little room on a phone, a paragraph has more. */
+/**
+ * How long a text may be before it is marked: a button or a title has little room on a phone, a
+ * paragraph has more.
+ */
 export function roomOf(ours: LocalizedText): number {
   const longest = Math.max(ours.th.length, ours.en.length);
-  return longest <= shortPlace ? Math.max(24, longest * 2) : Math.min(longestText, Math.max(160, longest * 3));
+  return longest <= shortPlace
+    ? Math.max(24, longest * 2)
+    : Math.min(longestText, Math.max(160, longest * 3));
 }
 
 export function isTooLong(text: string, ours: LocalizedText): boolean {

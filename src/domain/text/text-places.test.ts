@@ -7,7 +7,8 @@ it("a mail is found at its own path, and nothing at another", () => {
   expect(mailAt("/courses")).toBeUndefined();
 });
 
-it("a scene is found at its own path", () => expect(pathOfScene("cart-filled")).toBe("/preview/cart-filled"));
+it("a scene is found at its own path", () =>
+  expect(pathOfScene("cart-filled")).toBe("/preview/cart-filled"));
 it.each([
   ["cart-filled", true],
   ["registration", false],

@@ -3,7 +3,10 @@ import type { TextScreen } from "./text-screens.ts";
 /** Pages of the shop whose texts every visitor sees. */
 export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/forgotpass"] as const;
 
-/** What pages say only when something has happened, drawn with sample data; and the part of the shop it belongs to. */
+/**
+ * What pages say only when something has happened, drawn with sample data; and the part of the shop
+ * it belongs to.
+ */
 const textScenes = {
   "cart-filled": "cart",
   "cart-remove": "cart",
@@ -12,6 +15,7 @@ const textScenes = {
   "coupon-bad": "cart",
   "coupon-for-promotion": "cart",
   "promotion-for-coupon": "cart",
+  "coupon-for-coupon": "cart",
   addresses: "cart",
   "address-new": "address",
   "withholding-person": "cart",
@@ -57,11 +61,16 @@ export const sampleMails = [
   "cardsDeclined",
   "moneyWaits",
   "moneyDeclined",
+  "giftWaits",
+  "giftDeclined",
+  "ownersTold",
+  "secondAmountChanged",
   "changeEmail",
   "emailChangeAsked",
   "emailChanged",
   "emailTaken",
   "seatOffered",
+  "accessMoved",
   "questionAnswered",
   "workAccepted",
   "workOnceMore",
@@ -76,11 +85,14 @@ export const sampleMails = [
   "accountErased",
   "staffInvitation",
   "studentInvitation",
+  "instructorInvitation",
   "transferReceived",
   "freeOrderWaiting",
+  "freeOrderRefused",
   "paymentApproved",
   "restWanted",
   "paymentRejected",
+  "approvalTakenBack",
   "orderCancelled",
   "orderShipped",
   "shipmentCorrected",
@@ -104,7 +116,11 @@ export function mailAt(path: string): SampleMail | undefined {
 }
 
 /** Everywhere that a text can be seen in the preview without being an administrator's. */
-export const textPlaces: readonly string[] = [...openPages, ...textSceneNames.map(pathOfScene), ...sampleMails.map(pathOfMail)];
+export const textPlaces: readonly string[] = [
+  ...openPages,
+  ...textSceneNames.map(pathOfScene),
+  ...sampleMails.map(pathOfMail),
+];
 
 export function isTextScene(name: string | undefined): name is TextScene {
   return name !== undefined && Object.hasOwn(textScenes, name);

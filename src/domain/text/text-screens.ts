@@ -1,4 +1,7 @@
-/** The parts of the shop in the order in which a buyer meets them, then the administrator's; and how the keys of each begin. */
+/**
+ * The parts of the shop in the order in which a buyer meets them, then the administrator's; and how
+ * the keys of each begin.
+ */
 const beginnings = {
   frame: ["shop", "ui", "error", "session"],
   catalog: ["catalog", "promotion"],
@@ -8,14 +11,33 @@ const beginnings = {
   register: ["register"],
   "my-courses": ["my-courses", "account"],
   orders: ["orders"],
-  "my-account": ["settings", "profile", "email", "password", "addresses", "devices", "connections", "consents", "data", "erase"],
+  "my-account": [
+    "settings",
+    "profile",
+    "email",
+    "password",
+    "addresses",
+    "devices",
+    "connections",
+    "consents",
+    "data",
+    "erase",
+  ],
   address: ["area", "tax", "tax-page"],
   upload: ["upload", "storage"],
   teach: ["teach"],
   mail: ["mail"],
   refusal: ["refusal", "field"],
   "admin-frame": ["admin", "list", "rich"],
-  "admin-orders": ["desk", "resolve", "refund", "statement", "statement-line", "statement-import", "statement-past"],
+  "admin-orders": [
+    "admin",
+    "resolve",
+    "refund",
+    "statement",
+    "statement-line",
+    "statement-import",
+    "statement-past",
+  ],
   "admin-items": ["items", "category", "order"],
   "admin-discounts": ["discounts"],
   "admin-people": ["people", "person", "teachers", "merge"],
@@ -30,7 +52,11 @@ const beginnings = {
 export type TextScreen = keyof typeof beginnings;
 export const textScreens = Object.keys(beginnings) as [TextScreen, ...TextScreen[]];
 
-const screens = new Map<string, TextScreen>(textScreens.flatMap((screen) => beginnings[screen].map((beginning) => [beginning, screen] as const)));
+const screens = new Map<string, TextScreen>(
+  textScreens.flatMap((screen) =>
+    beginnings[screen].map((beginning) => [beginning, screen] as const),
+  ),
+);
 
 /** Where a text is seen, by the first part of its key. */
 export function screenOf(key: string): TextScreen {

@@ -5,6 +5,8 @@ import {
   bangkokDayRange,
   bangkokTime,
   bothCalendars,
+  clockRange,
+  clockText,
   formatDate,
   formatDateTime,
   parseBangkokTime,
@@ -28,6 +30,14 @@ describe("writing times", () => {
     expect(formatDateTime(date, language)).toEqual(dayAndTime);
   });
 
+  it("writes a time of day in one way, and a span of it too", () => {
+    expect([clockText(afternoon, "th"), clockText(afternoon, "en")]).toEqual(["14:05 น.", "14:05"]);
+    expect([
+      clockRange(afternoon, lateEvening, "th-TH"),
+      clockRange(afternoon, lateEvening, "en-GB"),
+    ]).toEqual(["14:05–23:30 น.", "14:05–23:30"]);
+  });
+
   it("writes months out where there is room", () => {
     expect(formatDate(afternoon, "th", "long")).toBe("20 พฤศจิกายน 2569");
     expect(formatDate(afternoon, "en", "long")).toBe("20 November 2026");
@@ -44,9 +54,21 @@ describe("writing times", () => {
   });
 
   it("says the same as the calendars that come with the language", () => {
-    const anyDate = fc.date({ min: new Date("1975-01-01T00:00:00Z"), max: new Date("2200-01-01T00:00:00Z"), noInvalidDate: true });
-    const english = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Bangkok", dateStyle: "long" });
-    const thai = new Intl.DateTimeFormat("th-TH-u-ca-buddhist-nu-latn", { timeZone: "Asia/Bangkok", day: "numeric", month: "short", year: "numeric" });
+    const anyDate = fc.date({
+      min: new Date("1975-01-01T00:00:00Z"),
+      max: new Date("2200-01-01T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    const english = new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Asia/Bangkok",
+      dateStyle: "long",
+    });
+    const thai = new Intl.DateTimeFormat("th-TH-u-ca-buddhist-nu-latn", {
+      timeZone: "Asia/Bangkok",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    });
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(formatDate(date, "en", "long")).toEqual(english.format(date));
@@ -60,18 +82,24 @@ describe("days", () => {
   it("a Bangkok day begins at 17:00 UTC of the day before", () => {
     expect(bangkokDay(lateEvening)).toBe("2026-11-20");
     expect(bangkokDay(afterMidnight)).toBe("2026-11-21");
-    expect(bangkokDayRange(lateEvening)).toEqual({ from: new Date("2026-11-19T17:00:00Z"), until: afterMidnight });
+    expect(bangkokDayRange(lateEvening)).toEqual({
+      from: new Date("2026-11-19T17:00:00Z"),
+      until: afterMidnight,
+    });
   });
 
   it("every moment lies in its own day and in no other", () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }), (date) => {
-        const { from, until } = bangkokDayRange(date);
-        expect(from <= date).toBe(true);
-        expect(date < until).toBe(true);
-        expect(bangkokDay(from)).toEqual(bangkokDay(date));
-        expect(bangkokDay(until) > bangkokDay(date)).toBe(true);
-      }),
+      fc.property(
+        fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }),
+        (date) => {
+          const { from, until } = bangkokDayRange(date);
+          expect(from <= date).toBe(true);
+          expect(date < until).toBe(true);
+          expect(bangkokDay(from)).toEqual(bangkokDay(date));
+          expect(bangkokDay(until) > bangkokDay(date)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -94,27 +122,32 @@ describe("parseBangkokTime", () => {
   });
 
   it.each([
-    ...[
-      "",
-      "20/11/2026",
-      "2026-13-01",
-      "2026-00-10",
-      "2026-02-29",
-      "2026-11-31",
-      "2026-11-20T24:00",
-      "2026-11-20T12:60",
-      "2026-11-20T12:00:60",
-      "1899-01-01",
-      "0000-01-01",
-    ],
-    ...["2026-11-20T1:00", "2026-11-20Z", "2026-11-20T12:00+7", "๒๕๖๙-๑๑-๒๐", "9999-99-99"],
+    "",
+    "20/11/2026",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-02-29",
+    "2026-11-31",
+    "2026-11-20T24:00",
+    "2026-11-20T12:60",
+    "2026-11-20T12:00:60",
+    "1899-01-01",
+    "0000-01-01",
+    "2026-11-20T1:00",
+    "2026-11-20Z",
+    "2026-11-20T12:00+7",
+    "๒๕๖๙-๑๑-๒๐",
+    "9999-99-99",
   ])("PAY-15 finds no moment in %j", (text) => {
     expect(parseBangkokTime(text)).toBeNull();
   });
 
   it("PAY-15 a transfer's date and time come back as they were typed", () => {
     const date = parseTransferTime("2569-11-20", "23:30");
-    expect(date && [bangkokDay(date), formatDateTime(date, "th")]).toEqual(["2026-11-20", "20 พ.ย. 2569 23:30 น."]);
+    expect(date && [bangkokDay(date), formatDateTime(date, "th")]).toEqual([
+      "2026-11-20",
+      "20 พ.ย. 2569 23:30 น.",
+    ]);
   });
 
   it("PAY-15 a transfer without a time is at the beginning of its day", () => {
@@ -131,6 +164,8 @@ it("a year from 2400 on is of the Buddhist era, and a day that there never was i
   expect(parseBangkokTime("2026-11-20T24:00")).toBeNull();
   expect(parseBangkokTime("2026-11-20T14:05Z")?.toISOString()).toBe("2026-11-20T14:05:00.000Z");
   expect(parseBangkokTime(" 2026-11-20 ")?.toISOString()).toBe("2026-11-19T17:00:00.000Z");
-  expect(parseTransferTime(" 2026-11-20 ", " 14:05 ")?.toISOString()).toBe("2026-11-20T07:05:00.000Z");
+  expect(parseTransferTime(" 2026-11-20 ", " 14:05 ")?.toISOString()).toBe(
+    "2026-11-20T07:05:00.000Z",
+  );
   expect(bangkokTime(new Date("2026-11-20T07:05:30.123Z"))).toBe("2026-11-20 14:05:30");
 });

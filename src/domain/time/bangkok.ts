@@ -1,18 +1,50 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import { withClockWord } from "./clock-word.ts";
 
-/** Thailand is seven hours ahead all year. This file is the only place where the shop shifts times; everything else is a moment in UTC. */
+/**
+ * Thailand is seven hours ahead all year. This file is the only place where the shop shifts times;
+ * everything else is a moment in UTC.
+ */
 const ahead = 7 * 3_600_000;
 const day = 86_400_000;
 const buddhistOffset = 543;
 
 const months = {
   th: {
-    short: ["ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."],
-    long: "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(" "),
+    short: [
+      "ม.ค.",
+      "ก.พ.",
+      "มี.ค.",
+      "เม.ย.",
+      "พ.ค.",
+      "มิ.ย.",
+      "ก.ค.",
+      "ส.ค.",
+      "ก.ย.",
+      "ต.ค.",
+      "พ.ย.",
+      "ธ.ค.",
+    ],
+    long: "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(
+      " ",
+    ),
   },
   en: {
     short: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-    long: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+    long: [
+      "January",
+      "February",
+      "March",
+      "April",
+      "May",
+      "June",
+      "July",
+      "August",
+      "September",
+      "October",
+      "November",
+      "December",
+    ],
   },
 } as const;
 
@@ -27,15 +59,27 @@ export function formatDate(date: Date, language: Language, style: DateStyle = "s
 
 /** 20 พ.ย. 2569 14:05 น. · 20 Nov 2026, 14:05 */
 export function formatDateTime(date: Date, language: Language, style: DateStyle = "short"): string {
-  const time = timeText(date);
-  return language === "th" ? `${formatDate(date, language, style)} ${time} น.` : `${formatDate(date, language, style)}, ${time}`;
+  return `${formatDate(date, language, style)}${language === "th" ? "" : ","} ${clockText(date, language)}`;
 }
 
-/** Where a date decides something both calendars stand: 20 พ.ย. 2569 (ค.ศ. 2026) · 20 Nov 2026 (B.E. 2569) */
+/**
+ * Where a date decides something both calendars stand: 20 พ.ย. 2569 (ค.ศ. 2026) · 20 Nov 2026 (B.E.
+ * 2569)
+ */
 export function bothCalendars(date: Date, language: Language, style: DateStyle = "short"): string {
   const { year } = wall(date);
   const other = language === "th" ? `ค.ศ. ${year}` : `B.E. ${year + buddhistOffset}`;
   return `${formatDate(date, language, style)} (${other})`;
+}
+
+/** 14:05 น. · 14:05 */
+export function clockText(date: Date, language: string): string {
+  return withClockWord(timeText(date), language);
+}
+
+/** 09:00–20:00 น. · 09:00–20:00 */
+export function clockRange(from: Date, until: Date, language: string): string {
+  return withClockWord(`${timeText(from)}–${timeText(until)}`, language);
 }
 
 /** 14:05 */
@@ -65,14 +109,27 @@ export function bangkokDayRange(date: Date): DayRange {
 }
 
 /**
- * Reads "2026-11-20", "2026-11-20 14:05", "2026-11-20T14:05:30" as Bangkok time; with Z or an offset as it says.
+ * Reads "2026-11-20", "2026-11-20 14:05", "2026-11-20T14:05:30" as Bangkok time; with Z or an
+ * offset as it says.
  * Buddhist years (2569) become 2026. Anything that is no such moment is null.
  */
 export function parseBangkokTime(text: string): Date | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text.trim());
+  const match =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(
+      text.trim(),
+    );
   if (!match) return null;
-  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1, 7).map((part) => Number(part ?? 0));
-  const utc = wallTime({ year: year >= 2400 ? year - buddhistOffset : year, month, dayOfMonth, hours, minutes, seconds });
+  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const utc = wallTime({
+    year: year >= 2400 ? year - buddhistOffset : year,
+    month,
+    dayOfMonth,
+    hours,
+    minutes,
+    seconds,
+  });
   return utc === null ? null : new Date(utc - offsetOf(match[7]));
 }
 
@@ -81,9 +138,19 @@ export function parseTransferTime(date: string, time: string): Date | null {
   return parseBangkokTime(time.trim() === "" ? date : `${date.trim()}T${time.trim()}`);
 }
 
-type Wall = { year: number; month: number; dayOfMonth: number; hours: number; minutes: number; seconds: number };
+type Wall = {
+  year: number;
+  month: number;
+  dayOfMonth: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+};
 
-/** Milliseconds of a moment on the calendar; null when the calendar has no such moment (31 February rolls over, so it is compared). */
+/**
+ * Milliseconds of a moment on the calendar; null when the calendar has no such moment (31 February
+ * rolls over, so it is compared).
+ */
 function wallTime({ year, month, dayOfMonth, hours, minutes, seconds }: Wall): number | null {
   const time = Date.UTC(year, month - 1, dayOfMonth, hours, minutes, seconds);
   const date = new Date(time);
@@ -105,7 +172,11 @@ function dayAndMonth(date: Date, language: Language, style: DateStyle): string {
 
 function wall(date: Date): { year: number; month: number; dayOfMonth: number } {
   const shifted = new Date(date.getTime() + ahead);
-  return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth(), dayOfMonth: shifted.getUTCDate() };
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth(),
+    dayOfMonth: shifted.getUTCDate(),
+  };
 }
 
 function isoWall(date: Date): string {

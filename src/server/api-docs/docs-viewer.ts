@@ -6,7 +6,10 @@ const brotli = promisify(brotliCompress);
 
 export type ViewerFile = { plain: Buffer; br: Buffer };
 
-/** The script of the viewer, out of its package. It is five megabytes, so it is read when the page is first opened. */
+/**
+ * The script of the viewer, out of its package. It is five megabytes, so it is read when the page
+ * is first opened.
+ */
 export async function readViewer(): Promise<ViewerFile> {
   const { default: viewer } = await import("@scalar/fastify-api-reference");
   const inner = fastify();
@@ -16,7 +19,10 @@ export async function readViewer(): Promise<ViewerFile> {
   return { plain, br: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) };
 }
 
-/** Nothing from elsewhere: no fonts, no proxy, no counting, no assistant to ask. Calls go to the address at which the page was opened, as the account that is signed in there. */
+/**
+ * Nothing from elsewhere: no fonts, no proxy, no counting, no assistant to ask. Calls go to the
+ * address at which the page was opened, as the account that is signed in there.
+ */
 export const startScript = `(async () => {
   const session = await window.fetch("/public/session", { headers: { accept: "application/json" } }).then((answer) => answer.json()).catch(() => null);
   Scalar.createApiReference("#viewer", {
@@ -52,7 +58,9 @@ export const viewerPage = `<!doctype html>
 </html>
 `;
 
-/** The viewer writes its styles itself; it loads nothing from elsewhere and calls only this shop. */
+/**
+ * The viewer writes its styles itself; it loads nothing from elsewhere and calls only this shop.
+ */
 export const viewerPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,19 +1,21 @@
-import type { Who } from "#contract/endpoint.ts";
+import type { CallerKind } from "#contract/endpoint.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import { pageLanguages } from "#domain/link/page-languages.ts";
 import type { Operation } from "./operations.ts";
 
 type Json = Record<string, unknown>;
 
-const whoWords: Record<Who, string> = {
+const whoWords: Record<CallerKind, string> = {
   visitor: "Every caller, signed in or not.",
   guest: "Visitors who are not signed in, by the guest's cookie, and students.",
   account: "Every person who is signed in.",
   student: "Students.",
   instructor: "Those who teach.",
-  editor: "Those who run the shop, with the permission that stands at the call, and instructors, of the courses that the owner lets them edit.",
+  editor:
+    "Those who run the shop, with the permission that stands at the call, and instructors, of the courses that the owner lets them edit.",
   administrator: "Those who run the shop, with the permission that stands at the call.",
-  provider: "Payment providers. Nothing is believed that they do not sign, or answer when they are asked.",
+  provider:
+    "Payment providers. Nothing is believed that they do not sign, or answer when they are asked.",
 };
 
 /** Calls of administrators are many: they stand by what they are about. */
@@ -28,7 +30,13 @@ export function documentTags(all: readonly Operation[]): Json {
   const whoOf = new Map(all.map((one) => [tagOf(one), one.who]));
   const tags = [...whoOf].map(([name, who]) => ({ name, description: whoWords[who] }));
   const groups = Map.groupBy(tags, ({ name }) => whoOf.get(name) ?? "visitor");
-  return { tags, "x-tagGroups": [...groups].map(([who, list]) => ({ name: who, tags: list.map(({ name }) => name) })) };
+  return {
+    tags,
+    "x-tagGroups": [...groups].map(([who, list]) => ({
+      name: who,
+      tags: list.map(({ name }) => name),
+    })),
+  };
 }
 
 /** By which cookie a call knows its caller; what changes something carries the token as well. */
@@ -46,12 +54,25 @@ export function secure({ who, method, path }: Pick<Operation, "who" | "method" |
 
 export function components(publicUrl: string): Json {
   const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
-  const cookie = (name: string, description: string) => ({ type: "apiKey", in: "cookie", name: `${prefix}${name}`, description });
+  const cookie = (name: string, description: string) => ({
+    type: "apiKey",
+    in: "cookie",
+    name: `${prefix}${name}`,
+    description,
+  });
   return {
     securitySchemes: {
       session: cookie("sid", "Set by the login. Browsers send it by themselves."),
-      guest: cookie("gid", "Set by `GET /public/session` for visitors who are not signed in. Browsers send it by themselves."),
-      csrfToken: { type: "apiKey", in: "header", name: "X-CSRF-Token", description: "`csrf_token` of `GET /public/session`; another one after each login." },
+      guest: cookie(
+        "gid",
+        "Set by `GET /public/session` for visitors who are not signed in. Browsers send it by themselves.",
+      ),
+      csrfToken: {
+        type: "apiKey",
+        in: "header",
+        name: "X-CSRF-Token",
+        description: "`csrf_token` of `GET /public/session`; another one after each login.",
+      },
     },
     parameters: {
       Language: {
@@ -63,7 +84,8 @@ export function components(publicUrl: string): Json {
       IdempotencyKey: {
         name: "idempotency-key",
         in: "header",
-        description: "The same request under the same key is carried out once and gets the first answer again.",
+        description:
+          "The same request under the same key is carried out once and gets the first answer again.",
         schema: { type: "string", format: "uuid" },
       },
     },
@@ -92,7 +114,11 @@ const refusal = {
       items: {
         type: "object",
         required: ["param", "msg", "code"],
-        properties: { param: { type: "string" }, msg: { type: "string" }, code: { type: "string" } },
+        properties: {
+          param: { type: "string" },
+          msg: { type: "string" },
+          code: { type: "string" },
+        },
       },
     },
     request_id: { type: "string" },

@@ -23,12 +23,23 @@ export function openApiDocument(publicUrl: string): Json {
       "Every call of the shop. Good answers carry `success: true`; refusals one envelope with a code and its text. " +
       "Cookies say who calls. Calls that change something carry `X-CSRF-Token` from `GET /public/session` and come from the shop's own pages.",
   };
-  return { openapi: "3.1.0", info, servers: [{ url: publicUrl }], ...documentTags(all), paths, components: components(publicUrl) };
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: publicUrl }],
+    ...documentTags(all),
+    paths,
+    components: components(publicUrl),
+  };
 }
 
 function documented(one: Operation): Json {
   const { name, summary, permissions, input, raw } = one;
-  const parameters = [...parametersOf(input.params, "path"), ...parametersOf(input.query, "query"), ...sharedParameters(one)];
+  const parameters = [
+    ...parametersOf(input.params, "path"),
+    ...parametersOf(input.query, "query"),
+    ...sharedParameters(one),
+  ];
   return {
     operationId: name,
     summary,
@@ -36,7 +47,9 @@ function documented(one: Operation): Json {
     security: secure(one),
     ...(permissions.length > 0 && { "x-permissions": permissions }),
     ...(parameters.length > 0 && { parameters }),
-    ...(input.body !== undefined && { requestBody: { required: true, content: { "application/json": { schema: input.body } } } }),
+    ...(input.body !== undefined && {
+      requestBody: { required: true, content: { "application/json": { schema: input.body } } },
+    }),
     responses: { 200: goodAnswer(one, raw), ...refusedAnswers(one.refusals) },
   };
 }
@@ -44,7 +57,10 @@ function documented(one: Operation): Json {
 function sharedParameters({ name, raw }: Operation): Json[] {
   if (raw) return [];
   const repeats = isRepeatable(name as EndpointName);
-  return [{ $ref: "#/components/parameters/Language" }, ...(repeats ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [])];
+  return [
+    { $ref: "#/components/parameters/Language" },
+    ...(repeats ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
 }
 
 /** What screens show as an answer to a question is refused with 200. */
@@ -64,7 +80,12 @@ function refusedAnswers(codes: readonly RefusalCode[]): Json {
     (code) => refusals[code].status,
   );
   const content = { "application/json": { schema: refusalSchema } };
-  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.map(words).join("\n\n"), content }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.map(words).join("\n\n"), content },
+    ]),
+  );
 }
 
 function words(code: RefusalCode): string {
@@ -72,6 +93,14 @@ function words(code: RefusalCode): string {
 }
 
 function parametersOf(schema: unknown, place: "path" | "query"): Json[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: one }));
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: one,
+  }));
 }

@@ -1,34 +1,90 @@
-import { apart, codedKey, companies, formKeys, isWhole, namedFieldKey, type Of } from "#domain/audit/record-fields.ts";
+import {
+  type AuditSubject,
+  apart,
+  codedKey,
+  companies,
+  formKeys,
+  isWhole,
+  namedFieldKey,
+} from "#domain/audit/record-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
-import type { CsvCell } from "../desk/kit/csv.ts";
-import type { Words } from "../desk/kit/file-words.ts";
+import type { CsvCell } from "../admin/shared/csv.ts";
+import type { Words } from "../admin/shared/file-words.ts";
 import type { AuditRow } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
 export const auditCsvHead: Record<Language, readonly string[]> = {
-  th: ["เวลา (ไทย)", "บทบาท", "ชื่อ", "ชื่อผู้ใช้", "สิ่งที่ทำ", "รายการ", "สิ่งที่เปลี่ยน", "รายละเอียด", "รหัสของสิ่งที่ทำ", "รหัสของรายการ"],
-  en: ["Time (Bangkok)", "Role", "Person", "Username", "Action", "Record", "Changes", "Facts", "Code of the action", "Code of the record"],
+  th: [
+    "เวลา (ไทย)",
+    "บทบาท",
+    "ชื่อ",
+    "ชื่อผู้ใช้",
+    "สิ่งที่ทำ",
+    "รายการ",
+    "สิ่งที่เปลี่ยน",
+    "รายละเอียด",
+    "รหัสของสิ่งที่ทำ",
+    "รหัสของรายการ",
+  ],
+  en: [
+    "Time (Bangkok)",
+    "Role",
+    "Person",
+    "Username",
+    "Action",
+    "Record",
+    "Changes",
+    "Facts",
+    "Code of the action",
+    "Code of the record",
+  ],
 };
 
-type Written = string | number | boolean | null;
+type ChangeValue = string | number | boolean | null;
 
-/** An entry of the log in the words of its page; its codes stand behind, by which entries are found again. */
+/**
+ * An entry of the log in the words of its page; its codes stand behind, by which entries are found
+ * again.
+ */
 export function auditCsvRow(row: AuditRow, lang: Language, words: Words): CsvCell[] {
   const { role, person, action, object, changes, facts } = auditWire(row);
   const say = sayer({ object, action }, lang, words);
-  const changed = changes.map(({ name, from, to }) => `${say.changed(name)}: ${say.changedValue(name, from)} → ${say.changedValue(name, to)}`).join("; ");
-  const said = facts.map(({ name, value }) => `${words(`audit.field-${name}`, name)}: ${say.factValue(name, value)}`).join("; ");
-  const who = [words([`audit.role-${role}`, "audit.role-system"], role), person?.name ?? "", person?.username ?? ""];
-  return [row.at, ...who, words(`audit.did-${action}`, action), recordWords(object, lang, words), changed, said, action, object];
+  const changed = changes
+    .map(
+      ({ name, from, to }) =>
+        `${say.changed(name)}: ${say.changedValue(name, from)} → ${say.changedValue(name, to)}`,
+    )
+    .join("; ");
+  const said = facts
+    .map(
+      ({ name, value }) => `${words(`audit.field-${name}`, name)}: ${say.factValue(name, value)}`,
+    )
+    .join("; ");
+  const who = [
+    words([`audit.role-${role}`, "audit.role-system"], role),
+    person?.name ?? "",
+    person?.username ?? "",
+  ];
+  return [
+    row.at,
+    ...who,
+    words(`audit.did-${action}`, action),
+    recordWords(object, lang, words),
+    changed,
+    said,
+    action,
+    object,
+  ];
 }
 
-function sayer(of: Of, lang: Language, words: Words) {
+function sayer(of: AuditSubject, lang: Language, words: Words) {
   const form = formKeys(of);
   const textOf = (name: string, value: string): string => {
-    if (name.endsWith("_satang") && /^-?\d+$/.test(value)) return String(bahtFromSatang(Number(value)));
+    if (name.endsWith("_satang") && /^-?\d+$/.test(value))
+      return String(bahtFromSatang(Number(value)));
     const each = (keyOf: (one: string) => string) =>
       value
         .split(/, ?/)
@@ -43,17 +99,22 @@ function sayer(of: Of, lang: Language, words: Words) {
   };
   return {
     changed: (name: string) => words([form.label(name), `audit.field-${name}`], name),
-    changedValue: (name: string, value: Written): string => {
+    changedValue: (name: string, value: ChangeValue): string => {
       if (value === null || value === "") return words("audit.nothing", "");
-      if (typeof value === "boolean") return words(value ? "history.on" : "history.off", String(value));
+      if (typeof value === "boolean")
+        return words(value ? "history.on" : "history.off", String(value));
       const text = String(value);
       const bank = name === "bank_name" ? findBank(text)?.[lang] : undefined;
       return bank ?? words(form.option(name, text), textOf(name, text));
     },
     factValue: (name: string, value: string): string => {
-      if (value === "true" || value === "false") return words(value === "true" ? "audit.yes" : "audit.no", value);
+      if (value === "true" || value === "false")
+        return words(value === "true" ? "audit.yes" : "audit.no", value);
       if (value === "" && name === "ends_at") return words("person.no-end", value);
-      return textOf(name, value.startsWith("[") ? value.replace(/[[\]"]/g, "").replaceAll(",", ", ") : value);
+      return textOf(
+        name,
+        value.startsWith("[") ? value.replace(/[[\]"]/g, "").replaceAll(",", ", ") : value,
+      );
     },
   };
 }
@@ -61,6 +122,14 @@ function sayer(of: Of, lang: Language, words: Words) {
 function recordWords(object: string, lang: Language, words: Words): string {
   const [kind, id] = apart(object);
   if (id === "" || isWhole(id)) return words(`audit.kind-${kind}`, object);
-  const name = kind === "setting" ? words(`setting.${id}`, id) : kind === "provider" ? providerTitle(id, lang) : id;
-  return words(`audit.record-${kind}`, object).replace("{id}", kind === "social_app" ? (companies[id] ?? id) : name);
+  const name =
+    kind === "setting"
+      ? words(`setting.${id}`, id)
+      : kind === "provider"
+        ? providerTitle(id, lang)
+        : id;
+  return words(`audit.record-${kind}`, object).replace(
+    "{id}",
+    kind === "social_app" ? (companies[id] ?? id) : name,
+  );
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type AuditFilter = {
@@ -25,12 +26,17 @@ export type AuditRow = {
 };
 
 export type AuditSort = "" | "oldest";
-type Wanted = { sort: AuditSort; before: number | null; most: number };
+type AuditPage = { sort: AuditSort; before: number | null; most: number };
 
 /** By key: a page costs the same wherever it stands. */
-export async function listAudit(db: Db, filter: AuditFilter, { sort, before, most }: Wanted): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { sort, before, most }: AuditPage,
+): Promise<AuditRow[]> {
   const order = orderOf(sort);
-  const entries = sql`(select * from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most})`;
+  const entries = sql`(select * from audit_entry e
+    where ${sql.join(conditionsOf(filter, { sort, before }), sql` and `)} order by ${order} limit ${most})`;
   return readEntries(db, entries, order);
 }
 
@@ -38,22 +44,39 @@ export type AuditKey = { id: number };
 
 /** The keys of all that fits, in its order. */
 export function auditKeys(filter: AuditFilter, sort: AuditSort): RawBuilder<AuditKey> {
-  return sql<AuditKey>`select e.id from audit_entry e where ${sql.join(conditionsOf(filter, { sort, before: null }), sql` and `)} order by ${orderOf(sort)}`;
+  return sql<AuditKey>`select e.id from audit_entry e
+    where ${sql.join(conditionsOf(filter, { sort, before: null }), sql` and `)} order by ${orderOf(sort)}`;
 }
 
-export async function readAudit(db: Db, keys: readonly AuditKey[], sort: AuditSort): Promise<AuditRow[]> {
+export async function readAudit(
+  db: Db,
+  keys: readonly AuditKey[],
+  sort: AuditSort,
+): Promise<AuditRow[]> {
   const ids = keys.map(({ id }) => id);
-  return readEntries(db, sql`(select * from audit_entry e where e.id = any (${ids}::bigint[]))`, orderOf(sort));
+  return readEntries(
+    db,
+    sql`(select * from audit_entry e where e.id = any (${ids}::bigint[]))`,
+    orderOf(sort),
+  );
 }
 
 function orderOf(sort: AuditSort): RawBuilder<unknown> {
   return sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at desc, e.id desc`;
 }
 
-async function readEntries(db: Db, entries: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<AuditRow[]> {
+async function readEntries(
+  db: Db,
+  entries: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select e.id, e.created_at as at, e.actor_role as role, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object, e.detail,
-      (select true from account s where s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student and s.erased_at is null) is not null as "isStudent"
+    select e.id, e.created_at as at, e.actor_role as role,
+      nullif(trim(a.first_name || ' ' || a.last_name), '') as name, a.username, e.action, e.object,
+      e.detail,
+      (select true from account s
+        where s.id = substring(e.object from '^account:(\\d{1,15})$')::bigint and s.is_student
+        and s.erased_at is null) is not null as "isStudent"
     from ${entries} e
       left join account a on a.id = e.actor_id
     order by ${order}`.execute(db);
@@ -62,7 +85,7 @@ async function readEntries(db: Db, entries: RawBuilder<unknown>, order: RawBuild
 
 function conditionsOf(
   { actorId, kind, object, from, until, actions = "" }: AuditFilter,
-  { sort, before }: Pick<Wanted, "sort" | "before">,
+  { sort, before }: Pick<AuditPage, "sort" | "before">,
 ): RawBuilder<unknown>[] {
   const comes = sort === "oldest" ? sql`>` : sql`<`;
   return [
@@ -73,11 +96,21 @@ function conditionsOf(
     ...(actions === "" ? [] : [sql`starts_with(e.action, ${actions})`]),
     ...(from === null ? [] : [sql`e.created_at >= ${from}`]),
     ...(until === null ? [] : [sql`e.created_at < ${until}`]),
-    ...(before === null ? [] : [sql`(e.created_at, e.id) ${comes} ((select created_at from audit_entry where id = ${before}), ${before}::bigint)`]),
+    ...(before === null
+      ? []
+      : [
+          sql`(e.created_at, e.id) ${comes} ((select created_at from audit_entry
+            where id = ${before}), ${before}::bigint)`,
+        ]),
   ];
 }
 
+const findPersonByNameStatement = named(
+  "find-person-by-name",
+  `select account_id as id from login_name where folded = $1`,
+);
+
 export async function findPersonByName(db: Db, name: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select account_id as id from login_name where folded = ${foldName(name)}`.execute(db);
+  const rows = await findPersonByNameStatement(db, [foldName(name)]);
   return rows[0]?.id ?? null;
 }

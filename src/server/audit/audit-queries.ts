@@ -16,10 +16,14 @@ export type AuditEntry = {
 
 const insert = named(
   "insert-audit-entry",
-  "insert into audit_entry (actor_id, actor_role, action, object, detail, request_id) values ($1, $2, $3, $4, $5, $6)",
+  `insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
+    values ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** Who did what. An entry cannot be changed or removed, not even by the shop itself. */
-export async function insertAudit(db: Db | Tx, { actorId, actorRole, action, object, detail = {}, requestId = "" }: AuditEntry): Promise<void> {
+export async function insertAudit(
+  db: Db | Tx,
+  { actorId, actorRole, action, object, detail = {}, requestId = "" }: AuditEntry,
+): Promise<void> {
   await insert(db, [actorId, actorRole, action, object, JSON.stringify(detail), requestId]);
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { auditQuery } from "#contract/desk/audit-schemas.ts";
+import { auditQuery } from "#contract/admin/audit-schemas.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { exportedByKeys } from "../desk/kit/exported-rows.ts";
-import { serveExport } from "../desk/kit/serve-export.ts";
+import { exportedByKeys } from "../admin/shared/exported-rows.ts";
+import { serveExport } from "../admin/shared/serve-export.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refused, refuseField } from "../platform/http/refusal.ts";
 import { serve } from "../platform/http/serve-endpoint.ts";
 import { auditCsvHead, auditCsvRow } from "./audit-csv.ts";
-import { type AuditFilter, auditKeys, findPersonByName, listAudit, readAudit } from "./audit-list-queries.ts";
+import {
+  type AuditFilter,
+  auditKeys,
+  findPersonByName,
+  listAudit,
+  readAudit,
+} from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
 type Query = z.output<typeof auditQuery>;
@@ -20,29 +26,54 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
   serve(app, "adminListAudit").with(async ({ query }) => {
     const filter = await readFilter(db, query);
     if (filter instanceof Refused) return filter;
-    const rows = filter === "nobody" ? [] : await listAudit(db, filter, { sort: query.sort, before: query.before ?? null, most: pageSize + 1 });
+    const rows =
+      filter === "nobody"
+        ? []
+        : await listAudit(db, filter, {
+            sort: query.sort,
+            before: query.before ?? null,
+            most: pageSize + 1,
+          });
     const shown = rows.slice(0, pageSize);
-    return { success: true, data: { items: shown.map(auditWire), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null } };
+    return {
+      success: true,
+      data: {
+        items: shown.map(auditWire),
+        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      },
+    };
   });
 
   serveExport(app, db, "Audit", {
-    ...{ query: auditQuery, head: auditCsvHead },
+    query: auditQuery,
+    head: auditCsvHead,
     rows: async (query, { lang, words }) => {
       const filter = await readFilter(db, query);
       if (filter instanceof Refused) return filter;
       if (filter === "nobody") return { rows: [] };
-      return exportedByKeys(auditKeys(filter, query.sort), async (keys) => (await readAudit(db, keys, query.sort)).map((row) => auditCsvRow(row, lang, words)));
+      return exportedByKeys(auditKeys(filter, query.sort), async (keys) =>
+        (await readAudit(db, keys, query.sort)).map((row) => auditCsvRow(row, lang, words)),
+      );
     },
   });
 }
 
-async function readFilter(db: Db, { person, kind, object, from, to }: Query): Promise<AuditFilter | "nobody" | Refused<"INPUT_ERROR">> {
+async function readFilter(
+  db: Db,
+  { person, kind, object, from, to }: Query,
+): Promise<AuditFilter | "nobody" | Refused<"INPUT_ERROR">> {
   const [first, last] = [readDay(from), readDay(to)];
   if (first === undefined) return wrong("from");
   if (last === undefined) return wrong("to");
   const actorId = person.trim() === "" ? null : await findPersonByName(db, person.trim());
   if (actorId === null && person.trim() !== "") return "nobody";
-  return { actorId, kind, object: object.trim(), from: first?.from ?? null, until: last?.until ?? null };
+  return {
+    actorId,
+    kind,
+    object: object.trim(),
+    from: first?.from ?? null,
+    until: last?.until ?? null,
+  };
 }
 
 /** null: no day was given. undefined: there is no such day. */

@@ -1,25 +1,52 @@
 import type { AuditRow } from "./audit-list-queries.ts";
 
 /** An entry of the log as it travels. */
-export function auditWire({ id, at, role, name, username, action, object, isStudent, detail }: AuditRow) {
+export function auditWire({
+  id,
+  at,
+  role,
+  name,
+  username,
+  action,
+  object,
+  isStudent,
+  detail,
+}: AuditRow) {
   const { changed, ...others } = detail;
-  const facts = Object.entries(others).map(([key, value]) => ({ name: key, value: typeof value === "string" ? value : JSON.stringify(value) }));
+  const facts = Object.entries(others).map(([key, value]) => ({
+    name: key,
+    value: typeof value === "string" ? value : JSON.stringify(value),
+  }));
   const person = username === null ? null : { name: name ?? username, username };
-  return { id, at: at.toISOString(), role, person, action, object, is_student: isStudent, changes: changesOf(changed), facts };
+  return {
+    id,
+    at: at.toISOString(),
+    role,
+    person,
+    action,
+    object,
+    is_student: isStudent,
+    changes: changesOf(changed),
+    facts,
+  };
 }
 
-type Written = string | number | boolean | null;
+type ChangeValue = string | number | boolean | null;
 
 /** What a new record was left without is no change. */
-function changesOf(changed: unknown): { name: string; from: Written; to: Written }[] {
+function changesOf(changed: unknown): { name: string; from: ChangeValue; to: ChangeValue }[] {
   if (typeof changed !== "object" || changed === null) return [];
-  const all = Object.entries(changed).flatMap(([name, pair]) => (Array.isArray(pair) ? [{ name, from: writtenAs(pair[0]), to: writtenAs(pair[1]) }] : []));
+  const all = Object.entries(changed).flatMap(([name, pair]) =>
+    Array.isArray(pair) ? [{ name, from: writtenAs(pair[0]), to: writtenAs(pair[1]) }] : [],
+  );
   return all.filter(({ from, to }) => !(isEmpty(from) && isEmpty(to)));
 }
 
-const isEmpty = (value: Written) => value === null || value === "";
+const isEmpty = (value: ChangeValue) => value === null || value === "";
 
-function writtenAs(value: unknown): Written {
+function writtenAs(value: unknown): ChangeValue {
   if (value === undefined || value === null) return null;
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? value
+    : JSON.stringify(value);
 }

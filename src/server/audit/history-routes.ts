@@ -15,8 +15,12 @@ export function registerHistoryRoutes(app: FastifyInstance, { db }: { db: Db }):
     if (permission === null) return refuse("NOT_FOUND");
     if (!mayDo(caller.account, permission)) return refuse("FORBIDDEN");
     const [kind, id] = object.split(":");
-    // An instructor has an account; what else was done with that is not for everybody who keeps the catalogue.
-    const data = kind === "instructor" ? await readHistory(db, `account:${id}`, { most, actions: "instructor." }) : await readHistory(db, object, { most });
+    // An instructor has an account; what else was done with that is not for everybody who keeps the
+    // catalogue.
+    const data =
+      kind === "instructor"
+        ? await readHistory(db, `account:${id}`, { most, actions: "instructor." })
+        : await readHistory(db, object, { most });
     return { success: true, data };
   });
 }

@@ -2,10 +2,21 @@ import type { Db } from "../platform/database/database.ts";
 import { type AuditFilter, listAudit } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
-type Asked = { most: number } & Pick<AuditFilter, "actions">;
+type HistoryQuery = { most: number } & Pick<AuditFilter, "actions">;
 
 /** What was done to one record, the latest first. */
-export async function readHistory(db: Db, object: string, { most, ...asked }: Asked) {
-  const rows = await listAudit(db, { actorId: null, kind: "", object, from: null, until: null, ...asked }, { sort: "", before: null, most });
-  return rows.map(auditWire).map(({ id, at, action, person, changes, facts }) => ({ id, at, action, by: person?.name ?? null, changes, facts }));
+export async function readHistory(db: Db, object: string, { most, ...asked }: HistoryQuery) {
+  const rows = await listAudit(
+    db,
+    { actorId: null, kind: "", object, from: null, until: null, ...asked },
+    { sort: "", before: null, most },
+  );
+  return rows.map(auditWire).map(({ id, at, action, person, changes, facts }) => ({
+    id,
+    at,
+    action,
+    by: person?.name ?? null,
+    changes,
+    facts,
+  }));
 }

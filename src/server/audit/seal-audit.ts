@@ -1,13 +1,25 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Db } from "../platform/database/database.ts";
 import type { HeadKeeper } from "./kept-head.ts";
-import { findLastEntry, findLastSeal, findNextStretch, findSettled, insertSeal, isMarkAhead, type Seal, type Stretch, updateMark } from "./seal-queries.ts";
+import {
+  findLastEntry,
+  findLastSeal,
+  findNextStretch,
+  findSettled,
+  insertSeal,
+  isMarkAhead,
+  type Mend,
+  type Seal,
+  type Stretch,
+  updateMark,
+} from "./seal-queries.ts";
 
 const inOneSeal = 500;
 const sealsInOneRound = 400;
 
 /**
- * Seals what has come into the log, each stretch together with the seal before it. A write to the log never waits for it: it only reads what has settled.
+ * Seals what has come into the log, each stretch together with the seal before it. A write to the
+ * log never waits for it: it only reads what has settled.
  * An entry is sealed in the second round after it came, when nothing can come in between any more.
  */
 export async function sealAudit(db: Db, key: Buffer, head: HeadKeeper): Promise<number> {
@@ -22,22 +34,57 @@ async function sealUpTo(db: Db, key: Buffer, upTo: number, head: HeadKeeper): Pr
   let last = await findLastSeal(db);
   let sealed = 0;
   for (let round = 0; round < sealsInOneRound; round += 1) {
-    const next = await findNextStretch(db, { after: last?.lastId ?? 0, upTo, most: inOneSeal });
+    const next = await findNextStretch(db, {
+      after: last?.goesOnAfter ?? 0,
+      upTo,
+      most: inOneSeal,
+    });
     if (next === null) break;
     const seal = sealOf(key, last, next);
     if (!(await insertSeal(db, seal))) break;
-    last = seal;
+    last = { ...seal, goesOnAfter: seal.lastId };
     sealed += next.entries;
   }
   if (last !== null) head.keep({ number: last.number, seal: last.seal.toString("hex") });
   return sealed;
 }
 
-export function sealOf(key: Buffer, before: Pick<Seal, "number" | "seal"> | null, stretch: Stretch): Seal {
+export function sealOf(
+  key: Buffer,
+  before: Pick<Seal, "number" | "seal"> | null,
+  stretch: Stretch,
+): Omit<Seal, "goesOnAfter"> {
   const number = (before?.number ?? 0) + 1;
   const { firstId, lastId, entries, digest } = stretch;
-  const words = JSON.stringify([number, firstId, lastId, entries, digest.toString("hex"), before?.seal.toString("hex") ?? ""]);
+  const words = JSON.stringify([
+    number,
+    firstId,
+    lastId,
+    entries,
+    digest.toString("hex"),
+    before?.seal.toString("hex") ?? "",
+  ]);
   return { ...stretch, number, seal: createHmac("sha256", key).update(words).digest() };
+}
+
+/**
+ * What the owner's role says of a broken seal, under the shop's key: nobody else can say it, or
+ * change it later.
+ */
+export function mendSealOf(
+  key: Buffer,
+  { number, goesOnAfter, entries, digest, found, reason }: Omit<Mend, "seal">,
+): Buffer {
+  const words = JSON.stringify([
+    "mend",
+    number,
+    goesOnAfter,
+    entries,
+    digest?.toString("hex") ?? "",
+    found,
+    reason,
+  ]);
+  return createHmac("sha256", key).update(words).digest();
 }
 
 /** Its own key, so that no seal is anything else that the data key seals. */

@@ -1,65 +1,200 @@
-import { sql } from "kysely";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { Db } from "../platform/database/database.ts";
 
-export type Stretch = { firstId: number; lastId: number; entries: number; digest: Buffer };
-export type Seal = Stretch & { number: number; seal: Buffer };
+/** `goesOnAfter`: behind which entry the next one begins: its last, unless it was mended. */
+export type Seal = StatementRow<"find-last-seal">;
+export type Stretch = Pick<Seal, "firstId" | "lastId" | "entries" | "digest">;
+export type Mend = StatementRow<"list-mends">;
 
-const columns = sql`number, first_id as "firstId", last_id as "lastId", entries, digest, seal`;
+const columns = `number, first_id as "firstId", last_id as "lastId", entries, digest, seal,
+  coalesce((select goes_on_after from audit_mend m
+    where m.number = audit_seal.number), last_id) as "goesOnAfter"`;
+/** Up to which number the log has got. What stands beyond was not numbered by it. */
+const highest = "(select last_value from audit_entry_number)";
+
+const findLastSealStatement = named(
+  "find-last-seal",
+  `select ${columns} from audit_seal order by number desc limit 1`,
+);
 
 export async function findLastSeal(db: Db): Promise<Seal | null> {
-  const { rows } = await sql<Seal>`select ${columns} from audit_seal order by number desc limit 1`.execute(db);
+  const rows = await findLastSealStatement(db);
   return rows[0] ?? null;
 }
 
-/** Up to which entry nothing can come in between any more. Null: a transaction that may bring such an entry is still at work. */
+const findSettledStatement = named(
+  "find-settled",
+  `select last_id as "lastId" from audit_mark
+    where only_one and until_transaction
+      <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+);
+
+/**
+ * Up to which entry nothing can come in between any more. Null: a transaction that may bring such
+ * an entry is still at work.
+ */
 export async function findSettled(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ lastId: number }>`select last_id as "lastId" from audit_mark
-    where only_one and until_transaction <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.execute(db);
+  const rows = await findSettledStatement(db);
   return rows[0]?.lastId ?? null;
 }
 
+const findLastEntryStatement = named(
+  "find-last-entry",
+  `select coalesce(max(id), 0) as id from audit_entry where id <= ${highest}`,
+);
+
 export async function findLastEntry(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entry`.execute(db);
+  const rows = await findLastEntryStatement(db);
   return rows[0]?.id ?? 0;
 }
 
-/** NOTE: a statement of its own, after the last entry was read: a transaction that has taken a smaller id is then below the mark. */
+const updateMarkStatement = named(
+  "update-mark",
+  `update audit_mark set last_id
+    = $1, until_transaction = pg_snapshot_xmax(pg_current_snapshot())::text::bigint where only_one`,
+);
+
+/**
+ * NOTE: a statement of its own, after the last entry was read: a transaction that has taken a
+ * smaller id is then below the mark.
+ */
 export async function updateMark(db: Db, lastId: number): Promise<void> {
-  await sql`update audit_mark set last_id = ${lastId}, until_transaction = pg_snapshot_xmax(pg_current_snapshot())::text::bigint where only_one`.execute(db);
+  await updateMarkStatement(db, [lastId]);
 }
+
+const isMarkAheadStatement = named(
+  "is-mark-ahead",
+  `select from audit_mark where only_one
+      and until_transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+);
 
 /** A mark of another server's numbers, as after a restored backup: its time would never come. */
 export async function isMarkAhead(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from audit_mark where only_one and until_transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(db);
+  const rows = await isMarkAheadStatement(db);
   return rows.length > 0;
 }
+
+const findNextStretchStatement = named(
+  "find-next-stretch",
+  `select min(id) as "firstId", max(id) as "lastId", count(*)::int as entries,
+      sha256(string_agg(audit_digest(e), ''::bytea order by id)) as digest
+    from (select * from audit_entry
+      where id > $1 and id <= $2 order by id limit $3) e`,
+);
 
 /** The next entries and what they come to, none of them beyond what has settled. */
-export async function findNextStretch(db: Db, { after, upTo, most }: { after: number; upTo: number; most: number }): Promise<Stretch | null> {
-  const { rows } = await sql<{ firstId: number | null; lastId: number; entries: number; digest: Buffer }>`
-    select min(id) as "firstId", max(id) as "lastId", count(*)::int as entries, sha256(string_agg(audit_digest(e), ''::bytea order by id)) as digest
-    from (select * from audit_entry where id > ${after} and id <= ${upTo} order by id limit ${most}) e`.execute(db);
-  const [found] = rows;
-  return found === undefined || found.firstId === null ? null : { ...found, firstId: found.firstId };
+export async function findNextStretch(
+  db: Db,
+  { after, upTo, most }: { after: number; upTo: number; most: number },
+): Promise<Stretch | null> {
+  const [found] = await findNextStretchStatement(db, [after, upTo, most]);
+  if (found === undefined) return null;
+  const { firstId, lastId, entries, digest } = found;
+  const isEmpty = firstId === null || lastId === null || digest === null;
+  return isEmpty ? null : { firstId, lastId, entries, digest };
 }
 
+const insertSealStatement = named(
+  "insert-seal",
+  `insert into audit_seal (number, first_id, last_id, entries, digest, seal)
+    values ($1, $2, $3, $4, $5, $6) on conflict (number) do nothing returning 1 as done`,
+);
+
 /** False: another node was faster. */
-export async function insertSeal(db: Db, { number, firstId, lastId, entries, digest, seal }: Seal): Promise<boolean> {
-  const { rows } = await sql`insert into audit_seal (number, first_id, last_id, entries, digest, seal)
-    values (${number}, ${firstId}, ${lastId}, ${entries}, ${digest}, ${seal}) on conflict (number) do nothing returning 1 as done`.execute(db);
+export async function insertSeal(
+  db: Db,
+  { number, firstId, lastId, entries, digest, seal }: Omit<Seal, "goesOnAfter">,
+): Promise<boolean> {
+  const rows = await insertSealStatement(db, [number, firstId, lastId, entries, digest, seal]);
   return rows.length > 0;
 }
 
+const listSealsStatement = named(
+  "list-seals",
+  `select ${columns} from audit_seal where number
+      > $1 order by number limit $2`,
+);
+
 export async function listSeals(db: Db, after: number, most: number): Promise<Seal[]> {
-  const { rows } = await sql<Seal>`select ${columns} from audit_seal where number > ${after} order by number limit ${most}`.execute(db);
+  const rows = await listSealsStatement(db, [after, most]);
   return rows;
 }
 
+const findStretchStatement = named(
+  "find-stretch",
+  `select count(*)::int as entries,
+      sha256(string_agg(audit_digest(e), ''::bytea order by id)) as digest from audit_entry e
+      where id > $1 and id <= $2`,
+);
+
 /** What the log comes to now, in the stretch that begins after the one before. */
-export async function findStretch(db: Db, { after, lastId }: { after: number; lastId: number }): Promise<{ entries: number; digest: Buffer | null }> {
-  const { rows } = await sql<{ entries: number; digest: Buffer | null }>`
-    select count(*)::int as entries, sha256(string_agg(audit_digest(e), ''::bytea order by id)) as digest from audit_entry e where id > ${after} and id <= ${lastId}`.execute(
-    db,
-  );
+export async function findStretch(
+  db: Db,
+  { after, lastId }: { after: number; lastId: number },
+): Promise<{ entries: number; digest: Buffer | null }> {
+  const rows = await findStretchStatement(db, [after, lastId]);
   return rows[0] ?? { entries: 0, digest: null };
+}
+
+const listForeignEntriesStatement = named(
+  "list-foreign-entries",
+  `select id from audit_entry e where id > ${highest}
+    and not exists (select from audit_mend m join audit_seal s using (number)
+      where e.id > m.goes_on_after and e.id <= s.last_id) order by id limit $1`,
+);
+
+/** Lines that have a number of their own making, and that no mend has spoken of. */
+export async function listForeignEntries(db: Db, most: number): Promise<number[]> {
+  const rows = await listForeignEntriesStatement(db, [most]);
+  return rows.map(({ id }) => id);
+}
+
+const listMendsStatement = named(
+  "list-mends",
+  `select number, goes_on_after as "goesOnAfter", entries, digest, found, reason,
+      seal from audit_mend order by number`,
+);
+
+export async function listMends(db: Db): Promise<Mend[]> {
+  const rows = await listMendsStatement(db);
+  return rows;
+}
+
+const findLastNumberedStatement = named(
+  "find-last-numbered",
+  `select coalesce(max(id),
+    $1::bigint) as id from audit_entry
+    where id > $1 and id <= least($2::bigint, ${highest})`,
+);
+
+/** The last line in a stretch that the log itself has numbered. */
+export async function findLastNumbered(
+  db: Db,
+  { after, lastId }: { after: number; lastId: number },
+): Promise<number> {
+  const rows = await findLastNumberedStatement(db, [after, lastId]);
+  return rows[0]?.id ?? after;
+}
+
+const insertMendStatement = named(
+  "insert-mend",
+  `insert into audit_mend (number, goes_on_after, entries, digest, found, reason, seal)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (number) do nothing returning 1 as done`,
+);
+
+/** False: it was mended before. NOTE: the shop's own role may not. */
+export async function insertMend(
+  db: Db,
+  { number, goesOnAfter, entries, digest, found, reason, seal }: Mend,
+): Promise<boolean> {
+  const rows = await insertMendStatement(db, [
+    number,
+    goesOnAfter,
+    entries,
+    digest,
+    found,
+    reason,
+    seal,
+  ]);
+  return rows.length > 0;
 }

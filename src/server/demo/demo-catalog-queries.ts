@@ -1,14 +1,19 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { categories } from "./content/categories.ts";
-import type { DemoBankAccount, DemoCoupon, DemoCourse, DemoPlan, DemoProduct, DemoPromotion } from "./content/content-types.ts";
+import type {
+  DemoBankAccount,
+  DemoCourse,
+  DemoPlan,
+  DemoProduct,
+} from "./content/content-types.ts";
 import { courses } from "./content/courses.ts";
 import { coupons, promotions } from "./content/discounts.ts";
 import { customLabels, userGroups } from "./content/membership.ts";
 import { bankAccounts, paymentMethods } from "./content/payment-channels.ts";
 import { products, shippingOptions } from "./content/products.ts";
 import { siteSettings } from "./content/site-settings.ts";
+import { insertCoupons, insertPromotions } from "./demo-discount-queries.ts";
 import { coverName, promptPayName } from "./demo-files.ts";
 
 /** What later inserts refer to. */
@@ -28,15 +33,17 @@ export async function insertShop(tx: Tx): Promise<void> {
     .insertInto("site_setting")
     .values({ id: 1, settings: JSON.stringify(siteSettings) })
     .execute();
-  const labels = customLabels.map(({ type, labelTh, labelEn, optionsTh, optionsEn, isRequired }, position) => ({
-    field_type: type,
-    label: labelTh,
-    label_en: labelEn,
-    options: JSON.stringify(optionsTh),
-    options_en: JSON.stringify(optionsEn),
-    position,
-    is_required: isRequired,
-  }));
+  const labels = customLabels.map(
+    ({ type, labelTh, labelEn, optionsTh, optionsEn, isRequired }, position) => ({
+      field_type: type,
+      label: labelTh,
+      label_en: labelEn,
+      options: JSON.stringify(optionsTh),
+      options_en: JSON.stringify(optionsEn),
+      position,
+      is_required: isRequired,
+    }),
+  );
   await tx.insertInto("custom_label").values(labels).execute();
   const methods = paymentMethods.map((method, position) => ({
     id: method.id,
@@ -58,16 +65,36 @@ export async function insertShop(tx: Tx): Promise<void> {
 export async function insertCatalog(tx: Tx, now: Date): Promise<CatalogIds> {
   const items = await insertItems(tx, now);
   const plans = courses.flatMap(({ slug, plans: own }) =>
-    own.map((plan, position) => ({ key: `${slug}/${plan.key}`, row: planRow(plan, items.get(slug) ?? 0, position, items) })),
+    own.map((plan, position) => ({
+      key: `${slug}/${plan.key}`,
+      row: planRow(plan, items.get(slug) ?? 0, position, items),
+    })),
   );
   const planRows = plans.map(({ row }) => row);
-  const groupRows = userGroups.map(({ nameTh, nameEn, isDefault }) => ({ name: nameTh, name_en: nameEn, is_default: isDefault }));
-  const optionRows = shippingOptions.map(({ nameTh, nameEn, feeSatang }, position) => ({ name_th: nameTh, name_en: nameEn, fee_satang: feeSatang, position }));
+  const groupRows = userGroups.map(({ nameTh, nameEn, isDefault }) => ({
+    name: nameTh,
+    name_en: nameEn,
+    is_default: isDefault,
+  }));
+  const optionRows = shippingOptions.map(({ nameTh, nameEn, feeSatang }, position) => ({
+    name_th: nameTh,
+    name_en: nameEn,
+    fee_satang: feeSatang,
+    position,
+  }));
   const inserted = {
     plans: await tx.insertInto("pricing_plan").values(planRows).returning("id").execute(),
     groups: await tx.insertInto("user_group").values(groupRows).returning("id").execute(),
-    shippingOptions: await tx.insertInto("shipping_option").values(optionRows).returning("id").execute(),
-    bankAccounts: await tx.insertInto("bank_account").values(bankAccounts.map(bankRow)).returning("id").execute(),
+    shippingOptions: await tx
+      .insertInto("shipping_option")
+      .values(optionRows)
+      .returning("id")
+      .execute(),
+    bankAccounts: await tx
+      .insertInto("bank_account")
+      .values(bankAccounts.map(bankRow))
+      .returning("id")
+      .execute(),
   };
   return {
     items,
@@ -80,20 +107,50 @@ export async function insertCatalog(tx: Tx, now: Date): Promise<CatalogIds> {
   };
 }
 
-function byKey<T>(content: readonly T[], rows: readonly { id: number }[], keyOf: (one: T) => string): Map<string, number> {
+function byKey<T>(
+  content: readonly T[],
+  rows: readonly { id: number }[],
+  keyOf: (one: T) => string,
+): Map<string, number> {
   return new Map(content.map((one, index) => [keyOf(one), rows[index]?.id ?? 0]));
 }
 
 async function insertItems(tx: Tx, now: Date): Promise<Map<string, number>> {
-  const categoryRows = categories.map(({ slug, nameTh, nameEn }, position) => ({ slug, name_th: nameTh, name_en: nameEn, position }));
-  const categoryIds = byKey(categories, await tx.insertInto("category").values(categoryRows).returning("id").execute(), ({ slug }) => slug);
-  const listed = [...courses.map((course) => courseRow(course, categoryIds)), ...products.map((product) => productRow(product, categoryIds))];
-  const publishedAt = (position: number) => new Date(now.getTime() - (listed.length - position) * 86_400_000);
-  const rows = listed.map((row, position) => ({ ...row, position, published_at: publishedAt(position) }));
-  const items = byKey(listed, await tx.insertInto("catalog_item").values(rows).returning("id").execute(), ({ slug }) => slug);
+  const categoryRows = categories.map(({ slug, nameTh, nameEn }, position) => ({
+    slug,
+    name_th: nameTh,
+    name_en: nameEn,
+    position,
+  }));
+  const categoryIds = byKey(
+    categories,
+    await tx.insertInto("category").values(categoryRows).returning("id").execute(),
+    ({ slug }) => slug,
+  );
+  const listed = [
+    ...courses.map((course) => courseRow(course, categoryIds)),
+    ...products.map((product) => productRow(product, categoryIds)),
+  ];
+  const publishedAt = (position: number) =>
+    new Date(now.getTime() - (listed.length - position) * 86_400_000);
+  const rows = listed.map((row, position) => ({
+    ...row,
+    position,
+    published_at: publishedAt(position),
+  }));
+  const items = byKey(
+    listed,
+    await tx.insertInto("catalog_item").values(rows).returning("id").execute(),
+    ({ slug }) => slug,
+  );
   for (const { slug, freeProductSlug } of courses) {
     const free = freeProductSlug === null ? undefined : items.get(freeProductSlug);
-    if (free !== undefined) await tx.updateTable("catalog_item").set({ free_product_id: free }).where("slug", "=", slug).execute();
+    if (free !== undefined)
+      await tx
+        .updateTable("catalog_item")
+        .set({ free_product_id: free })
+        .where("slug", "=", slug)
+        .execute();
   }
   return items;
 }
@@ -114,8 +171,16 @@ function courseRow(course: DemoCourse, categoryIds: Map<string, number>) {
     kind: "course" as const,
     ...texts(course),
     category_id: categoryIds.get(course.categorySlug) ?? 0,
-    outcomes: JSON.stringify(course.learnTh.map((th, index) => ({ th, en: course.learnEn[index] ?? th }))),
-    outline: JSON.stringify(course.outline.map(({ titleTh, titleEn, minutes }) => ({ th: titleTh, en: titleEn, minutes }))),
+    outcomes: JSON.stringify(
+      course.learnTh.map((th, index) => ({ th, en: course.learnEn[index] ?? th })),
+    ),
+    outline: JSON.stringify(
+      course.outline.map(({ titleTh, titleEn, minutes }) => ({
+        th: titleTh,
+        en: titleEn,
+        minutes,
+      })),
+    ),
     level: course.level,
     is_withholdable: course.isWithholdable,
     seat_limit: course.seatLimit,
@@ -146,6 +211,7 @@ function texts(item: DemoCourse | DemoProduct) {
     description_th: item.descriptionTh.join("\n\n"),
     description_en: item.descriptionEn.join("\n\n"),
     cover_file: coverName(item.slug),
+    is_published: true,
   };
 }
 
@@ -168,47 +234,4 @@ function planRow(plan: DemoPlan, itemId: number, position: number, items: Map<st
     needs_approval: plan.needsApproval,
     position,
   };
-}
-
-function discountColumns({ discount, scope, numberOfCourses, tierKeys, startsInDays, endsInDays }: DemoCoupon | DemoPromotion, now: Date) {
-  return {
-    required_course_count: numberOfCourses,
-    discount_type: discount.type,
-    percent: discount.type === "percent" ? String(discount.percent) : null,
-    amount_satang: discount.type === "amount" ? discount.amountSatang : null,
-    amount_usd_cents: discount.type === "amount" ? discount.amountUsdCents : null,
-    is_tier_limited: tierKeys.length > 0,
-    tiers: tierKeys,
-    starts_at: new Date(now.getTime() + startsInDays * 86_400_000),
-    ends_at: new Date(now.getTime() + endsInDays * 86_400_000),
-    scope,
-  };
-}
-
-async function insertCoupons(tx: Tx, items: Map<string, number>, now: Date) {
-  const rows = coupons.map((coupon) => {
-    const { scope, ...columns } = discountColumns(coupon, now);
-    const limits = { use_limit: coupon.totalLimit, use_limit_per_account: coupon.perPersonLimit };
-    return { ...columns, ...limits, code: coupon.code, code_folded: foldName(coupon.code), coupon_type: scope };
-  });
-  const ids = await tx.insertInto("coupon").values(rows).returning("id").execute();
-  const pairs = coupons.flatMap((coupon, index) => coupon.courseSlugs.map((slug) => ({ coupon_id: ids[index]?.id ?? 0, item_id: items.get(slug) ?? 0 })));
-  await tx.insertInto("coupon_item").values(pairs).execute();
-  const methods = coupons.flatMap((coupon, index) => coupon.paymentMethodIds.map((id) => ({ coupon_id: ids[index]?.id ?? 0, payment_method_id: id })));
-  await tx.insertInto("coupon_payment_method").values(methods).execute();
-  return ids;
-}
-
-async function insertPromotions(tx: Tx, items: Map<string, number>, now: Date) {
-  const rows = promotions.map((promotion, position) => {
-    const { scope, ...columns } = discountColumns(promotion, now);
-    const words = { title_th: promotion.titleTh, title_en: promotion.titleEn, descriptions_th: promotion.linesTh, descriptions_en: promotion.linesEn };
-    return { ...columns, ...words, promotion_type: scope, position };
-  });
-  const ids = await tx.insertInto("promotion").values(rows).returning("id").execute();
-  const pairs = promotions.flatMap((promotion, index) =>
-    promotion.courseSlugs.map((slug) => ({ promotion_id: ids[index]?.id ?? 0, item_id: items.get(slug) ?? 0 })),
-  );
-  await tx.insertInto("promotion_item").values(pairs).execute();
-  return ids;
 }

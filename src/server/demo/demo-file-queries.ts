@@ -21,7 +21,8 @@ export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promi
 }
 
 export async function isInUse(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(db);
+  const { rows } =
+    await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(db);
   return rows.length > 0;
 }
 

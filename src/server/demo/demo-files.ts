@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { extensionOf } from "#domain/storage/media-type.ts";
-import type { Room } from "../shop/storage/file-store.ts";
+import type { StoreArea } from "../shop/storage/file-store.ts";
 import { courses } from "./content/courses.ts";
 import { films, type LessonFileName, lessonFiles } from "./content/curricula/demo-lesson.ts";
 import { instructors } from "./content/instructors.ts";
@@ -14,7 +14,7 @@ import { stampSlip } from "./pictures/stamp-slip.ts";
 
 export type DemoFile = {
   name: string;
-  room: Room;
+  room: StoreArea;
   purpose: "shop" | "slip" | "lesson";
   mediaType: string;
   bytes: Buffer;
@@ -54,37 +54,83 @@ export function lessonFileName(name: LessonFileName): string {
 
 /** Every picture, film and document of the demo with the name it is stored under. */
 export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
-  const shared = courses.map(({ slug }) => ({ name: `${slug}-og.jpg`, from: openGraphPicture(slug) }));
+  const shared = courses.map(({ slug }) => ({
+    name: `${slug}-og.jpg`,
+    from: openGraphPicture(slug),
+  }));
   const covers = [...courses, ...products].flatMap(({ slug }) => [
     { name: coverName(slug), from: coverPicture(slug) },
     { name: `${slug}-640.webp`, from: cardPicture(slug) },
   ]);
-  const portraits = instructors.map(({ username, portrait }) => ({ name: portraitName(username), from: portrait }));
-  const codes = bankAccounts.flatMap(({ key, promptPayPicture }) => (promptPayPicture === null ? [] : [{ name: promptPayName(key), from: promptPayPicture }]));
-  const open = [...shared, ...covers, ...portraits, ...codes].map((file) => ({ ...file, room: "public" as const }));
-  const shown = open.map(async ({ name, from, room }) => read(name, room, await readFile(new URL(from, folder))));
+  const portraits = instructors.map(({ username, portrait }) => ({
+    name: portraitName(username),
+    from: portrait,
+  }));
+  const codes = bankAccounts.flatMap(({ key, promptPayPicture }) =>
+    promptPayPicture === null ? [] : [{ name: promptPayName(key), from: promptPayPicture }],
+  );
+  const open = [...shared, ...covers, ...portraits, ...codes].map((file) => ({
+    ...file,
+    room: "public" as const,
+  }));
+  const shown = open.map(async ({ name, from, room }) =>
+    read(name, room, await readFile(new URL(from, folder))),
+  );
   const closed = slips.map(async ({ key, file, look, transferredMinutesAgo }) =>
-    read(slipName(key), "private", await stampSlip(file, look, new Date(now.getTime() - transferredMinutesAgo * 60_000))),
+    read(
+      slipName(key),
+      "private",
+      await stampSlip(file, look, new Date(now.getTime() - transferredMinutesAgo * 60_000)),
+    ),
   );
   const told = Object.entries(films).map(([name, seconds]) =>
-    readLesson(filmName(name), new URL(`${name}.mp4`, filmFolder), { mediaType: "video/mp4", seconds }),
+    readLesson(filmName(name), new URL(`${name}.mp4`, filmFolder), {
+      mediaType: "video/mp4",
+      seconds,
+    }),
   );
   const papers = (Object.keys(lessonFiles) as LessonFileName[]).map((name) => {
     const { ending, mediaType } = lessonFiles[name];
-    return readLesson(lessonFileName(name), new URL(`${name}.${ending}`, lessonFolder), { mediaType, seconds: null });
+    return readLesson(lessonFileName(name), new URL(`${name}.${ending}`, lessonFolder), {
+      mediaType,
+      seconds: null,
+    });
   });
   return Promise.all([...shown, ...closed, ...told, ...papers]);
 }
 
-async function read(name: string, room: Room, bytes: Buffer): Promise<DemoFile> {
+async function read(name: string, room: StoreArea, bytes: Buffer): Promise<DemoFile> {
   const { width = 0, height = 0, format } = await sharp(bytes).metadata();
   const mediaType = `image/${format}`;
   if (extensionOf(mediaType) === null) throw new Error(`${name} is no picture that the shop keeps`);
   const purpose = room === "private" ? ("slip" as const) : ("shop" as const);
-  return { name, room, purpose, mediaType, bytes, width, height, seconds: null, hash: createHash("sha256").update(bytes).digest() };
+  return {
+    name,
+    room,
+    purpose,
+    mediaType,
+    bytes,
+    width,
+    height,
+    seconds: null,
+    hash: createHash("sha256").update(bytes).digest(),
+  };
 }
 
-async function readLesson(name: string, from: URL, known: { mediaType: string; seconds: number | null }): Promise<DemoFile> {
+async function readLesson(
+  name: string,
+  from: URL,
+  known: { mediaType: string; seconds: number | null },
+): Promise<DemoFile> {
   const bytes = await readFile(from);
-  return { name, room: "private", purpose: "lesson", width: null, height: null, ...known, bytes, hash: createHash("sha256").update(bytes).digest() };
+  return {
+    name,
+    room: "private",
+    purpose: "lesson",
+    width: null,
+    height: null,
+    ...known,
+    bytes,
+    hash: createHash("sha256").update(bytes).digest(),
+  };
 }

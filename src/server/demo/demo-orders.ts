@@ -2,8 +2,15 @@ import { type AccessPeriod, accessPeriod } from "#domain/enrollment/access-term.
 import { beforeVat } from "#domain/money/vat.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { providerOf } from "#domain/payment/payment-method.ts";
-import type { DemoOrder, DemoPlan } from "./content/content-types.ts";
-import { discountedLines, findCourse, findPlan, findProduct, sumOrder } from "./content/order-sums.ts";
+import type { DemoPlan } from "./content/content-types.ts";
+import {
+  discountedLines,
+  findCourse,
+  findPlan,
+  findProduct,
+  sumOrder,
+} from "./content/order-sums.ts";
+import type { DemoOrder } from "./content/order-types.ts";
 import { siteSettings } from "./content/site-settings.ts";
 
 const minute = 60_000;
@@ -55,21 +62,43 @@ export function storyOf(order: DemoOrder, now: Date): DemoStory {
     ...end,
     order,
     placedAt,
-    // While a slip was looked at, the clock stood still.
-    cancelAt: outcome.state === "rejected" ? new Date(lapsesAt.getTime() + (outcome.reportedMinutesAgo - outcome.decidedMinutesAgo) * minute) : lapsesAt,
+    // The order did not expire while a slip was under review.
+    cancelAt:
+      outcome.state === "rejected"
+        ? new Date(
+            lapsesAt.getTime() + (outcome.reportedMinutesAgo - outcome.decidedMinutesAgo) * minute,
+          )
+        : lapsesAt,
     decidedAt:
-      decidedMinutesAgo === "placed" ? placedAt : decidedMinutesAgo === "lapsed" ? lapsesAt : decidedMinutesAgo === null ? null : ago(decidedMinutesAgo),
-    reportedAt: "reportedMinutesAgo" in outcome ? ago(outcome.reportedMinutesAgo) : isFree ? placedAt : null,
+      decidedMinutesAgo === "placed"
+        ? placedAt
+        : decidedMinutesAgo === "lapsed"
+          ? lapsesAt
+          : decidedMinutesAgo === null
+            ? null
+            : ago(decidedMinutesAgo),
+    reportedAt:
+      "reportedMinutesAgo" in outcome ? ago(outcome.reportedMinutesAgo) : isFree ? placedAt : null,
     refundedAt: outcome.state === "refunded" ? ago(outcome.refundedMinutesAgo) : null,
     lines: linesOf(order),
     provider: isFree ? null : providerOf(order.methodId),
-    sums: { ...sums, beforeVat: beforeVat(sums.price - sums.discount, siteSettings.vat) },
+    sums: {
+      ...sums,
+      beforeVat: beforeVat(sums.price - sums.discount + sums.shippingFee, siteSettings.vat),
+    },
   };
 }
 
-type End = Pick<DemoStory, "status" | "payment" | "access"> & { decidedMinutesAgo: number | "placed" | "lapsed" | null };
+type End = Pick<DemoStory, "status" | "payment" | "access"> & {
+  decidedMinutesAgo: number | "placed" | "lapsed" | null;
+};
 
-const open: DemoPayment = { state: "pending", reference: null, isDecidedByPerson: false, evidence: null };
+const open: DemoPayment = {
+  state: "pending",
+  reference: null,
+  isDecidedByPerson: false,
+  evidence: null,
+};
 const paid: DemoPayment = { ...open, state: "succeeded" };
 
 function endOf(outcome: DemoOrder["outcome"]): End {
@@ -82,23 +111,55 @@ function endOf(outcome: DemoOrder["outcome"]): End {
       return { status: "pending", decidedMinutesAgo: null, payment: open, access: "waiting" };
     case "rejected": {
       const payment = { ...open, state: "failed", isDecidedByPerson: true } as const;
-      return { status: "rejected", decidedMinutesAgo: outcome.decidedMinutesAgo, payment, access: "none" };
+      return {
+        status: "rejected",
+        decidedMinutesAgo: outcome.decidedMinutesAgo,
+        payment,
+        access: "none",
+      };
     }
     case "approvedBySlip":
-      return approved(outcome.decidedMinutesAgo, { ...paid, isDecidedByPerson: true, evidence: "slip" });
+      return approved(outcome.decidedMinutesAgo, {
+        ...paid,
+        isDecidedByPerson: true,
+        evidence: "slip",
+      });
     case "approvedByPromptPay":
-      return approved(outcome.paidMinutesAgo, { ...paid, reference: outcome.chargeReference, evidence: "provider" });
+      return approved(outcome.paidMinutesAgo, {
+        ...paid,
+        reference: outcome.chargeReference,
+        evidence: "provider",
+      });
     case "approvedFree":
       return approved("placed", { ...paid, evidence: "free" });
     case "approvedAfterWaiting":
-      return approved(outcome.decidedMinutesAgo, { ...paid, isDecidedByPerson: true, evidence: "free" });
+      return approved(outcome.decidedMinutesAgo, {
+        ...paid,
+        isDecidedByPerson: true,
+        evidence: "free",
+      });
     case "cancelled":
-      return { status: "cancelled", decidedMinutesAgo: outcome.cancelledMinutesAgo, payment: null, access: "none" };
+      return {
+        status: "cancelled",
+        decidedMinutesAgo: outcome.cancelledMinutesAgo,
+        payment: null,
+        access: "none",
+      };
     case "expired":
       return { status: "expired", decidedMinutesAgo: "lapsed", payment: null, access: "none" };
     case "refunded": {
-      const payment = { ...paid, state: "refunded", reference: outcome.chargeReference, evidence: "provider" } as const;
-      return { status: "refunded", decidedMinutesAgo: outcome.paidMinutesAgo, payment, access: "revoked" };
+      const payment = {
+        ...paid,
+        state: "refunded",
+        reference: outcome.chargeReference,
+        evidence: "provider",
+      } as const;
+      return {
+        status: "refunded",
+        decidedMinutesAgo: outcome.paidMinutesAgo,
+        payment,
+        access: "revoked",
+      };
     }
   }
 }
@@ -111,7 +172,11 @@ export function accessOf(line: DemoLine, decidedAt: Date): AccessPeriod {
   const plan = line.plan;
   if (plan === null) return { startsAt: decidedAt, endsAt: null };
   const { planType, pricingType, term } = plan;
-  return accessPeriod({ planType, pricingType, term: term?.count ?? null, termUnit: term?.unit ?? null }, decidedAt, undefined);
+  return accessPeriod(
+    { planType, pricingType, term: term?.count ?? null, termUnit: term?.unit ?? null },
+    decidedAt,
+    undefined,
+  );
 }
 
 function linesOf(order: DemoOrder): DemoLine[] {
@@ -120,7 +185,16 @@ function linesOf(order: DemoOrder): DemoLine[] {
     const { gross = 0, discount = 0 } = discounts[index] ?? {};
     if ("productSlug" in line) {
       const { slug, priceSatang } = findProduct(line.productSlug);
-      return { slug, planKey: null, plan: null, quantity: line.quantity, unitPrice: priceSatang, gross, discount, takesSeat: false };
+      return {
+        slug,
+        planKey: null,
+        plan: null,
+        quantity: line.quantity,
+        unitPrice: priceSatang,
+        gross,
+        discount,
+        takesSeat: false,
+      };
     }
     const takesSeat = findCourse(line.courseSlug).seatLimit !== null;
     return {

@@ -6,14 +6,14 @@ import { keyedHash, seal } from "../platform/process/encryption.ts";
 import { people } from "./content/people.ts";
 import { slips } from "./content/slips.ts";
 import { slipName } from "./demo-files.ts";
-import type { Known } from "./demo-order-queries.ts";
+import type { StoryContext } from "./demo-order-queries.ts";
 import { accessOf, type DemoStory } from "./demo-orders.ts";
 
 export async function insertPayment(
   tx: Tx,
   { order, payment, provider, sums, decidedAt, reportedAt, placedAt }: DemoStory,
   orderId: number,
-  known: Known,
+  known: StoryContext,
 ): Promise<number> {
   if (payment === null) throw new Error(`${order.key} has no payment`);
   const admin = known.people.get("admin") ?? 0;
@@ -50,14 +50,16 @@ export async function insertReport(
   tx: Tx,
   { order, reportedAt, sums }: DemoStory,
   { orderId, paymentId }: { orderId: number; paymentId: number },
-  known: Known,
+  known: StoryContext,
 ): Promise<void> {
   const slip = slips.find(({ key }) => key === slipKeyOf(order));
   const person = people.find(({ username }) => username === order.student);
-  const isFreeOnAsking = order.outcome.state === "waitingApproval" || order.outcome.state === "approvedAfterWaiting";
+  const isFreeOnAsking =
+    order.outcome.state === "waitingApproval" || order.outcome.state === "approvedAfterWaiting";
   if ((!slip && !isFreeOnAsking) || !person || reportedAt === null) return;
   const transfer = slip && {
-    bank_account_id: known.bankAccounts.get(slip.receiverBankCode) ?? [...known.bankAccounts.values()][0] ?? null,
+    bank_account_id:
+      known.bankAccounts.get(slip.receiverBankCode) ?? [...known.bankAccounts.values()][0] ?? null,
     originating_bank_code: slip.bankCode,
     transferred_at: new Date(known.now.getTime() - slip.transferredMinutesAgo * 60_000),
     amount_satang: sums.payable + slip.differenceSatang,
@@ -86,7 +88,11 @@ export async function insertReport(
       account_id: known.people.get(order.student) ?? null,
       slip_bank_code: bankNumber,
       slip_reference_hash: keyedHash(known.dataKey, "slip", `${bankNumber}:${slip.reference}`),
-      slip_reference_sealed: seal(known.dataKey, `stored_file.slip_reference:${name}`, slip.reference),
+      slip_reference_sealed: seal(
+        known.dataKey,
+        `stored_file.slip_reference:${name}`,
+        slip.reference,
+      ),
       created_at: reportedAt,
     })
     .where("name", "=", name)
@@ -97,7 +103,7 @@ export async function insertPostings(
   tx: Tx,
   { payment, provider, sums, order, placedAt, decidedAt, refundedAt }: DemoStory,
   { orderId, paymentId }: { orderId: number; paymentId: number },
-  known: Known,
+  known: StoryContext,
 ): Promise<void> {
   if (payment?.state !== "succeeded" && payment?.state !== "refunded") return;
   const received = provider === null ? "bank" : "provider";
@@ -108,8 +114,12 @@ export async function insertPostings(
   ] as const;
   const isReturned = payment.state === "refunded";
   const returnedAt = refundedAt ?? decidedAt ?? placedAt;
-  const refundId = isReturned ? await insertRefund(tx, { orderId, paymentId, sums, order, at: returnedAt }, known) : null;
-  const back = isReturned ? sale.map((line) => ({ ...line, amount_satang: -line.amount_satang, refund_id: refundId })) : [];
+  const refundId = isReturned
+    ? await insertRefund(tx, { orderId, paymentId, sums, order, at: returnedAt }, known)
+    : null;
+  const back = isReturned
+    ? sale.map((line) => ({ ...line, amount_satang: -line.amount_satang, refund_id: refundId }))
+    : [];
   for (const { lines, at } of [
     { lines: sale, at: decidedAt ?? placedAt },
     { lines: back, at: returnedAt },
@@ -119,15 +129,32 @@ export async function insertPostings(
     if (rows.length > 0) {
       await tx
         .insertInto("ledger_entry")
-        .values(rows.map((row) => ({ ...row, posting: id, order_id: orderId, payment_id: paymentId, currency: order.currency, created_at: at })))
+        .values(
+          rows.map((row) => ({
+            ...row,
+            posting: id,
+            order_id: orderId,
+            payment_id: paymentId,
+            currency: order.currency,
+            created_at: at,
+          })),
+        )
         .execute();
     }
   }
 }
 
-type Returned = Pick<DemoStory, "sums" | "order"> & { orderId: number; paymentId: number; at: Date };
+type DemoRefund = Pick<DemoStory, "sums" | "order"> & {
+  orderId: number;
+  paymentId: number;
+  at: Date;
+};
 
-async function insertRefund(tx: Tx, { orderId, paymentId, sums, order, at }: Returned, known: Known): Promise<number> {
+async function insertRefund(
+  tx: Tx,
+  { orderId, paymentId, sums, order, at }: DemoRefund,
+  known: StoryContext,
+): Promise<number> {
   const { id } = await tx
     .insertInto("refund")
     .values({
@@ -155,7 +182,7 @@ export async function insertEnrollments(
   tx: Tx,
   story: DemoStory,
   { accountId, lineIds }: { accountId: number; lineIds: number[] },
-  known: Known,
+  known: StoryContext,
 ): Promise<void> {
   if (story.access === "none") return;
   const since = story.decidedAt ?? story.placedAt;
@@ -163,8 +190,20 @@ export async function insertEnrollments(
   const rows = story.lines.flatMap((line, index) => {
     if (line.plan === null) return [];
     const { startsAt, endsAt } = accessOf(line, since);
-    const place = { account_id: accountId, item_id: known.items.get(line.slug) ?? 0, order_line_id: lineIds[index] ?? 0 };
-    return [{ ...place, state, starts_at: startsAt, ends_at: state === "waiting" ? null : endsAt, created_at: since }];
+    const place = {
+      account_id: accountId,
+      item_id: known.items.get(line.slug) ?? 0,
+      order_line_id: lineIds[index] ?? 0,
+    };
+    return [
+      {
+        ...place,
+        state,
+        starts_at: startsAt,
+        ends_at: state === "waiting" ? null : endsAt,
+        created_at: since,
+      },
+    ];
   });
   if (rows.length > 0) await tx.insertInto("enrollment").values(rows).execute();
 }

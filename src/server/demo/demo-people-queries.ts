@@ -11,9 +11,21 @@ import { portraitName } from "./demo-files.ts";
 export type Credentials = { passwordHash: string; dataKey: Buffer };
 
 /** Everybody has the demo's one password. Answers the ids by username. */
-export async function insertPeople(tx: Tx, { groups, items }: CatalogIds, { passwordHash, dataKey }: Credentials, now: Date): Promise<Map<string, number>> {
-  const rows = people.map((person) => ({ ...accountRow(person, groups, now), password_hash: passwordHash }));
-  const inserted = await tx.insertInto("account").values(rows).returning(["id", "username"]).execute();
+export async function insertPeople(
+  tx: Tx,
+  { groups, items }: CatalogIds,
+  { passwordHash, dataKey }: Credentials,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = people.map((person) => ({
+    ...accountRow(person, groups, now),
+    password_hash: passwordHash,
+  }));
+  const inserted = await tx
+    .insertInto("account")
+    .values(rows)
+    .returning(["id", "username"])
+    .execute();
   const ids = new Map(inserted.map(({ id, username }) => [username, id]));
   const names = people.flatMap(({ username, email }) => [
     { folded: foldName(username), account_id: ids.get(username) ?? 0, kind: "username" as const },
@@ -24,12 +36,18 @@ export async function insertPeople(tx: Tx, { groups, items }: CatalogIds, { pass
   await insertAddresses(tx, ids);
   const profiles = instructors.map(({ username, bioTh, bioEn }) => ({
     account_id: ids.get(username) ?? 0,
-    name_en: people.filter((person) => person.username === username).map(({ firstNameEn, lastNameEn }) => `${firstNameEn} ${lastNameEn}`)[0] ?? "",
+    name_en:
+      people
+        .filter((person) => person.username === username)
+        .map(({ firstNameEn, lastNameEn }) => `${firstNameEn} ${lastNameEn}`)[0] ?? "",
     bio_th: bioTh,
     bio_en: bioEn,
   }));
   await tx.insertInto("instructor_profile").values(profiles).execute();
-  const taught = courses.map(({ slug, instructor }) => ({ item_id: items.get(slug) ?? 0, account_id: ids.get(instructor) ?? 0 }));
+  const taught = courses.map(({ slug, instructor }) => ({
+    item_id: items.get(slug) ?? 0,
+    account_id: ids.get(instructor) ?? 0,
+  }));
   await tx.insertInto("course_instructor").values(taught).execute();
   return ids;
 }
@@ -100,6 +118,12 @@ async function insertAddresses(tx: Tx, ids: Map<string, number>): Promise<void> 
   await tx.insertInto("shipping_address").values(rows).execute();
 }
 
-function addressLine({ addressTh, subDistrictTh, districtTh, provinceTh, postCode }: NonNullable<DemoPerson["address"]>): string {
+function addressLine({
+  addressTh,
+  subDistrictTh,
+  districtTh,
+  provinceTh,
+  postCode,
+}: NonNullable<DemoPerson["address"]>): string {
   return [addressTh, subDistrictTh, districtTh, provinceTh, postCode].join(" ");
 }

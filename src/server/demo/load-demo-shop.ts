@@ -13,10 +13,24 @@ import { insertStory } from "./demo-order-queries.ts";
 import { storyOf } from "./demo-orders.ts";
 import { insertPeople } from "./demo-people-queries.ts";
 
-export type DemoShop = { db: Db; store: FileStore; passwords: Pick<Passwords, "hash">; password: string; dataKey: Buffer; now: Date };
+export type DemoShop = {
+  db: Db;
+  store: FileStore;
+  passwords: Pick<Passwords, "hash">;
+  password: string;
+  dataKey: Buffer;
+  now: Date;
+};
 
 /** Fills a shop that has never been used. Answers whether it did. */
-export async function loadDemoShopIfEmpty({ db, store, passwords, password, dataKey, now }: DemoShop): Promise<boolean> {
+export async function loadDemoShopIfEmpty({
+  db,
+  store,
+  passwords,
+  password,
+  dataKey,
+  now,
+}: DemoShop): Promise<boolean> {
   if (await isInUse(db)) return false;
   const files = await readDemoFiles(now);
   await store.prepare();
@@ -29,7 +43,8 @@ export async function loadDemoShopIfEmpty({ db, store, passwords, password, data
     const lessons = await insertCurricula(tx, catalog.items, now);
     const people = await insertPeople(tx, catalog, { passwordHash, dataKey }, now);
     await insertDemoFiles(tx, files);
-    for (const order of orders) await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });
+    for (const order of orders)
+      await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });
     await insertLearners(tx, lessons, people, now);
     await insertDiscussion(tx, lessons, people, now);
     return true;

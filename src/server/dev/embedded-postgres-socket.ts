@@ -1,24 +1,67 @@
 import { createHash } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import type { Account } from "./embedded-postgres-account.ts";
 
-/** A socket's path has room for 107 bytes, and its file is called `.s.PGSQL.5432`. */
+/** A socket's path has at most 107 bytes, and its file is called `.s.PGSQL.5432`. */
 const longest = 107 - "/.s.PGSQL.5432".length;
 
-/** A private folder for the database's socket. Named after the data folder and the user: one with a random name would stay behind after every crash. */
+/** In the socket's folder: the path of the cluster that it belongs to. */
+const ownerFile = "cluster";
+
+/**
+ * A private folder for the database's socket. Named after the data folder and the user: one with a
+ * random name would stay behind after every crash.
+ */
 export function socketFolder(cluster: string, account: Account): string {
   const name = `shop-${createHash("sha256").update(`${userInfo().uid} ${cluster}`).digest("hex").slice(0, 16)}`;
-  const wished = join(tmpdir(), name);
-  const folder = Buffer.byteLength(wished) <= longest ? wished : join("/tmp", name);
+  const preferred = join(tmpdir(), name);
+  const folder = Buffer.byteLength(preferred) <= longest ? preferred : join("/tmp", name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account.uid !== undefined) chownSync(folder, account.uid, account.uid);
   const found = lstatSync(folder);
   const owner = account.uid ?? userInfo().uid;
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new StartProblem(`The folder ${folder} belongs to somebody else or is open to others: remove it and start again.`);
+    throw new StartProblem(
+      `The folder ${folder} belongs to somebody else or is open to others: remove it and start again.`,
+    );
   }
+  writeFileSync(join(folder, ownerFile), cluster);
   return folder;
+}
+
+/** Removes the folder of a database that has ended. */
+export function removeSocketFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Removes what killed shops have left whose data folder is gone. The folder of a cluster that is
+ * still there is used again.
+ * NOTE: a shop that starts beside us has a folder before it has a cluster, so young folders stay.
+ */
+export function removeAbandonedSocketFolders(account: Account): void {
+  const owners = [userInfo().uid, account.uid];
+  for (const folder of new Set(
+    [tmpdir(), "/tmp"].flatMap((place) => globSync(join(place, "shop-????????????????"))),
+  )) {
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    const note = join(folder, ownerFile);
+    if (!found?.isDirectory() || !owners.includes(found.uid) || !existsSync(note)) continue;
+    const isYoung = Date.now() - found.mtimeMs < hourMs;
+    if (!isYoung && !existsSync(readFileSync(note, "utf8"))) removeSocketFolder(folder);
+  }
 }

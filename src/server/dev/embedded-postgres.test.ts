@@ -1,9 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "./embedded-postgres.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "shop-postgres-")), "postgres");
 const logFile = `${folder}.log`;
@@ -40,11 +54,36 @@ test("a server that is killed comes back each time, and leaves no open file of o
   expect(openLogs()).toBe(0);
 });
 
-test.each([310, 340, 400])("a stop %i ms after the server has died leaves none behind, also one that is being started", async (afterMs) => {
-  kill();
-  await pause(afterMs);
+test.each([310, 340, 400])(
+  "a stop %i ms after the server has died leaves none behind, also one that is being started",
+  async (afterMs) => {
+    kill();
+    await pause(afterMs);
+    await server.stop();
+    await pause(500);
+    expect(isReady()).toBe(false);
+    server = await startEmbeddedPostgres({ folder, waitsForDisk: false });
+  },
+);
+
+test("the socket's folder goes with the server, and the next start removes one whose data folder is gone", async () => {
+  const hourAgo = new Date(Date.now() - 3_700_000);
+  const [abandoned, starting] = ["ab", "cd"].map((end) => {
+    const place = join(tmpdir(), `shop-00000000000000${end}`);
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    writeFileSync(join(place, "cluster"), join(folder, "gone"));
+    if (end === "ab") utimesSync(place, hourAgo, hourAgo);
+    return place;
+  }) as [string, string];
+  const { host } = server.address as { host: string };
   await server.stop();
-  await pause(500);
-  expect(isReady()).toBe(false);
+  const afterStop = existsSync(host);
   server = await startEmbeddedPostgres({ folder, waitsForDisk: false });
+  expect([afterStop, existsSync(abandoned), existsSync(starting), existsSync(host)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  rmSync(starting, { recursive: true });
 });

@@ -1,14 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseAddress } from "../platform/database/database.ts";
+import { fullDisk, tellsOfFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
-import { socketFolder } from "./embedded-postgres-socket.ts";
+import {
+  removeAbandonedSocketFolders,
+  removeSocketFolder,
+  socketFolder,
+} from "./embedded-postgres-socket.ts";
+import {
+  hasEnded,
+  hasPidFileSaying,
+  isServerOf,
+  lastLine,
+  lastWords,
+  logFile,
+  pidIn,
+} from "./embedded-postgres-state.ts";
 
 /** `address` is the owner's: migrations and scripts. A running shop comes in as `shopRole`. */
 export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void> };
+
 type Options = {
   /** Where the cluster is; made when it is not there. */
   folder: string;
@@ -19,15 +34,26 @@ type Options = {
 };
 
 const user = "shop";
+
 const readyWithinMs = 60_000;
+
 const restartAfterMs = 300;
+
 /** A disk that is full, say, is not free in a moment. */
 const restartAtMostEveryMs = 5_000;
 
-/** Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends with this process, however that ends. */
-export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLost }: Options): Promise<EmbeddedPostgres> {
+/**
+ * Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends
+ * with this process, however that ends.
+ */
+export async function startEmbeddedPostgres({
+  folder,
+  waitsForDisk = true,
+  onLost,
+}: Options): Promise<EmbeddedPostgres> {
   const account = chooseAccount(resolve(folder));
   const { cluster } = account;
+  removeAbandonedSocketFolders(account);
   const socket = socketFolder(cluster, account);
   await waitForOldServer(cluster);
   if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(account);
@@ -42,6 +68,7 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
       stopping = true;
       await stopServer(server);
       await restart;
+      removeSocketFolder(socket);
     },
   };
 
@@ -55,11 +82,15 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
   }
 
   async function bringBack(): Promise<void> {
-    let told = "";
-    for (let waitMs = restartAfterMs; !stopping; waitMs = Math.min(waitMs * 2, restartAtMostEveryMs)) {
+    let reported = "";
+    for (
+      let waitMs = restartAfterMs;
+      !stopping;
+      waitMs = Math.min(waitMs * 2, restartAtMostEveryMs)
+    ) {
       const words = lastWords(cluster);
-      if (words !== told) onLost?.(words);
-      told = words;
+      if (words !== reported) onLost?.(words);
+      reported = words;
       await pause(waitMs);
       if (stopping) return;
       try {
@@ -68,13 +99,14 @@ export async function startEmbeddedPostgres({ folder, waitsForDisk = true, onLos
         await isReady(cluster, server);
         if (!stopping) return watch(server);
       } catch {
-        // No process or no file to be had, or it ended at once: its own last words are told at the next round.
+        // No process or file was available, or the server ended at once. The next round reports its
+        // last words.
       }
     }
   }
 }
 
-/** The server that a shop beside us has started on this folder; null: there is none. */
+/** The server that another shop process has started on this folder. Null: there is none. */
 export function findRunningPostgres(folder: string): DatabaseAddress | null {
   const account = chooseAccount(resolve(folder));
   const { cluster } = account;
@@ -83,17 +115,33 @@ export function findRunningPostgres(folder: string): DatabaseAddress | null {
   return { host: socketFolder(cluster, account), user, database: "postgres" };
 }
 
-/** Made beside its place and renamed, so that a first start which is interrupted leaves no half cluster. */
+/**
+ * Made beside its place and renamed, so that a first start which is interrupted leaves no half
+ * cluster.
+ */
 async function makeCluster(account: Account): Promise<void> {
   const { cluster } = account;
   const unfinished = `${cluster}.init-${process.pid}`;
   mkdirSync(dirname(cluster), { recursive: true });
   rmSync(unfinished, { recursive: true, force: true });
   if (account.uid !== undefined) account.own(unfinished);
-  const made = runAs(account, "initdb", ["-D", unfinished, "-N", "-U", user, "-E", "UTF8", "--locale=C.UTF-8", "--auth=trust"]);
+  const made = runAs(account, "initdb", [
+    "-D",
+    unfinished,
+    "-N",
+    "-U",
+    user,
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--auth=trust",
+  ]);
   if (made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new StartProblem(`The database could not be made in ${cluster}: ${lastLine(made.stderr)} Set DATABASE_URL to use a PostgreSQL of your own.`);
+    if (tellsOfFullDisk(made.stderr)) throw fullDisk(dirname(cluster));
+    throw new StartProblem(
+      `The database could not be made in ${cluster}: ${lastLine(made.stderr)} Set DATABASE_URL to use a PostgreSQL of your own.`,
+    );
   }
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
@@ -101,16 +149,25 @@ async function makeCluster(account: Account): Promise<void> {
 
 function spawnServer(account: Account, socket: string, waitsForDisk: boolean): ChildProcess {
   const { cluster } = account;
-  // A copy or a restored backup often comes with wider rights, with which PostgreSQL refuses to start.
+  // A copy or a restored backup often comes with wider rights, with which PostgreSQL refuses to
+  // start.
   chmodSync(cluster, 0o700);
   const log = openSync(logFile(cluster), "w");
-  const [command = "", ...before] = [...account.prefix, ...account.dieWithParent, join(account.binaries, "postgres")];
-  const child = spawn(command, [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })], {
-    stdio: ["ignore", log, log],
-    // A group of its own: Ctrl-C must reach the shop first, which stops the database last.
-    detached: true,
-    ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
-  });
+  const [command = "", ...before] = [
+    ...account.prefix,
+    ...account.dieWithParent,
+    join(account.binaries, "postgres"),
+  ];
+  const child = spawn(
+    command,
+    [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })],
+    {
+      stdio: ["ignore", log, log],
+      // A group of its own: Ctrl-C must reach the shop first, which stops the database last.
+      detached: true,
+      ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
+    },
+  );
   // The server has its own by now; ours would stay open through each restart.
   closeSync(log);
   return child;
@@ -129,7 +186,12 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
     log_min_messages: "warning",
     log_checkpoints: "off",
     // Of tests several run at once, each with a shop or two of its own.
-    ...(!waitsForDisk && { max_connections: "300", synchronous_commit: "off", fsync: "off", full_page_writes: "off" }),
+    ...(!waitsForDisk && {
+      max_connections: "300",
+      synchronous_commit: "off",
+      fsync: "off",
+      full_page_writes: "off",
+    }),
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
@@ -144,50 +206,39 @@ async function isReady(cluster: string, child: ChildProcess): Promise<void> {
     failure ??= lastWords(cluster);
   });
   while (!hasPidFileSaying(cluster, child.pid, "ready")) {
-    if (failure !== undefined) throw new StartProblem(`The database in ${cluster} did not start: ${failure}`);
-    if (performance.now() > until) throw new StartProblem(`The database in ${cluster} is not ready after a minute: look into ${logFile(cluster)}.`);
+    if (failure !== undefined)
+      throw new StartProblem(`The database in ${cluster} did not start: ${failure}`);
+    if (performance.now() > until)
+      throw new StartProblem(
+        `The database in ${cluster} is not ready after a minute: look into ${logFile(cluster)}.`,
+      );
     await pause(5);
   }
 }
 
-/** After a crash the old server may need a moment to end. NOTE: its number may belong to another process by now; PostgreSQL would then refuse to start. */
+/**
+ * After a crash the old server may need a moment to end. NOTE: its number may belong to another
+ * process by now; PostgreSQL would then refuse to start.
+ */
 async function waitForOldServer(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");
   for (let left = 200; existsSync(file); left -= 1) {
     const pid = pidIn(file);
     if (!isServerOf(cluster, pid)) return rmSync(file, { force: true });
     if (left === 0) {
-      throw new StartProblem(`A database server (process ${pid}) is still running on ${cluster}: stop it, or set DATA_DIR to another folder.`);
+      throw new StartProblem(
+        `A database server (process ${pid}) is still running on ${cluster}: stop it, or set DATA_DIR to another folder.`,
+      );
     }
     await pause(50);
   }
 }
 
-function isServerOf(cluster: string, pid: number): boolean {
-  try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-    return words.includes(cluster);
-  } catch {
-    return process.platform !== "linux" && isAlive(pid);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
 function stopServer(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return Promise.resolve();
   return new Promise((done) => {
-    // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit with recovery at the next start.
+    // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its emergency exit with recovery at the next
+    // start.
     const impatient = setTimeout(() => child.kill("SIGQUIT"), 20_000);
     child.once("exit", () => {
       clearTimeout(impatient);
@@ -195,38 +246,4 @@ function stopServer(child: ChildProcess): Promise<void> {
     });
     child.kill("SIGINT");
   });
-}
-
-function hasPidFileSaying(cluster: string, pid: number | undefined, state: string): boolean {
-  try {
-    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return Number(lines[0]) === pid && lines[7]?.trim() === state;
-  } catch {
-    return false;
-  }
-}
-
-function pidIn(file: string): number {
-  try {
-    return Number(readFileSync(file, "utf8").split("\n")[0]);
-  } catch {
-    return 0;
-  }
-}
-
-function logFile(cluster: string): string {
-  return `${cluster}.log`;
-}
-
-function lastWords(cluster: string): string {
-  try {
-    const text = readFileSync(logFile(cluster), "utf8");
-    return /FATAL: +(.*)/.exec(text)?.[1] ?? lastLine(text);
-  } catch {
-    return "it said nothing.";
-  }
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
 }

@@ -5,7 +5,10 @@ import { StartProblem } from "../platform/process/start-problem.ts";
 export type Simulators = { url: string; stop(): Promise<void> };
 type Options = { root: string; environment: Record<string, string> };
 
-/** The stand-in providers, in a process of their own that ends with this one: its channel to us closes, however we end. */
+/**
+ * The stand-in providers, in a process of their own that ends with this one: its channel to us
+ * closes, however we end.
+ */
 export async function startSimulators({ root, environment }: Options): Promise<Simulators> {
   const child = fork(join(root, "simulators/main.ts"), [], {
     execArgv: [],
@@ -20,7 +23,9 @@ export async function startSimulators({ root, environment }: Options): Promise<S
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const url = await new Promise<string>((done, fail) => {
     child.once("message", (message) => done((message as { url: string }).url));
-    child.once("exit", () => fail(new StartProblem(said.trim() || "The provider simulators did not start.")));
+    child.once("exit", () =>
+      fail(new StartProblem(said.trim() || "The provider simulators did not start.")),
+    );
   });
   return {
     url,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database-schema.ts";
+import { named } from "../platform/database/named-statement.ts";
 
 type Tx = Transaction<Database>;
 
@@ -8,10 +9,22 @@ export type Breaks = { count: number; examples: Break[] };
 
 const mostExamples = 5;
 
-export async function findBreaks(tx: Tx, breaks: string): Promise<Breaks> {
-  const { rows } = await sql<Break & { count: number }>`
-    select count(*) over ()::int as count, object, detail from (${sql.raw(breaks)}) broken limit ${mostExamples}`.execute(tx);
-  return { count: rows[0]?.count ?? 0, examples: rows.map(({ object, detail }) => ({ object, detail })) };
+/**
+ * `breaks`: a query of `object, detail`. Prepared, because tests ask all of them after each other.
+ */
+export function breaksOf(name: string, breaks: string): (tx: Tx) => Promise<Breaks> {
+  const find = named<Break & { count: number }>(
+    name,
+    `select count(*) over ()::int as count, object, detail
+      from (${breaks}) broken limit ${mostExamples}`,
+  );
+  return async (tx) => {
+    const rows = await find(tx, []);
+    return {
+      count: rows[0]?.count ?? 0,
+      examples: rows.map(({ object, detail }) => ({ object, detail })),
+    };
+  };
 }
 
 /** Checks read everything: on a large shop that takes longer than any request may. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../platform/database/database.ts";
-import { allowLongStatements, type Break, findBreaks } from "./check-invariants-queries.ts";
+import { accessInvariants } from "./access-invariant-queries.ts";
+import { allowLongStatements, type Break, breaksOf } from "./check-invariants-queries.ts";
 import { decisionInvariants } from "./decision-invariant-queries.ts";
 import { figureInvariants } from "./figure-invariant-queries.ts";
 import { holdingInvariants } from "./holding-invariant-queries.ts";
@@ -16,31 +17,51 @@ const areas = {
   payments: paymentInvariants,
   decisions: decisionInvariants,
   holdings: holdingInvariants,
+  access: accessInvariants,
   people: peopleInvariants,
   house: houseInvariants,
   learning: learningInvariants,
   figures: figureInvariants,
 };
 
-/** Reads one moment of the whole database and says of every promise how often it is broken. Changes nothing, and may run beside a working shop. */
+const all = Object.entries(areas).flatMap(([area, invariants]) =>
+  invariants.map(({ promise, breaks }, index) => ({
+    area,
+    promise,
+    find: breaksOf(`invariant-${area}-${index + 1}`, breaks),
+  })),
+);
+
+/**
+ * Reads one moment of the whole database and says of every promise how often it is broken. Changes
+ * nothing, and may run beside a working shop.
+ */
 export async function checkInvariants(db: Db): Promise<Verdict[]> {
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(readVerdicts);
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(readVerdicts);
 }
 
 export async function readVerdicts(tx: Tx): Promise<Verdict[]> {
   await allowLongStatements(tx);
   const verdicts: Verdict[] = [];
-  for (const [area, invariants] of Object.entries(areas)) {
-    for (const { promise, breaks } of invariants) {
-      const { count, examples } = await findBreaks(tx, breaks);
-      verdicts.push({ area, promise, breaks: count, examples });
-    }
+  for (const { area, promise, find } of all) {
+    const { count, examples } = await find(tx);
+    verdicts.push({ area, promise, breaks: count, examples });
   }
   return verdicts;
 }
 
-/** What is broken, a line each: nothing when all is well. `expect(await brokenInvariants(db)).toEqual([])` */
+/**
+ * What is broken, a line each: nothing when all is well. `expect(await
+ * brokenInvariants(db)).toEqual([])`
+ */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const broken = (await checkInvariants(db)).filter(({ breaks }) => breaks > 0);
-  return broken.map(({ promise, breaks, examples }) => `${promise}: ${breaks} (${examples.map(({ object, detail }) => `${object}: ${detail}`).join("; ")})`);
+  return broken.map(
+    ({ promise, breaks, examples }) =>
+      `${promise}: ${breaks} (${examples.map(({ object, detail }) => `${object}: ${detail}`).join("; ")})`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import { isPublic } from "../shop/storage/file-purpose.ts";
-import type { FileStore, Room } from "../shop/storage/file-store.ts";
+import type { FileStore, StoreArea } from "../shop/storage/file-store.ts";
 import { findFile, listKnownNames } from "../shop/storage/storage-queries.ts";
 import type { Verdict } from "./check-invariants.ts";
 import type { Break } from "./check-invariants-queries.ts";
@@ -10,22 +10,42 @@ const mostExamples = 5;
 /** Younger ones may be on their way; older ones the sweeper should have taken. */
 const fortyFiveMinutes = 45 * 60 * 1000;
 
-/** Compares the table of files with what is really kept, both ways. Changes nothing, and may run beside a working shop. */
-export async function checkStoredFiles(db: Db, store: FileStore, graceMs = fortyFiveMinutes): Promise<Verdict[]> {
+/**
+ * Compares the table of files with what is really kept, both ways. Changes nothing, and may run
+ * beside a working shop.
+ */
+export async function checkStoredFiles(
+  db: Db,
+  store: FileStore,
+  graceMs = fortyFiveMinutes,
+): Promise<Verdict[]> {
   return [
-    verdictOf("every stored file is there, in its room and with its size", await missingFiles(db, store)),
-    verdictOf("no file is there without its row", await strayFiles(db, store, new Date((await store.now()).getTime() - graceMs))),
+    verdictOf(
+      "every stored file is there, in its area and with its size",
+      await missingFiles(db, store),
+    ),
+    verdictOf(
+      "no file is there without its row",
+      await strayFiles(db, store, new Date((await store.now()).getTime() - graceMs)),
+    ),
   ];
 }
 
 async function missingFiles(db: Db, store: FileStore): Promise<Break[]> {
   const breaks: Break[] = [];
-  for (let files = await listLedgerFiles(db, ""); files.length > 0; files = await listLedgerFiles(db, files.at(-1)?.name ?? "")) {
+  for (
+    let files = await listLedgerFiles(db, "");
+    files.length > 0;
+    files = await listLedgerFiles(db, files.at(-1)?.name ?? "")
+  ) {
     for (const { name, purpose, sizeBytes } of files) {
       const size = (await store.find(isPublic(purpose) ? "public" : "private", name))?.size;
       // It may have been deleted while this was looking.
       if (size !== sizeBytes && (await findFile(db, name)))
-        breaks.push({ object: `file ${name}`, detail: `${sizeBytes} bytes in the ledger, ${size ?? "none"} kept` });
+        breaks.push({
+          object: `file ${name}`,
+          detail: `${sizeBytes} bytes in the ledger, ${size ?? "none"} kept`,
+        });
     }
   }
   return breaks;
@@ -33,9 +53,10 @@ async function missingFiles(db: Db, store: FileStore): Promise<Break[]> {
 
 async function strayFiles(db: Db, store: FileStore, before: Date): Promise<Break[]> {
   const breaks: Break[] = [];
-  for (const room of ["public", "private"] satisfies Room[]) {
-    for await (const { name, size, changedAt } of store.list(room)) {
-      if (changedAt < before && !(await listKnownNames(db, [name])).has(name)) breaks.push({ object: `file ${room}/${name}`, detail: `${size} bytes` });
+  for (const area of ["public", "private"] satisfies StoreArea[]) {
+    for await (const { name, size, changedAt } of store.list(area)) {
+      if (changedAt < before && !(await listKnownNames(db, [name])).has(name))
+        breaks.push({ object: `file ${area}/${name}`, detail: `${size} bytes` });
     }
   }
   return breaks;

@@ -1,33 +1,51 @@
 import type { Invariant } from "./invariant-queries.ts";
 
-const unchanged = "(select day from figure_day d where not exists (select from figure_change c where c.day = d.day))";
+const unchanged =
+  "(select day from figure_day d where not exists (select from figure_change c where c.day = d.day))";
 const dayOfOrder = "(o.created_at at time zone 'Asia/Bangkok')::date";
 
 /** Days that are kept added up, and have not changed since, say what their orders and sales say. */
 export const figureInvariants: readonly Invariant[] = [
   {
     promise: "a kept day has the money of its sales",
-    breaks: `select 'day ' || day as object, coalesce(f.sales, 0) || ' kept, ' || coalesce(s.sales, 0) || ' sold' as detail from ${unchanged} k
-      left join (select day, sum(sales_satang) as sales, sum(received_satang - refunded_satang) as kept, sum(vat_satang + shipping_fee_satang) as rest, sum(payments) as payments
+    breaks: `select 'day ' || day as object,
+      coalesce(f.sales, 0) || ' kept, ' || coalesce(s.sales, 0) || ' sold' as detail
+      from ${unchanged} k
+      left join (select day, sum(sales_satang) as sales,
+        sum(received_satang - refunded_satang) as kept,
+        sum(vat_satang + shipping_fee_satang) as rest, sum(payments) as payments
         from figure_day_money group by day) f using (day)
-      left join (select posted_on as day, sum(sales_satang) as sales, sum(sales_satang - withholding_satang) as kept, sum(vat_satang + shipping_fee_satang) as rest,
-        count(*) filter (where sales_satang > 0) as payments from sale_posting group by posted_on) s using (day)
-      where (f.sales, f.kept, f.rest, f.payments) is distinct from (s.sales, s.kept, s.rest, s.payments)`,
+      left join (select posted_on as day, sum(sales_satang) as sales,
+        sum(sales_satang - withholding_satang) as kept,
+        sum(vat_satang + shipping_fee_satang) as rest,
+        count(*) filter (where sales_satang > 0) as payments from sale_posting
+          group by posted_on) s using (day)
+      where (f.sales, f.kept, f.rest, f.payments) is distinct
+        from (s.sales, s.kept, s.rest, s.payments)`,
   },
   {
     promise: "a kept day has its orders by their states",
-    breaks: `select 'day ' || day as object, coalesce(f.orders, 0) || ' ' || status || ' kept, ' || coalesce(s.orders, 0) || ' placed' as detail
+    breaks: `select 'day ' || day as object,
+      coalesce(f.orders, 0) || ' ' || status || ' kept, ' || coalesce(s.orders, 0)
+      || ' placed' as detail
       from (select day, status, orders from figure_day_orders where day in ${unchanged}) f
-      full join (select ${dayOfOrder} as day, status, count(*) as orders from shop_order o where ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, status)
+      full join (select ${dayOfOrder} as day, status, count(*) as orders from shop_order o
+        where ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, status)
       where f.orders is distinct from s.orders`,
   },
   {
     promise: "a kept day has the coupons of its orders",
-    breaks: `select 'day ' || day || ', coupon ' || coupon_id as object, coalesce(f.discount, 0) || ' kept, ' || coalesce(s.discount, 0) || ' used' as detail
-      from (select day, coupon_id, sum(redeemed) as redeemed, sum(held) as held, sum(discount_satang) as discount from figure_day_coupons where day in ${unchanged} group by 1, 2) f
-      full join (select ${dayOfOrder} as day, u.coupon_id, count(*) filter (where u.state = 'redeemed') as redeemed, count(*) filter (where u.state = 'reserved') as held,
+    breaks: `select 'day ' || day || ', coupon ' || coupon_id as object,
+      coalesce(f.discount, 0) || ' kept, ' || coalesce(s.discount, 0) || ' used' as detail
+      from (select day, coupon_id, sum(redeemed) as redeemed, sum(held) as held,
+        sum(discount_satang) as discount from figure_day_coupons
+        where day in ${unchanged} group by 1, 2) f
+      full join (select ${dayOfOrder} as day, u.coupon_id, count(*) filter (where u.state
+        = 'redeemed') as redeemed, count(*) filter (where u.state = 'reserved') as held,
         coalesce(sum(u.discount_satang) filter (where u.state = 'redeemed'), 0) as discount
-        from shop_order o join coupon_use u on u.order_id = o.id where u.state <> 'released' and ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, coupon_id)
+        from shop_order o join coupon_use u on u.order_id = o.id
+          where u.state <> 'released'
+          and ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, coupon_id)
       where (f.redeemed, f.held, f.discount) is distinct from (s.redeemed, s.held, s.discount)`,
   },
 ];

@@ -1,9 +1,13 @@
 /** Refusals that concern the person and not the call. The shop shows its modals for them. */
 export type AccountTrouble = "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED";
 
-let listener: (trouble: AccountTrouble) => void = () => {};
+/** Who has signed the person out, where the shop says it. */
+export type EndedBy = "device" | "shop";
+type Listener = (trouble: AccountTrouble, by?: EndedBy) => void;
 
-export function onAccountTrouble(told: (trouble: AccountTrouble) => void): () => void {
+let listener: Listener = () => {};
+
+export function onAccountTrouble(told: Listener): () => void {
   listener = told;
   return () => {
     listener = () => {};
@@ -12,7 +16,10 @@ export function onAccountTrouble(told: (trouble: AccountTrouble) => void): () =>
 
 const returned = new Set<() => void>();
 
-/** Calls back when the person has signed in again without leaving the page: what was refused meanwhile is read once more. */
+/**
+ * Calls back when the person has signed in again without leaving the page: what was refused
+ * meanwhile is read once more.
+ */
 export function onReturn(told: () => void): () => void {
   returned.add(told);
   return () => void returned.delete(told);
@@ -22,6 +29,14 @@ export function tellReturn(): void {
   for (const told of returned) told();
 }
 
-export function tellAccountTrouble(code: string | undefined): void {
-  if (code === "UNAUTHORIZED" || code === "PERMISSION_DENIED" || code === "WHITELIST_USER_DENIED") listener(code);
+export function tellAccountTrouble(code: string | undefined, by?: EndedBy): void {
+  if (code === "UNAUTHORIZED" || code === "PERMISSION_DENIED" || code === "WHITELIST_USER_DENIED")
+    listener(code, by);
+}
+
+/** Of an answer, where it is a refusal that concerns the person. */
+export function tellTroubleOf(body: unknown): void {
+  const { code, result } =
+    (body as { error?: { code?: string; result?: { ended_by?: EndedBy } } } | null)?.error ?? {};
+  tellAccountTrouble(code, result?.ended_by);
 }

@@ -1,5 +1,8 @@
 type AnalyticsItem = { item_id: number; item_name: string; price: number; quantity: number };
-export type BeginCheckout = { event: "begin_checkout"; ecommerce: { currency: string; value: number; items: readonly AnalyticsItem[] } };
+export type BeginCheckout = {
+  event: "begin_checkout";
+  ecommerce: { currency: string; value: number; items: readonly AnalyticsItem[] };
+};
 declare global {
   interface Window {
     dataLayer?: unknown[];
@@ -8,8 +11,15 @@ declare global {
   }
 }
 
-/** Told to the owner's Google account where there is one. Until then it waits in the page, which nothing leaves by itself. */
-export function pushBeginCheckout(items: readonly AnalyticsItem[], value: number, currency: string): void {
+/**
+ * Told to the owner's Google account where there is one. Until then it waits in the page, which
+ * nothing leaves by itself.
+ */
+export function pushBeginCheckout(
+  items: readonly AnalyticsItem[],
+  value: number,
+  currency: string,
+): void {
   const said: BeginCheckout = { event: "begin_checkout", ecommerce: { currency, value, items } };
   window.dataLayer ??= [];
   if (window.gtag) window.gtag("event", said.event, said.ecommerce);

@@ -1,40 +1,54 @@
 import type { EndpointName } from "#contract/all-endpoints.ts";
-import { createClient, type Send, type Sent, type ShopClient } from "#contract/client.ts";
+import { type ApiRequest, createClient, type Send, type ShopClient } from "#contract/client.ts";
 import type { Address } from "#contract/endpoint.ts";
-import { tellAccountTrouble } from "./account-trouble.ts";
-import { isStale, refusalOf, sendOnce } from "./send.ts";
+import { tellTroubleOf } from "./account-trouble.ts";
+import { isStale, sendOnce } from "./send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
 /** A client of these calls that opens the session modals by itself. */
-export function clientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
+export function clientOf<Name extends EndpointName>(
+  endpoints: Readonly<Record<Name, Address>>,
+): Pick<ShopClient, Name> {
   return createClient(endpoints, async (sent, options) => {
     const received = await send(sent, options);
-    tellAccountTrouble(refusalOf(received.body));
+    tellTroubleOf(received.body);
     return received;
   });
 }
 
 /** The same without the modals. */
-export function quietClientOf<Name extends EndpointName>(endpoints: Readonly<Record<Name, Address>>): Pick<ShopClient, Name> {
+export function quietClientOf<Name extends EndpointName>(
+  endpoints: Readonly<Record<Name, Address>>,
+): Pick<ShopClient, Name> {
   return createClient(endpoints, (sent, options) => send(sent, options));
 }
 
-/** Unsafe calls carry the session's token. One that has gone stale is renewed once; a new guest has the press carried out as that guest. */
+/**
+ * Unsafe calls carry the session's token. One that has gone stale is renewed once; a new guest has
+ * the press carried out as that guest.
+ */
 async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   if (sent.method === "GET") return sendOnce(sent, options);
   const session = readSession().known ?? (await refreshSession());
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
-  // A public call, such as a sign-in, is sent again; what one person has done is not done by another.
+  // A public call, such as a sign-in, is sent again; what one person has done is not done by
+  // another.
   if (isSomebodyElse(renewed) && !sent.path.startsWith("/public/")) return first;
   return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
 }
 
 /** Some calls say whose they are; of a guest that is gone nothing is left to be said. */
-function inNameOf(sent: Sent, before: SessionAnswer, now: SessionAnswer): Sent {
+function inNameOf(sent: ApiRequest, before: SessionAnswer, now: SessionAnswer): ApiRequest {
   const { body } = sent;
-  if (typeof body !== "object" || body === null || !("user_id" in body) || body.user_id !== before.guest_id) return sent;
+  if (
+    typeof body !== "object" ||
+    body === null ||
+    !("user_id" in body) ||
+    body.user_id !== before.guest_id
+  )
+    return sent;
   return { ...sent, body: { ...body, user_id: now.user?.id ?? now.guest_id } };
 }

@@ -1,17 +1,27 @@
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellAccountTrouble } from "./account-trouble.ts";
+import { tellTroubleOf } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { saveBlob } from "./save-blob.ts";
-import { refusalOf } from "./send.ts";
 
-type Following = { signal: AbortSignal; onRows: (rows: number, total: number) => void };
-export type Downloaded = { kind: "saved"; name: string } | { kind: "refused"; msg: string };
+type DownloadOptions = { signal: AbortSignal; onRows: (rows: number, total: number) => void };
+export type DownloadResult = { kind: "saved"; name: string } | { kind: "refused"; msg: string };
 
-/** A list as a file, kept by the browser once all of it has come; how many of its rows are there is told on the way. Throws a NetworkFault where it breaks off. */
-export async function downloadFile(address: string, { signal, onRows }: Following): Promise<Downloaded> {
-  const response = await fetch(address, { credentials: "same-origin", signal, headers: { "x-lang": splitLanguage(location.pathname).language.code } });
+/**
+ * A list as a file, kept by the browser once all of it has come; how many of its rows are there is
+ * told on the way. Throws a NetworkFault where it breaks off.
+ */
+export async function downloadFile(
+  address: string,
+  { signal, onRows }: DownloadOptions,
+): Promise<DownloadResult> {
+  const response = await fetch(address, {
+    credentials: "same-origin",
+    signal,
+    headers: { "x-lang": splitLanguage(location.pathname).language.code },
+  });
   if (!response.ok) return refusedBy(response, address);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "list.csv";
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "list.csv";
   const total = Number(response.headers.get("x-total-rows") ?? 0);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const count = rowCounter();
@@ -24,11 +34,11 @@ export async function downloadFile(address: string, { signal, onRows }: Followin
   return { kind: "saved", name };
 }
 
-async function refusedBy(response: Response, address: string): Promise<Downloaded> {
+async function refusedBy(response: Response, address: string): Promise<DownloadResult> {
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw new NetworkFault(`${address}: not JSON`, { status: response.status, cause });
   });
-  tellAccountTrouble(refusalOf(body));
+  tellTroubleOf(body);
   return { kind: "refused", msg: (body as { error?: { msg?: string } }).error?.msg ?? "" };
 }
 

@@ -1,7 +1,13 @@
 export type FileFault = "empty" | "too-large" | "gone";
 
-/** The bytes of a chosen file as text, or why they cannot be had. Gone: it was moved or changed since it was chosen. */
-export async function fileAsBase64(file: File, mostBytes: number): Promise<{ base64: string } | { fault: FileFault }> {
+/**
+ * The bytes of a chosen file as text, or why they cannot be had. Gone: it was moved or changed
+ * since it was chosen.
+ */
+export async function fileAsBase64(
+  file: File,
+  mostBytes: number,
+): Promise<{ base64: string } | { fault: FileFault }> {
   if (file.size === 0) return { fault: "empty" };
   if (file.size > mostBytes) return { fault: "too-large" };
   return new Promise((resolve) => {

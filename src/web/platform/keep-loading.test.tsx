@@ -11,7 +11,9 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 test("a dialog that cannot be loaded leaves the page and what was typed, says so, and opens once there is a connection", async () => {
-  const load = vi.fn(async () => ({ default: () => <p>ถามก่อนลบ</p> })).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const load = vi
+    .fn(async () => ({ default: () => <p>ถามก่อนลบ</p> }))
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const Question = lazy(() => keepLoading(load));
   function Form() {
     const [isAsked, setAsked] = useState(false);

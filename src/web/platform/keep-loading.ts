@@ -4,7 +4,8 @@ export const partMissing = "part-missing";
 const pause = 4_000;
 
 /**
- * For what a page loads when it is first needed, as a dialog. Without a connection the page stays as it is, with all that was typed, and the part is asked for
+ * For what a page loads when it is first needed, as a dialog. Without a connection the page stays
+ * as it is, with all that was typed, and the part is asked for
  * until it comes.
  */
 export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
@@ -33,10 +34,14 @@ function connectionOrPause(): Promise<void> {
   });
 }
 
-/** NOTE: a part that is asked for again asks for its script alone; a style sheet that has failed is not asked for by itself. */
+/**
+ * NOTE: a part that is asked for again asks for its script alone; a style sheet that has failed is
+ * not asked for by itself.
+ */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
-    if (link.href.startsWith(window.location.origin) && !hasStyles(link)) link.replaceWith(link.cloneNode());
+    if (link.href.startsWith(window.location.origin) && !hasStyles(link))
+      link.replaceWith(link.cloneNode());
   }
 }
 

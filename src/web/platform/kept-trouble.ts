@@ -1,6 +1,9 @@
 const key = "account_over";
 
-/** An account whose time is over is told so until the person has taken note of it, after a reload as well. */
+/**
+ * An account whose time is over is told so until the person has taken note of it, after a reload as
+ * well.
+ */
 export function keepTrouble(): void {
   quietly(() => sessionStorage.setItem(key, "1"));
 }

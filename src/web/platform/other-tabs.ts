@@ -1,6 +1,9 @@
 let line: BroadcastChannel | null = null;
 
-/** Tells the shop's other tabs in this browser that the cart has changed. A browser without such a line reads again when a tab is looked at. */
+/**
+ * Tells the shop's other tabs in this browser that the cart has changed. A browser without such a
+ * line reads again when a tab is looked at.
+ */
 export function tellOtherTabs(): void {
   // NOTE: a line does not hear itself, but it does hear another line of the same page.
   const known = line ?? openLine();

@@ -13,7 +13,13 @@ function reader() {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.(value);
   };
-  return { client, answer, leave, asked: () => waiting.length, shown: () => observer.getCurrentResult().data };
+  return {
+    client,
+    answer,
+    leave,
+    asked: () => waiting.length,
+    shown: () => observer.getCurrentResult().data,
+  };
 }
 
 describe("what is read while something changes", () => {

@@ -5,8 +5,13 @@ import { sendOnce } from "./send.ts";
 type PathOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["path"];
 type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${string}`;
 
-/** One read without the list of all addresses, for pages that must be light. Throws what is not a good answer. */
-export async function quickRead<Name extends EndpointName>(path: Address<Name>): Promise<Output<AllSchemas[Name]>> {
+/**
+ * One read without the list of all addresses, for pages that must be light. Throws what is not a
+ * good answer.
+ */
+export async function quickRead<Name extends EndpointName>(
+  path: Address<Name>,
+): Promise<Output<AllSchemas[Name]>> {
   const { status, body } = await sendOnce({ method: "GET", path });
   if (status >= 400) throw new Error(`${path}: ${status}`);
   return body as Output<AllSchemas[Name]>;

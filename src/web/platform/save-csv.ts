@@ -5,5 +5,8 @@ import { shopNow } from "./shop-clock.ts";
 
 /** A table that stands on the page, as a file of its reader; the day is added to its name. */
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
-  saveBlob(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `${name}_${bangkokDay(new Date(shopNow()))}.csv`);
+  saveBlob(
+    new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }),
+    `${name}_${bangkokDay(new Date(shopNow()))}.csv`,
+  );
 }

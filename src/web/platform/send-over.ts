@@ -1,12 +1,13 @@
 import type { Answer, RefusedAnswer } from "#contract/client.ts";
 
-export type Versioned = { readonly version: number | null };
+export type VersionedRecord = { readonly version: number | null };
 
 /**
- * Sends over the version that was read. A newer revision in which nothing of this form is different is no reason to ask: then it goes once more, over that one.
+ * Sends over the version that was read. A newer revision in which nothing of this form is different
+ * is no reason to ask: then it goes once more, over that one.
  * `base` is what the form goes by, and follows.
  */
-export async function sendOver<E extends Versioned, V>(
+export async function sendOver<E extends VersionedRecord, V>(
   base: { current: E },
   isOther: (before: E, newer: E) => boolean,
   send: (version: E["version"]) => Promise<Answer<V>>,
@@ -19,6 +20,11 @@ export async function sendOver<E extends Versioned, V>(
 }
 
 /** What stands there by now, where another person was quicker. */
-export function newerOf<E extends Versioned>({ code, result }: RefusedAnswer): E | null {
-  return code === "EDIT_CONFLICT" && typeof result === "object" && result !== null && "version" in result ? (result as E) : null;
+export function newerOf<E extends VersionedRecord>({ code, result }: RefusedAnswer): E | null {
+  return code === "EDIT_CONFLICT" &&
+    typeof result === "object" &&
+    result !== null &&
+    "version" in result
+    ? (result as E)
+    : null;
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, Received, Sent } from "#contract/client.ts";
+import type { ApiRequest, ApiResponse, CallOptions } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { learnShopTime } from "./shop-clock.ts";
@@ -7,7 +7,10 @@ const answerWithinMs = 20_000;
 type Options = CallOptions & { csrfToken?: string | undefined };
 
 /** One call over the wire: our JSON envelope, or a NetworkFault. */
-export async function sendOnce({ method, path, body }: Sent, { idempotencyKey, csrfToken, keepalive = false }: Options = {}): Promise<Received> {
+export async function sendOnce(
+  { method, path, body }: ApiRequest,
+  { idempotencyKey, csrfToken, keepalive = false }: Options = {},
+): Promise<ApiResponse> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
@@ -33,7 +36,10 @@ export function refusalOf(body: unknown): string | undefined {
   return (body as { error?: { code?: string } } | null)?.error?.code;
 }
 
-/** The browser is not (any more) who the call says it is: the token or the guest has gone stale, and the call is sent once more as the current account. */
+/**
+ * The browser is not (any more) who the call says it is: the token or the guest has gone stale, and
+ * the call is sent once more as the current account.
+ */
 export function isStale(body: unknown): boolean {
   const code = refusalOf(body);
   return code === "CSRF_FAILED" || code === "COOKIES_NEEDED";
@@ -43,6 +49,7 @@ async function readEnvelope(response: Response, path: string): Promise<unknown> 
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw new NetworkFault(`${path}: not JSON`, { status: response.status, cause });
   });
-  if (typeof body !== "object" || body === null || !("success" in body)) throw new NetworkFault(`${path}: not our envelope`, { status: response.status });
+  if (typeof body !== "object" || body === null || !("success" in body))
+    throw new NetworkFault(`${path}: not our envelope`, { status: response.status });
   return body;
 }

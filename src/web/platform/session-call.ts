@@ -23,13 +23,15 @@ export async function askQuietly(): Promise<SessionAnswer> {
 async function askSession(): Promise<SessionAnswer> {
   try {
     const known = await askQuietly();
-    // The page stays its person's, with that person's token, and asks them to sign in again: nothing of it is sent in the other one's name.
+    // The page stays its person's, with that person's token, and asks them to sign in again:
+    // nothing of it is sent in the other one's name.
     if (isSomebodyElse(known)) {
       tellAccountTrouble("UNAUTHORIZED");
       return known;
     }
-    // A person who is told why they are out keeps the page behind the dialog, so that is told first.
-    tellAccountTrouble(known.ended);
+    // A person who is told why they are out keeps the page behind the dialog, so that is told
+    // first.
+    tellAccountTrouble(known.ended, known.ended_by);
     keepSession({ status: "ready", known });
     return known;
   } catch (fault) {

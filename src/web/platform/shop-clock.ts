@@ -4,7 +4,8 @@ const listeners = new Set<() => void>();
 
 /**
  * The device's own clock may be wrong by hours, so what time it is comes with the answers.
- * NOTE: an answer tells when it was written and may be read much later, and a device that sleeps may stop its clocks: both only ever say too early, so the latest is right.
+ * NOTE: an answer tells when it was written and may be read much later, and a device that sleeps
+ * may stop its clocks: both only ever say too early, so the latest is right.
  */
 export function learnShopTime({ headers }: Response): void {
   const shop = Date.parse(headers.get("date") ?? "");

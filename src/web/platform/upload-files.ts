@@ -1,10 +1,10 @@
 import { type AllSchemas, allEndpoints } from "#contract/all-endpoints.ts";
-import { type Answer, type Received, readAnswer } from "#contract/client.ts";
+import { type Answer, type ApiResponse, readAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellAccountTrouble } from "./account-trouble.ts";
+import { tellTroubleOf } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { isStale, refusalOf } from "./send.ts";
+import { isStale } from "./send.ts";
 import { isSomebodyElse, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
@@ -20,24 +20,36 @@ type Options = {
   purpose: UploadPurpose;
   onProgress: (progress: UploadProgress) => void;
   signal: AbortSignal;
+  /** Files that the shop has kept before and that the form has taken out. */
+  deleteFileList?: readonly string[];
   /** Under the same key the same files are kept once, however often they are sent. */
   idempotencyKey?: string;
 };
 
-/** Sends pictures and tells how far they are. Cancelled by its signal it throws an AbortError; without an answer a NetworkFault. */
-export async function uploadFiles(files: readonly File[], options: Options): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
+/**
+ * Sends pictures and tells how far they are. Cancelled by its signal it throws an AbortError;
+ * without an answer a NetworkFault.
+ */
+export async function uploadFiles(
+  files: readonly File[],
+  options: Options,
+): Promise<Answer<Output<AllSchemas["uploadFiles"]>>> {
   const { csrf_token } = readSession().known ?? (await refreshSession());
   let received = await send(files, csrf_token, options);
   if (isStale(received.body)) {
     const renewed = await refreshSession();
     if (!isSomebodyElse(renewed)) received = await send(files, renewed.csrf_token, options);
   }
-  tellAccountTrouble(refusalOf(received.body));
+  tellTroubleOf(received.body);
   return readAnswer(received);
 }
 
 /** NOTE: fetch does not tell how much has been sent, so this is an XMLHttpRequest. */
-function send(files: readonly File[], csrfToken: string, { purpose, onProgress, signal, idempotencyKey }: Options): Promise<Received> {
+function send(
+  files: readonly File[],
+  csrfToken: string,
+  { purpose, onProgress, signal, idempotencyKey, deleteFileList }: Options,
+): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${allEndpoints.uploadFiles.path}?purpose=${purpose}`);
@@ -45,22 +57,28 @@ function send(files: readonly File[], csrfToken: string, { purpose, onProgress, 
     request.setRequestHeader("x-csrf-token", csrfToken);
     if (idempotencyKey) request.setRequestHeader("idempotency-key", idempotencyKey);
     request.setRequestHeader("x-lang", splitLanguage(location.pathname).language.code);
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ sent: loaded, total }));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress({ sent: loaded, total }),
+    );
     request.addEventListener("load", () => {
       const body = parseEnvelope(request.responseText);
-      if (body === null) reject(new NetworkFault("upload: not our envelope", { status: request.status }));
+      if (body === null)
+        reject(new NetworkFault("upload: not our envelope", { status: request.status }));
       else resolve({ status: request.status, body });
     });
     request.addEventListener("error", () => reject(new NetworkFault("upload: no answer")));
-    request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled.", "AbortError")));
+    request.addEventListener("abort", () =>
+      reject(new DOMException("The upload was cancelled.", "AbortError")),
+    );
     signal.throwIfAborted();
     signal.addEventListener("abort", () => request.abort());
-    request.send(formOf(files));
+    request.send(formOf(files, deleteFileList ?? []));
   });
 }
 
-function formOf(files: readonly File[]): FormData {
+function formOf(files: readonly File[], deleteFileList: readonly string[]): FormData {
   const form = new FormData();
+  if (deleteFileList.length > 0) form.append("deleteFileList", JSON.stringify(deleteFileList));
   for (const [index, file] of files.entries()) form.append(`imageinput${index}`, file, file.name);
   return form;
 }

@@ -4,8 +4,8 @@ import { type Answer, type RefusedAnswer, readAnswer } from "#contract/client.ts
 import type { Output } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellAccountTrouble } from "./account-trouble.ts";
-import { api } from "./desk-client.ts";
+import { tellTroubleOf } from "./account-trouble.ts";
+import { api } from "./admin-client.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf } from "./send.ts";
 import { readSession } from "./session.ts";
@@ -14,29 +14,45 @@ import type { UploadProgress } from "./upload-files.ts";
 
 /** What the film is for; left out: a page of the shop. */
 type Purpose = "component" | "lesson";
-type Options = { purpose?: Purpose; onProgress: (progress: UploadProgress) => void; signal: AbortSignal };
-type Kept = Answer<Output<AllSchemas["adminFinishUpload"]>>;
+type Options = {
+  purpose?: Purpose;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+};
+type FinishAnswer = Answer<Output<AllSchemas["adminFinishUpload"]>>;
 type Fault = Error | DetailedError;
 
 /** Small enough that one piece gets through a slow line in the time the server gives a request. */
 const chunkSize = 4 * 1024 * 1024;
 const second = 1000;
 /** With each piece that arrives they begin again. */
-const retryDelays = [0, second, 2 * second, 4 * second, 8 * second, ...Array.from({ length: 60 }, () => 15 * second)];
+const retryDelays = [
+  0,
+  second,
+  2 * second,
+  4 * second,
+  8 * second,
+  ...Array.from({ length: 60 }, () => 15 * second),
+];
 const finishTries = 30;
 
 /**
- * Sends a large file in pieces. A lost connection is waited for, and what has arrived is not sent again, also after the page was closed in between.
- * Cancelled by its signal it throws an AbortError and leaves nothing behind; without an answer it throws a NetworkFault.
+ * Sends a large file in pieces. A lost connection is waited for, and what has arrived is not sent
+ * again, also after the page was closed in between.
+ * Cancelled by its signal it throws an AbortError and leaves nothing behind; without an answer it
+ * throws a NetworkFault.
  */
-export async function uploadVideo(file: File, options: Options): Promise<Kept> {
+export async function uploadVideo(file: File, options: Options): Promise<FinishAnswer> {
   if (readSession().known === null) await refreshSession();
   const sent = await sendPieces(file, options);
   return "refused" in sent ? sent.refused : finish(sent.id, options.signal);
 }
 
-/** Looking at a large file and keeping it can take longer than one call waits; asked again, the server answers the same. */
-async function finish(id: string, signal: AbortSignal): Promise<Kept> {
+/**
+ * Looking at a large file and keeping it can take longer than one call waits; asked again, the
+ * server answers the same.
+ */
+async function finish(id: string, signal: AbortSignal): Promise<FinishAnswer> {
   for (let left = finishTries; ; left -= 1) {
     signal.throwIfAborted();
     try {
@@ -48,21 +64,30 @@ async function finish(id: string, signal: AbortSignal): Promise<Kept> {
   }
 }
 
-type Sent = { id: string } | { refused: RefusedAnswer };
+type UploadOutcome = { id: string } | { refused: RefusedAnswer };
 
-async function sendPieces(file: File, { purpose = "component", onProgress, signal }: Options): Promise<Sent> {
+async function sendPieces(
+  file: File,
+  { purpose = "component", onProgress, signal }: Options,
+): Promise<UploadOutcome> {
   const tus = await import("tus-js-client");
   signal.throwIfAborted();
   const listening = new AbortController();
-  const sending = new Promise<Sent>((done, fail) => {
+  const sending = new Promise<UploadOutcome>((done, fail) => {
     const upload = new tus.Upload(file, {
       ...usual(file, purpose, onProgress),
-      onError: (fault) => void readFault(fault).then((sent) => (sent === "again" ? upload.start() : done(sent)), fail),
+      onError: (fault) =>
+        void readFault(fault).then(
+          (sent) => (sent === "again" ? upload.start() : done(sent)),
+          fail,
+        ),
       onUploadUrlAvailable: () => signal.aborted && giveUp(),
       onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
     });
     // A phone that comes back into the network does not wait for the next try.
-    window.addEventListener("online", () => void upload.abort().then(() => upload.start()), { signal: listening.signal });
+    window.addEventListener("online", () => void upload.abort().then(() => upload.start()), {
+      signal: listening.signal,
+    });
     // Where this gets no answer, the shop forgets the upload by itself after a while.
     const giveUp = () => void upload.abort(true).catch((fault: unknown) => console.error(fault));
     const stop = () => {
@@ -84,7 +109,8 @@ function usual(file: File, purpose: Purpose, onProgress: Options["onProgress"]):
     retryDelays,
     metadata: { filename: file.name, purpose },
     // The same film for another use is another upload.
-    fingerprint: async ({ name, size, lastModified }: File) => `raanrian ${purpose} ${name} ${size} ${lastModified}`,
+    fingerprint: async ({ name, size, lastModified }: File) =>
+      `raanrian ${purpose} ${name} ${size} ${lastModified}`,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       request.setHeader("x-csrf-token", readSession().known?.csrf_token ?? "");
@@ -111,7 +137,7 @@ async function resumeOrStart(upload: Upload): Promise<void> {
 }
 
 /** A refusal of the shop, or no answer at all. A token that has gone stale is renewed. */
-async function readFault(fault: Fault): Promise<Sent | "again"> {
+async function readFault(fault: Fault): Promise<UploadOutcome | "again"> {
   const response = "originalResponse" in fault ? fault.originalResponse : null;
   const body = parse(response?.getBody() ?? "");
   const code = refusalOf(body);
@@ -122,7 +148,7 @@ async function readFault(fault: Fault): Promise<Sent | "again"> {
     // Where another person is here by now it is not renewed.
     if (readSession().known?.csrf_token !== stale) return "again";
   }
-  tellAccountTrouble(code);
+  tellTroubleOf(body);
   const answer = readAnswer({ status: response?.getStatus() ?? 0, body });
   if (answer.ok) throw new NetworkFault("upload: an error that is none", { cause: fault });
   return { refused: answer };

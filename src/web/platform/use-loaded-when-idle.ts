@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Fetches what a press needs, or what comes later, as soon as the page has nothing else to do. `load` stands outside of the component. */
+/**
+ * Fetches what a press needs, or what comes later, as soon as the page has nothing else to do.
+ * `load` stands outside of the component.
+ */
 export function useLoadedWhenIdle(load: () => Promise<unknown>): void {
   useEffect(() => {
     // Whatever comes of it: who needs it asks again.

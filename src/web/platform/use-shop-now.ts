@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onShopTime, shopTime } from "./shop-clock.ts";
 
-/** Whether an answer has told the shop's time. Never on the server: a stored page is the same for everybody, whenever they come. */
+/**
+ * Whether an answer has told the shop's time. Never on the server: a stored page is the same for
+ * everybody, whenever they come.
+ */
 export function useShopTimeKnown(): boolean {
   return useSyncExternalStore(
     onShopTime,

@@ -44,32 +44,61 @@ describe("a shop whose pages have a further language", () => {
   });
 
   it.each([
-    ["/courses?q=a", "th", ["English – อ่านหน้านี้เป็นภาษาอังกฤษ /en/courses?q=a en", "ລາວ /lo/courses?q=a lo"]],
+    [
+      "/courses?q=a",
+      "th",
+      ["English – อ่านหน้านี้เป็นภาษาอังกฤษ /en/courses?q=a en", "ລາວ /lo/courses?q=a lo"],
+    ],
     ["/en/courses", "en", ["ภาษาไทย – Read this page in Thai /courses th", "ລາວ /lo/courses lo"]],
-    ["/lo/courses", "en", ["ภาษาไทย – Read this page in Thai /courses th", "English /en/courses en"]],
-  ] as const)("ROUTE-12 %s leads to the same page in the others, each by its own name", async (path, lang, wanted) => {
-    renderInShop(<LanguageSwitch />, { path, lang });
-    const links = await screen.findAllByRole("link");
-    expect(links.map((link) => ["aria-label", "href", "hreflang"].map((name) => link.getAttribute(name)).join(" "))).toEqual(wanted);
-  });
+    [
+      "/lo/courses",
+      "en",
+      ["ภาษาไทย – Read this page in Thai /courses th", "English /en/courses en"],
+    ],
+  ] as const)(
+    "ROUTE-12 %s leads to the same page in the others, each by its own name",
+    async (path, lang, wanted) => {
+      renderInShop(<LanguageSwitch />, { path, lang });
+      const links = await screen.findAllByRole("link");
+      expect(
+        links.map((link) =>
+          ["aria-label", "href", "hreflang"].map((name) => link.getAttribute(name)).join(" "),
+        ),
+      ).toEqual(wanted);
+    },
+  );
 
   it("writes dates as it does, and those that decide something in English", async () => {
     const moment = "2026-11-20T07:05:00Z";
     renderInShop(
       <p data-testid="dates">
-        <DateText value={moment} />, <DateTimeText value={moment} />, <DateText value={moment} both />
+        <DateText value={moment} />, <DateTimeText value={moment} />,{" "}
+        <DateText value={moment} both />
       </p>,
       { path: "/lo" },
     );
-    const [date, time] = [new Date(moment), { timeZone: "Asia/Bangkok", dateStyle: "medium" } as const];
-    const month = new Intl.DateTimeFormat("lo-LA", { ...time, dateStyle: undefined, month: "short" }).format(date);
+    const [date, time] = [
+      new Date(moment),
+      { timeZone: "Asia/Bangkok", dateStyle: "medium" } as const,
+    ];
+    const month = new Intl.DateTimeFormat("lo-LA", {
+      ...time,
+      dateStyle: undefined,
+      month: "short",
+    }).format(date);
     expect((await screen.findByTestId("dates")).textContent).toMatch(
       new RegExp(`^20 ${month} 2026, 20 ${month} 2026, 14:05, 20 Nov 2026 \\(B\\.E\\. 2569\\)$`),
     );
   });
 
   it("names each page in it to search engines", () => {
-    const meta = publicMeta({ publicUrl, url: `${publicUrl}/lo/courses`, title: "", description: "" }) as Record<string, string>[];
+    const meta = publicMeta({
+      publicUrl,
+      words: { texts: {} as never, identity: {} },
+      url: `${publicUrl}/lo/courses`,
+      title: "",
+      description: "",
+    }) as Record<string, string>[];
     const said = meta.flatMap(({ rel, hrefLang = "", href, property, content }) =>
       rel ? [`${rel} ${hrefLang} ${href}`] : property === "og:locale" ? [content] : [],
     );
@@ -81,24 +110,47 @@ describe("a shop whose pages have a further language", () => {
       "alternate lo https://shop.test/lo/courses",
       "alternate x-default https://shop.test/courses",
     ]);
-    expect(sitemapOf(publicUrl, ["/courses"]).match(/<loc>.*?<\/loc>/g)).toContain("<loc>https://shop.test/lo/courses</loc>");
+    expect(sitemapOf(publicUrl, ["/courses"]).match(/<loc>.*?<\/loc>/g)).toContain(
+      "<loc>https://shop.test/lo/courses</loc>",
+    );
   });
 
   it("keeps search engines out of what is closed in it, too", async () => {
-    const lines = (await (robots({ ...visit() } as unknown as Parameters<typeof robots>[0]) as Response).text()).split("\n");
-    expect(lines.filter((line) => line.endsWith("/cart"))).toEqual(["Disallow: /cart", "Disallow: /en/cart", "Disallow: /lo/cart"]);
+    const lines = (
+      await (robots({ ...visit() } as unknown as Parameters<typeof robots>[0]) as Response).text()
+    ).split("\n");
+    expect(lines.filter((line) => line.endsWith("/cart"))).toEqual([
+      "Disallow: /cart",
+      "Disallow: /en/cart",
+      "Disallow: /lo/cart",
+    ]);
   });
 
   it("TEXT-01 a page has its words, in English where it has none, and the owner's English there", async () => {
     const { context, asked } = visit({ "shop.cart": "Bag" });
-    const given = { params: { lang: "lo" }, context, request: new Request(`${publicUrl}/lo`) } as unknown as Parameters<typeof loader>[0];
-    expect((await loader(given)).texts).toMatchObject({ "shop.cart": "Bag", "shop.courses": "All courses" });
-    expect((await textsOf(context, { lang: "lo" }, "cart"))["cart.title"]).toBe((await textsOf(visit().context, { lang: "en" }, "cart"))["cart.title"]);
+    const given = {
+      params: { lang: "lo" },
+      context,
+      request: new Request(`${publicUrl}/lo`),
+    } as unknown as Parameters<typeof loader>[0];
+    expect((await loader(given)).texts).toMatchObject({
+      "shop.cart": "Bag",
+      "shop.courses": "All courses",
+    });
+    expect((await textsOf(context, { lang: "lo" }, "cart"))["cart.title"]).toBe(
+      (await textsOf(visit().context, { lang: "en" }, "cart"))["cart.title"],
+    );
     expect(asked).toEqual(["en"]);
   });
 
   it("has no page in a language that is in no line", async () => {
-    const given = { params: { lang: "de" }, context: visit().context, request: new Request(`${publicUrl}/de`) } as unknown as Parameters<typeof loader>[0];
-    expect(await loader(given).catch((thrown: { init?: { status?: number } }) => thrown.init?.status)).toBe(404);
+    const given = {
+      params: { lang: "de" },
+      context: visit().context,
+      request: new Request(`${publicUrl}/de`),
+    } as unknown as Parameters<typeof loader>[0];
+    expect(
+      await loader(given).catch((thrown: { init?: { status?: number } }) => thrown.init?.status),
+    ).toBe(404);
   });
 });

@@ -12,30 +12,64 @@ const areas = {
   account: ["account", "teach", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
   learn: ["learn", "upload"],
-  teach: ["admin", "catalog-desk", "desk", "list", "upload", "curriculum", "learn", "setting", "setting-list", "custom-picture"],
+  teach: [
+    "admin",
+    "catalog-admin",
+    "order-admin",
+    "list",
+    "upload",
+    "curriculum",
+    "learn",
+    "setting",
+    "setting-list",
+    "custom-picture",
+  ],
   admin: [
-    ...(["admin", "audit-words", "catalog-desk", "desk", "files", "figures", "items", "list", "people", "refund"] as const),
-    ...(["staff", "permission", "upload", "address", "area"] as const),
+    "admin",
+    "audit-words",
+    "catalog-admin",
+    "order-admin",
+    "files",
+    "figures",
+    "items",
+    "list",
+    "people",
+    "refund",
+    "staff",
+    "permission",
+    "upload",
+    "address",
+    "area",
   ],
   adminImport: ["setting", "people-import"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
-  adminAudit: ["audit-record", "curriculum", "discount-desk", "setting", "setting-list"],
-  adminDiscounts: ["setting", "discount-desk"],
+  adminAudit: ["audit-record", "curriculum", "discount-admin", "setting", "setting-list"],
+  adminDiscounts: ["setting", "discount-admin"],
   adminSettings: ["curriculum", "learn", "setting", "setting-list", "custom-picture"],
-  adminTexts: ["setting", "text-desk"],
+  adminTexts: ["setting", "text-admin"],
 } as const satisfies Record<string, readonly TextFile[]>;
 
 export type TextArea = keyof typeof areas;
 type Words = Record<string, string>;
 
-/** Every language has a folder, and every part of the shop a file in it. NOTE: on the server alone; a browser gets one language and what it needs. */
+/**
+ * Every language has a folder, and every part of the shop a file in it. NOTE: on the server alone;
+ * a browser gets one language and what it needs.
+ */
 const files = import.meta.glob<Words>("../../texts/*/*.json", { eager: true, import: "default" });
 
-/** The texts of one part of the shop. What a language lacks is said in English, and else in Thai, which lacks nothing. */
+/**
+ * The texts of one part of the shop. What a language lacks is said in English, and else in Thai,
+ * which lacks nothing.
+ */
 export function defaultTexts(area: TextArea, lang: string, from = files): Texts {
-  const inLanguage = (one: string) => Object.assign({}, ...areas[area].map((file) => fileOf(from, one, file))) as Texts;
-  return { ...inLanguage("th"), ...(lang !== "th" && { ...inLanguage("en"), ...inLanguage(lang) }) };
+  const inLanguage = (one: string) =>
+    Object.assign({}, ...areas[area].map((file) => fileOf(from, one, file))) as Texts;
+  return {
+    ...inLanguage("th"),
+    ...(lang !== "th" && { ...inLanguage("en"), ...inLanguage(lang) }),
+  };
 }
 
 /** Every text of the pages in both languages, once. */
@@ -43,14 +77,21 @@ export function allDefaultTexts(): { key: string; th: string; en: string }[] {
   const all = [...new Set(Object.values(areas).flat())];
   return all.flatMap((file) => {
     const en = fileOf(files, "en", file);
-    return Object.entries(fileOf(files, "th", file)).map(([key, th]) => ({ key, th, en: en[key] ?? th }));
+    return Object.entries(fileOf(files, "th", file)).map(([key, th]) => ({
+      key,
+      th,
+      en: en[key] ?? th,
+    }));
   });
 }
 
 /** The words of a further language's own folder, which the owner cannot have worded again. */
 export function furtherTexts({ code }: PageLanguage, from = files): Words {
   if (isLanguage(code)) return {};
-  return Object.assign({}, ...Object.values(areas).flatMap((area) => area.map((file) => fileOf(from, code, file))));
+  return Object.assign(
+    {},
+    ...Object.values(areas).flatMap((area) => area.map((file) => fileOf(from, code, file))),
+  );
 }
 
 function fileOf(from: Record<string, Words>, lang: string, file: TextFile): Words {

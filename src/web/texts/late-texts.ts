@@ -3,7 +3,10 @@ import { lateTexts } from "./own-words.ts";
 import type { Texts } from "./text-keys.ts";
 
 // A file a language: a browser gets the one that it speaks.
-const files = import.meta.glob<Texts>("../../texts/*/{sign-in,custom-picture,tax,area,upload}.json", { import: "default" });
+const files = import.meta.glob<Texts>(
+  "../../texts/*/{sign-in,custom-picture,tax,area,upload}.json",
+  { import: "default" },
+);
 
 /** The texts of the sign-in alone, for a dialog over a page that did not bring them. */
 export function signInTexts(lang: PageLanguage): Promise<Texts> {
@@ -12,9 +15,14 @@ export function signInTexts(lang: PageLanguage): Promise<Texts> {
 
 /** The texts of sign-in and registration, for pages that did not bring them. */
 export function registrationTexts(lang: PageLanguage): Promise<Texts> {
-  return lateTexts("sign-in and registration", lang, (folder) => read(folder, ["sign-in", "custom-picture", "tax", "area", "upload"]));
+  return lateTexts("sign-in and registration", lang, (folder) =>
+    read(folder, ["sign-in", "custom-picture", "tax", "area", "upload"]),
+  );
 }
 
 async function read(folder: string, names: readonly string[]): Promise<Texts> {
-  return Object.assign({}, ...(await Promise.all(names.map((name) => files[`../../texts/${folder}/${name}.json`]?.()))));
+  return Object.assign(
+    {},
+    ...(await Promise.all(names.map((name) => files[`../../texts/${folder}/${name}.json`]?.()))),
+  );
 }

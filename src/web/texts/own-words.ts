@@ -3,24 +3,48 @@ import { quietApi } from "#web/platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
 /** What a shop may lack, and how the keys end of texts that stand in for those that speak of it. */
-const standIns = { mail: "-unmailed", goods: "-no-goods" } as const;
-export type Lacking = readonly (keyof typeof standIns)[];
+const standIns = { mail: "-unmailed", goods: "-no-goods", taxInvoice: "-receipt" } as const;
+export type MissingFeatures = readonly (keyof typeof standIns)[];
 
 /** What this shop cannot do or does not have, as its settings say. */
-export function lackingIn({ has_mail, has_goods }: { has_mail: boolean; has_goods: boolean }): Lacking {
-  return [...(has_mail ? [] : (["mail"] as const)), ...(has_goods ? [] : (["goods"] as const))];
+export function lackingIn({
+  has_mail,
+  has_goods,
+  has_tax_invoice,
+}: {
+  has_mail: boolean;
+  has_goods: boolean;
+  has_tax_invoice: boolean;
+}): MissingFeatures {
+  const lacks = { mail: !has_mail, goods: !has_goods, taxInvoice: !has_tax_invoice };
+  return (["mail", "goods", "taxInvoice"] as const).filter((one) => lacks[one]);
 }
 
-/** Our texts with the owner's words in place of those that the owner has worded again. Of what the owner worded no more goes along than belongs to these texts. */
-export function inOwnWords(ours: Texts, owners: Readonly<Record<string, string>>, lacking: Lacking = []): Texts {
+/**
+ * Our texts with the owner's words in place of those that the owner has worded again. Of what the
+ * owner worded no more goes along than belongs to these texts.
+ */
+export function inOwnWords(
+  ours: Texts,
+  owners: Readonly<Record<string, string>>,
+  lacking: MissingFeatures = [],
+): Texts {
   const worded = { ...ours };
-  for (const [key, own] of Object.entries(owners)) if (Object.hasOwn(ours, key)) worded[key as TextKey] = own;
+  for (const [key, own] of Object.entries(owners))
+    if (Object.hasOwn(ours, key)) worded[key as TextKey] = own;
   for (const lack of lacking) promiseNothingOf(standIns[lack], worded, owners);
   return worded;
 }
 
-/** A text of ours that speaks of what the shop lacks gives its place to the one that does not. What the owner worded stays, unless the other is worded, too. */
-function promiseNothingOf(ending: string, texts: Texts, owners: Readonly<Record<string, string>>): void {
+/**
+ * A text of ours that speaks of what the shop lacks gives its place to the one that does not. What
+ * the owner worded stays, unless the other is worded, too.
+ */
+function promiseNothingOf(
+  ending: string,
+  texts: Texts,
+  owners: Readonly<Record<string, string>>,
+): void {
   for (const key of Object.keys(texts).filter((one) => one.endsWith(ending)) as TextKey[]) {
     const spoken = key.slice(0, -ending.length) as TextKey;
     if (Object.hasOwn(owners, spoken) && !Object.hasOwn(owners, key)) continue;
@@ -28,24 +52,43 @@ function promiseNothingOf(ending: string, texts: Texts, owners: Readonly<Record<
   }
 }
 
-/** The owner words Thai and English alone. In a further language that is where its folder says nothing, and English stands in. */
-export function ownersBeside(further: Texts, owners: Readonly<Record<string, string>>): Record<string, string> {
+/**
+ * The owner words Thai and English alone. In a further language that is where its folder says
+ * nothing, and English stands in.
+ */
+export function ownersBeside(
+  further: Texts,
+  owners: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(owners).filter(([key]) => !Object.hasOwn(further, key)));
 }
 
 const kept = new Map<string, Promise<Texts>>();
 
-/** Texts that no page brought and that are needed now, as the owner words them: ours are not seen first. */
-export function lateTexts(name: string, lang: PageLanguage, read: (folder: string) => Promise<Texts>): Promise<Texts> {
+/**
+ * Texts that no page brought and that are needed now, as the owner words them: ours are not seen
+ * first.
+ */
+export function lateTexts(
+  name: string,
+  lang: PageLanguage,
+  read: (folder: string) => Promise<Texts>,
+): Promise<Texts> {
   const place = `${name} ${lang.code}`;
   const texts = kept.get(place) ?? readInOwnWords(lang, read);
   kept.set(place, texts);
   return texts;
 }
 
-async function readInOwnWords(lang: PageLanguage, read: (folder: string) => Promise<Texts>): Promise<Texts> {
+async function readInOwnWords(
+  lang: PageLanguage,
+  read: (folder: string) => Promise<Texts>,
+): Promise<Texts> {
   const folder = writtenIn(lang);
-  const [written, further] = await Promise.all([read(folder), lang.code === folder ? {} : read(lang.code)]);
+  const [written, further] = await Promise.all([
+    read(folder),
+    lang.code === folder ? {} : read(lang.code),
+  ]);
   const ours = { ...written, ...further };
   const begins = [...new Set(Object.keys(ours).map((key) => key.split(".", 1)[0]))].join(",");
   const [owners, site] = await Promise.all([
@@ -53,5 +96,9 @@ async function readInOwnWords(lang: PageLanguage, read: (folder: string) => Prom
     quietApi.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
   // A person who must sign in again can do so in our words too.
-  return inOwnWords(ours, owners?.ok ? ownersBeside(further, owners.value.data) : {}, site?.ok ? lackingIn(site.value) : []);
+  return inOwnWords(
+    ours,
+    owners?.ok ? ownersBeside(further, owners.value.data) : {},
+    site?.ok ? lackingIn(site.value) : [],
+  );
 }

@@ -1,5 +1,6 @@
 /**
- * The files of texts, a line each. A file holds what one part of the shop says, in `texts/<language>/<file>.json`: Thai names the keys.
+ * The files of texts, a line each. A file holds what one part of the shop says, in
+ * `texts/<language>/<file>.json`: Thai names the keys.
  * Types only: the texts themselves come with the page, in one language.
  */
 interface Thai {
@@ -7,7 +8,7 @@ interface Thai {
   account: typeof import("#texts/th/account.json");
   /** The fields of an address. */
   address: typeof import("#texts/th/address.json");
-  /** The desk: what stands around its pages, its first page and the mails. */
+  /** The admin area: what stands around its pages, its first page and the mails. */
   admin: typeof import("#texts/th/admin.json");
   /** Sub-district, district, province. */
   area: typeof import("#texts/th/area.json");
@@ -17,27 +18,30 @@ interface Thai {
   "audit-words": typeof import("#texts/th/audit-words.json");
   /** The cart and what is chosen there: shipping, way to pay, the order. */
   cart: typeof import("#texts/th/cart.json");
-  /** Courses, categories and instructors at the desk: their lists. */
-  "catalog-desk": typeof import("#texts/th/catalog-desk.json");
+  /** Courses, categories and instructors in the admin area: their lists. */
+  "catalog-admin": typeof import("#texts/th/catalog-admin.json");
   /** What the owner sees of a buyer's form while setting it up. */
   "custom-picture": typeof import("#texts/th/custom-picture.json");
-  /** The order desk. It says what was claimed and what was read, never that a slip is genuine. */
-  desk: typeof import("#texts/th/desk.json");
-  /** Sections and lessons of a course at the desk. */
+  /** Orders in the admin area. It says what was claimed and what was read, never that a slip is genuine. */
+  "order-admin": typeof import("#texts/th/order-admin.json");
+  /** Sections and lessons of a course in the admin area. */
   curriculum: typeof import("#texts/th/curriculum.json");
   /** Coupons and promotions in the cart. */
   discount: typeof import("#texts/th/discount.json");
-  /** Coupons and promotions at the desk. */
-  "discount-desk": typeof import("#texts/th/discount-desk.json");
-  /** The owner's figures. Money is what the shop took for what it sold; a refund is taken off on its own day. */
+  /** Coupons and promotions in the admin area. */
+  "discount-admin": typeof import("#texts/th/discount-admin.json");
+  /**
+   * The owner's figures. Money is what the shop took for what it sold; a refund is taken off on its
+   * own day.
+   */
   figures: typeof import("#texts/th/figures.json");
-  /** The desk's page of files and the room they take. */
+  /** The admin's page of files and the room they take. */
   files: typeof import("#texts/th/files.json");
   /** The form of a course or product. */
   items: typeof import("#texts/th/items.json");
   /** The learner's room: lessons, progress, certificates. */
   learn: typeof import("#texts/th/learn.json");
-  /** What every list of the desk can do: choose columns, choose rows, act on all of them. */
+  /** What every list of the admin area can do: choose columns, choose rows, act on all of them. */
   list: typeof import("#texts/th/list.json");
   /** The mails. */
   mail: typeof import("#texts/th/mail.json");
@@ -74,7 +78,7 @@ interface Thai {
   /** The home of an instructor. */
   teach: typeof import("#texts/th/teach.json");
   /** Where the owner words the shop, texts as a file, and where a text is seen. */
-  "text-desk": typeof import("#texts/th/text-desk.json");
+  "text-admin": typeof import("#texts/th/text-admin.json");
   /** A payment that failed, or whose end is unknown: what became of the money, and how to go on. */
   unpaid: typeof import("#texts/th/unpaid.json");
   /** Choosing and sending pictures. */
@@ -91,13 +95,13 @@ interface English {
   "audit-record": typeof import("#texts/en/audit-record.json");
   "audit-words": typeof import("#texts/en/audit-words.json");
   cart: typeof import("#texts/en/cart.json");
-  "catalog-desk": typeof import("#texts/en/catalog-desk.json");
+  "catalog-admin": typeof import("#texts/en/catalog-admin.json");
   "custom-picture": typeof import("#texts/en/custom-picture.json");
-  desk: typeof import("#texts/en/desk.json");
+  "order-admin": typeof import("#texts/en/order-admin.json");
   discount: typeof import("#texts/en/discount.json");
   curriculum: typeof import("#texts/en/curriculum.json");
   learn: typeof import("#texts/en/learn.json");
-  "discount-desk": typeof import("#texts/en/discount-desk.json");
+  "discount-admin": typeof import("#texts/en/discount-admin.json");
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");
   items: typeof import("#texts/en/items.json");
@@ -119,7 +123,7 @@ interface English {
   statement: typeof import("#texts/en/statement.json");
   tax: typeof import("#texts/en/tax.json");
   teach: typeof import("#texts/en/teach.json");
-  "text-desk": typeof import("#texts/en/text-desk.json");
+  "text-admin": typeof import("#texts/en/text-admin.json");
   unpaid: typeof import("#texts/en/unpaid.json");
   upload: typeof import("#texts/en/upload.json");
   "password-reset": typeof import("#texts/en/password-reset.json");
@@ -131,7 +135,11 @@ export type KeyOf<File extends TextFile> = { [One in File]: keyof Thai[One] }[Fi
 export type TextKey = KeyOf<Exclude<TextFile, "mail">>;
 export type Texts = Partial<Record<TextKey, string>>;
 
-type LacksInEnglish = { [File in TextFile]: Exclude<keyof Thai[File], keyof English[File]> }[TextFile];
-/** The compiler names here what English lacks. Other languages may lack anything: English stands in. */
+type LacksInEnglish = {
+  [File in TextFile]: Exclude<keyof Thai[File], keyof English[File]>;
+}[TextFile];
+/**
+ * The compiler names here what English lacks. Other languages may lack anything: English stands in.
+ */
 export type EnglishIsWhole = Whole<LacksInEnglish>;
 type Whole<Lacking extends never> = Lacking;

@@ -50,11 +50,19 @@ describe("texts", () => {
 
   it("TEXT-01 a further language is a folder; what it lacks is said in English, and what that lacked in Thai", () => {
     const folders = {
-      "../../texts/th/shop.json": { "shop.cart": "ตะกร้า", "shop.courses": "คอร์ส", "shop.search": "ค้นหา" },
+      "../../texts/th/shop.json": {
+        "shop.cart": "ตะกร้า",
+        "shop.courses": "คอร์ส",
+        "shop.search": "ค้นหา",
+      },
       "../../texts/en/shop.json": { "shop.cart": "Cart", "shop.courses": "Courses" },
       "../../texts/lo/shop.json": { "shop.cart": "ກະຕ່າ" },
     };
-    expect(defaultTexts("shop", "lo", folders)).toEqual({ "shop.cart": "ກະຕ່າ", "shop.courses": "Courses", "shop.search": "ค้นหา" });
+    expect(defaultTexts("shop", "lo", folders)).toEqual({
+      "shop.cart": "ກະຕ່າ",
+      "shop.courses": "Courses",
+      "shop.search": "ค้นหา",
+    });
     expect(defaultTexts("shop", "lo")["shop.cart"]).toBe("Cart");
   });
 });
@@ -66,19 +74,27 @@ describe("a shop that lacks something", () => {
   it("promises no mail where none can go, in the owner's words where there are any", () => {
     expect(inOwnWords(ours, {}, [])[hint]).toContain("ส่งใบยืนยัน");
     expect(inOwnWords(ours, {}, ["mail"])[hint]).not.toContain("ส่ง");
-    expect(inOwnWords(ours, { [hint]: "เราส่งให้", [`${hint}-unmailed`]: "ไม่ส่งอะไรเลย" }, ["mail"])[hint]).toBe("ไม่ส่งอะไรเลย");
+    expect(
+      inOwnWords(ours, { [hint]: "เราส่งให้", [`${hint}-unmailed`]: "ไม่ส่งอะไรเลย" }, ["mail"])[hint],
+    ).toBe("ไม่ส่งอะไรเลย");
   });
 
   it("speaks of no books where there are none", () => {
-    expect(inOwnWords(defaultTexts("shop", "th"), {}, ["goods"])["shop.tagline"]).not.toContain("หนังสือ");
-    expect(lackingIn({ has_mail: false, has_goods: true })).toEqual(["mail"]);
+    expect(inOwnWords(defaultTexts("shop", "th"), {}, ["goods"])["shop.tagline"]).not.toContain(
+      "หนังสือ",
+    );
+    expect(lackingIn({ has_mail: false, has_goods: true, has_tax_invoice: true })).toEqual([
+      "mail",
+    ]);
   });
 
   it("has a text to stand in for, wherever one stands in", () => {
     const keys = allDefaultTexts().map(({ key }) => key);
     const standIns = keys.filter((key) => /.-(unmailed|no-goods)$/.test(key));
     expect(standIns.length).toBeGreaterThan(20);
-    expect(standIns.filter((key) => !keys.includes(key.replace(/-(unmailed|no-goods)$/, "")))).toEqual([]);
+    expect(
+      standIns.filter((key) => !keys.includes(key.replace(/-(unmailed|no-goods)$/, ""))),
+    ).toEqual([]);
   });
 });
 
@@ -87,12 +103,17 @@ describe("texts that no page brought", () => {
   const ours = { "shop.cart": "ตะกร้า", "catalog.found": "พบ {count} รายการ" } as const;
 
   it("TEXT-01 come in the owner's words, asked for once and by what they begin with", async () => {
-    shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "ถุงผ้า", "shop.title": "ร้าน", "catalog.other": "อื่น" } });
+    shop.handlers.getCustomTexts = () => ({
+      success: true,
+      data: { "shop.cart": "ถุงผ้า", "shop.title": "ร้าน", "catalog.other": "อื่น" },
+    });
     const read = () => lateTexts("once", pageLanguage("th"), async () => ours);
-    expect([await read(), await read()]).toEqual(Array(2).fill({ "shop.cart": "ถุงผ้า", "catalog.found": "พบ {count} รายการ" }));
-    expect(shop.calls.filter(({ name }) => name === "getCustomTexts").map(({ given }) => given)).toEqual([
-      { params: { lang: "th" }, query: { begins: "shop,catalog" } },
-    ]);
+    expect([await read(), await read()]).toEqual(
+      Array(2).fill({ "shop.cart": "ถุงผ้า", "catalog.found": "พบ {count} รายการ" }),
+    );
+    expect(
+      shop.calls.filter(({ name }) => name === "getCustomTexts").map(({ given }) => given),
+    ).toEqual([{ params: { lang: "th" }, query: { begins: "shop,catalog" } }]);
   });
 
   it("TEXT-01 come in ours where the owner's cannot be had", async () => {
@@ -110,14 +131,26 @@ describe("texts of a further language", () => {
   };
 
   it("TEXT-01 come later in its own words, and where its folder has none in English, as the owner words it", async () => {
-    shop.handlers.getCustomTexts = () => ({ success: true, data: { "shop.cart": "Bag", "shop.search": "Look for" } });
+    shop.handlers.getCustomTexts = () => ({
+      success: true,
+      data: { "shop.cart": "Bag", "shop.search": "Look for" },
+    });
     const texts = await lateTexts("further", lao, async (folder) => folders[folder] ?? {});
-    expect(texts).toEqual({ "shop.cart": "ກະຕ່າ", "shop.courses": "Courses", "shop.search": "Look for" });
-    expect(shop.calls.find(({ name }) => name === "getCustomTexts")?.given).toMatchObject({ params: { lang: "en" } });
+    expect(texts).toEqual({
+      "shop.cart": "ກະຕ່າ",
+      "shop.courses": "Courses",
+      "shop.search": "Look for",
+    });
+    expect(shop.calls.find(({ name }) => name === "getCustomTexts")?.given).toMatchObject({
+      params: { lang: "en" },
+    });
   });
 
   it("TEXT-01 are its folder's, whatever the owner worded; Thai and English are the owner's throughout", () => {
-    const from = { "../../texts/lo/shop.json": { "shop.cart": "ກະຕ່າ" }, "../../texts/en/shop.json": { "shop.cart": "Cart" } };
+    const from = {
+      "../../texts/lo/shop.json": { "shop.cart": "ກະຕ່າ" },
+      "../../texts/en/shop.json": { "shop.cart": "Cart" },
+    };
     const owners = { "shop.cart": "Bag", "shop.search": "Look for" };
     expect(ownersBeside(furtherTexts(lao, from), owners)).toEqual({ "shop.search": "Look for" });
     expect(ownersBeside(furtherTexts(pageLanguage("en"), from), owners)).toEqual(owners);
@@ -125,25 +158,36 @@ describe("texts of a further language", () => {
 
   it("TEXT-01 of the sign-in are English where there is no folder", async () => {
     shop.handlers.getCustomTexts = () => ({ success: true, data: {} });
-    expect((await signInTexts(lao))["sign-in.submit"]).toBe((await signInTexts(pageLanguage("en")))["sign-in.submit"]);
+    expect((await signInTexts(lao))["sign-in.submit"]).toBe(
+      (await signInTexts(pageLanguage("en")))["sign-in.submit"],
+    );
   });
 
   it("promise no mail where none can go, though the folder does", () => {
     const ours = { ...defaultTexts("signIn", "en"), "register.email-hint": "ເຮົາສົ່ງອີເມວ" };
-    expect(inOwnWords(ours, ownersBeside({ "register.email-hint": "" }, { "register.email-hint": "We mail you" }), ["mail"])["register.email-hint"]).toBe(
-      defaultTexts("signIn", "en")["register.email-hint-unmailed"],
-    );
+    expect(
+      inOwnWords(
+        ours,
+        ownersBeside({ "register.email-hint": "" }, { "register.email-hint": "We mail you" }),
+        ["mail"],
+      )["register.email-hint"],
+    ).toBe(defaultTexts("signIn", "en")["register.email-hint-unmailed"]);
   });
 });
 
 describe("folders of texts", () => {
   it("hold no key that Thai lacks, and each is of a declared language", () => {
-    const all = import.meta.glob<Record<string, string>>("../../texts/*/*.json", { eager: true, import: "default" });
+    const all = import.meta.glob<Record<string, string>>("../../texts/*/*.json", {
+      eager: true,
+      import: "default",
+    });
     const faults = Object.entries(all).flatMap(([path, texts]) => {
       const [, folder = "", file = ""] = /texts\/([^/]+)\/(.+)$/.exec(path) ?? [];
       const thai = all[`../../texts/th/${file}`] ?? {};
       const unknown = Object.keys(texts).filter((key) => !Object.hasOwn(thai, key));
-      return pageLanguage(folder).code === folder ? unknown.map((key) => `${folder}/${file}: ${key}`) : [`${folder} is in no line of page-languages`];
+      return pageLanguage(folder).code === folder
+        ? unknown.map((key) => `${folder}/${file}: ${key}`)
+        : [`${folder} is in no line of page-languages`];
     });
     expect(faults).toEqual([]);
   });

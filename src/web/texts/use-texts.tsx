@@ -8,12 +8,18 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 export type FindText = (...keys: readonly string[]) => string | undefined;
 
 const none: Texts = {};
-const TextsContext = createContext<{ texts: Texts; lang: string }>({ texts: none, lang: defaultLanguage });
+const TextsContext = createContext<{ texts: Texts; lang: string }>({
+  texts: none,
+  lang: defaultLanguage,
+});
 
 /** `const t = useTexts(); t("shop.results", { count: 3 })` */
 export function useTexts(): Translate {
   const { texts, lang } = useContext(TextsContext);
-  return useCallback((key, values) => formatText(texts[key] ?? missing(key), values, lang), [texts, lang]);
+  return useCallback(
+    (key, values) => formatText(texts[key] ?? missing(key), values, lang),
+    [texts, lang],
+  );
 }
 
 /** For keys that are made of data, some of which have no text. */
@@ -34,9 +40,26 @@ function missing(key: TextKey): string {
   return key;
 }
 
-/** Adds the texts of one area, as the owner words them, to those above it. The outermost says in which language they are. */
-export function TextsProvider({ texts, lang, children }: { texts: Texts; lang?: string; children: ReactNode }) {
+/**
+ * Adds the texts of one area, as the owner words them, to those above it. The outermost says in
+ * which language they are.
+ */
+export function TextsProvider({
+  texts,
+  lang,
+  children,
+}: {
+  texts: Texts;
+  lang?: string;
+  children: ReactNode;
+}) {
   const above = useContext(TextsContext);
-  const known = useMemo(() => ({ texts: above.texts === none ? texts : { ...above.texts, ...texts }, lang: lang ?? above.lang }), [above, texts, lang]);
+  const known = useMemo(
+    () => ({
+      texts: above.texts === none ? texts : { ...above.texts, ...texts },
+      lang: lang ?? above.lang,
+    }),
+    [above, texts, lang],
+  );
   return <TextsContext value={known}>{children}</TextsContext>;
 }

@@ -2,10 +2,16 @@ const largestIndex = 64 * 1024 * 1024;
 const mostBoxes = 1000;
 const inside = ["trak", "mdia", "minf", "stbl"];
 
-/** Whether a film chosen on this device holds its pictures in HEVC, as its own index says. What cannot be read is not. */
+/**
+ * Whether a film chosen on this device holds its pictures in HEVC, as its own index says. What
+ * cannot be read is not.
+ */
 export async function isHevc(file: Blob): Promise<boolean> {
   const index = await readIndex(file);
-  return index !== null && codecsIn(index, 8, index.byteLength).some((codec) => codec === "hvc1" || codec === "hev1");
+  return (
+    index !== null &&
+    codecsIn(index, 8, index.byteLength).some((codec) => codec === "hvc1" || codec === "hev1")
+  );
 }
 
 /** The `moov` box, wherever it stands; the rest of the file is not read. */
@@ -14,7 +20,10 @@ async function readIndex(file: Blob): Promise<DataView | null> {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
     const length = lengthAt(head, 0, file.size - at);
     if (length === null) return null;
-    if (kindAt(head, 0) === "moov") return length > largestIndex ? null : new DataView(await file.slice(at, at + length).arrayBuffer());
+    if (kindAt(head, 0) === "moov")
+      return length > largestIndex
+        ? null
+        : new DataView(await file.slice(at, at + length).arrayBuffer());
     at += length;
   }
   return null;

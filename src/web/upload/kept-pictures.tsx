@@ -4,10 +4,18 @@ import type { PreviewPicture } from "./picture-preview.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import styles from "./upload-field.module.css";
 
-const PicturePreview = lazy(() => keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })));
+const PicturePreview = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })),
+);
 
 /** Pictures that a person has handed in: small, to be opened large, to be looked at only. */
-export function KeptPictures({ label, pictures }: { label: string; pictures: readonly PreviewPicture[] }) {
+export function KeptPictures({
+  label,
+  pictures,
+}: {
+  label: string;
+  pictures: readonly PreviewPicture[];
+}) {
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>

@@ -1,16 +1,31 @@
 import { useEffect, useState } from "react";
-import { formatGigabytes, type ShortRoom, type StorageDetails } from "#domain/storage/storage-space.ts";
+import {
+  formatGigabytes,
+  type ShortRoom,
+  type StorageDetails,
+} from "#domain/storage/storage-space.ts";
 import { quietApi } from "../platform/api-client.ts";
+import type { UploadPurpose } from "../platform/upload-files.ts";
+import { ContactLinks } from "../shell/frame/contact-links.tsx";
 import { useTexts } from "../texts/use-texts.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { Button } from "../ui/surface/button.tsx";
 import { Meter } from "../ui/surface/progress-bar.tsx";
 import { Facts } from "../ui/text/facts.tsx";
 
-/** There is no room for more files: whose room it is, the three figures, and for the shop's own where to get more. */
-export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; sample?: StorageDetails }) {
+type DialogProps = {
+  onClose: () => void /** What the file is for. */;
+  purpose?: UploadPurpose | undefined;
+  sample?: StorageDetails;
+};
+
+/**
+ * There is no room for more files: whose room it is, the three figures, and for the shop's own
+ * where to get more.
+ */
+export function OutOfStorageDialog({ onClose, purpose, sample }: DialogProps) {
   const t = useTexts();
-  const known = useStorageDetails();
+  const known = useStorageDetails(purpose);
   const { total, used, free, room } = sample ?? known;
   const upgradeUrl = useUpgradeUrl();
   const upgrade = () => {
@@ -19,7 +34,7 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
   };
   // The package is the shop's: only the shop can buy a larger one.
   const footer =
-    room === "shop" ? (
+    room === "shop" || room === "lessons" ? (
       <>
         <Button variant="quiet" onClick={onClose}>
           {t("ui.cancel")}
@@ -35,10 +50,14 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
     <Dialog title={t("storage.title")} onClose={onClose} width={440} footer={footer}>
       <div className="stack-16">
         {room !== null && <p>{t(`storage.text-${room}`)}</p>}
+        {(room === "people" || room === "slips") && <ContactLinks />}
         <Meter
           value={total > 0 ? used / total : 0}
           label={t("storage.used")}
-          words={t("storage.used-of", { used: formatGigabytes(used), total: formatGigabytes(total) })}
+          words={t("storage.used-of", {
+            used: formatGigabytes(used),
+            total: formatGigabytes(total),
+          })}
         />
         <Facts
           facts={[
@@ -52,17 +71,17 @@ export function OutOfStorageDialog({ onClose, sample }: { onClose: () => void; s
   );
 }
 
-type Known = Omit<StorageDetails, "room"> & { room: ShortRoom | null };
+type KnownStorage = Omit<StorageDetails, "room"> & { room: ShortRoom | null };
 
 /** Zeros until the shop has said, and when it does not. */
-function useStorageDetails(): Known {
-  const [details, setDetails] = useState<Known>({ total: 0, used: 0, free: 0, room: null });
+function useStorageDetails(purpose: UploadPurpose | undefined): KnownStorage {
+  const [details, setDetails] = useState<KnownStorage>({ total: 0, used: 0, free: 0, room: null });
   useEffect(() => {
-    quietApi.getStorageDetails().then(
+    quietApi.getStorageDetails({ query: { ...(purpose && { purpose }) } }).then(
       (answer) => (answer.ok ? setDetails(answer.value) : console.error(answer)),
       (fault: unknown) => console.error(fault),
     );
-  }, []);
+  }, [purpose]);
   return details;
 }
 

@@ -15,14 +15,28 @@ const shop = fakeShop();
 fakeUpload();
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5, room: "visitors" });
+  shop.handlers.getStorageDetails = () => ({
+    success: true,
+    total: 10,
+    used: 2.5,
+    free: 7.5,
+    room: "visitors",
+  });
 });
 
 type Props = Partial<ComponentProps<typeof PictureField>>;
 
 function Field({ pictures: first = [], ...props }: Props) {
   const [pictures, setPictures] = useState<readonly Picture[]>(first);
-  return <PictureField label="รูปโปรไฟล์" purpose="profile" {...props} pictures={pictures} onChange={setPictures} />;
+  return (
+    <PictureField
+      label="รูปโปรไฟล์"
+      purpose="profile"
+      {...props}
+      pictures={pictures}
+      onChange={setPictures}
+    />
+  );
 }
 
 async function show(props: Props = {}) {
@@ -46,7 +60,9 @@ describe("PictureField", () => {
     const chooser = await show();
     chooser.focus();
     await user.upload(chooser, files("me.jpg"));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "ลบรูป me.jpg" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "ลบรูป me.jpg" })),
+    );
   });
 
   it("UPLOAD-03 a limit is kept, and what is over it is said", async () => {
@@ -59,7 +75,10 @@ describe("PictureField", () => {
 
   it("UPLOAD-03 switched off, nothing can be chosen or deleted", async () => {
     const chooser = await show({ disabled: true, pictures: [keptPicture("old.jpg", "/files/")] });
-    expect([chooser.disabled, screen.getByRole<HTMLButtonElement>("button", { name: "ลบรูป old.jpg" }).disabled]).toEqual([true, true]);
+    expect([
+      chooser.disabled,
+      screen.getByRole<HTMLButtonElement>("button", { name: "ลบรูป old.jpg" }).disabled,
+    ]).toEqual([true, true]);
   });
 
   it("UPLOAD-04 the same file chosen again is there once", async () => {
@@ -87,13 +106,16 @@ describe("PictureField", () => {
     ["profile", "application/pdf"],
     ["custom", "video/mp4"],
     ["certificate", "image/svg+xml"],
-  ] as const)("REG-11 UPLOAD-06 a %s picture of the type %s is refused in red and by a notice", async (purpose, type) => {
-    const chooser = await show({ purpose });
-    await user.upload(chooser, file("me.bin", type));
-    await waitFor(() => expect(screen.getAllByText("ไฟล์ชนิดนี้อัปโหลดไม่ได้")).toHaveLength(2));
-    expect((await screen.findByRole("alert")).textContent).toContain("อัปโหลดไฟล์ไม่ได้");
-    expect([thumbnails(), chooser.getAttribute("aria-invalid")]).toEqual([[], "true"]);
-  });
+  ] as const)(
+    "REG-11 UPLOAD-06 a %s picture of the type %s is refused in red and by a notice",
+    async (purpose, type) => {
+      const chooser = await show({ purpose });
+      await user.upload(chooser, file("me.bin", type));
+      await waitFor(() => expect(screen.getAllByText("ไฟล์ชนิดนี้อัปโหลดไม่ได้")).toHaveLength(2));
+      expect((await screen.findByRole("alert")).textContent).toContain("อัปโหลดไฟล์ไม่ได้");
+      expect([thumbnails(), chooser.getAttribute("aria-invalid")]).toEqual([[], "true"]);
+    },
+  );
 
   it.each([
     ["profile", "image/jpeg"],
@@ -109,7 +131,21 @@ describe("PictureField", () => {
   it("UPLOAD-06 in English the words are the specified ones", async () => {
     renderInShop(<Field />, { lang: "en", path: "/en" });
     await user.upload(await screen.findByLabelText(/^รูปโปรไฟล์: /), file("a.txt", "text/plain"));
-    expect((await screen.findByRole("alert")).textContent).toBe("Can not upload file.File type is not allow to upload.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Can not upload file.File type is not allow to upload.",
+    );
+  });
+
+  it.each([
+    ["photo.HEIC", "", "x"],
+    ["photo.heic", "image/heic", "x"],
+    ["photo.jpg", "image/webp", "\0\0\0\u0018ftypheic\0\0\0\0mif1"],
+  ])("UPLOAD-06 of a photo of an iPhone it is said what it is: %s", async (name, type, bytes) => {
+    const chooser = await show({ purpose: "profile" });
+    await user.upload(chooser, new File([bytes], name, { type }));
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "ยังใช้รูป HEIC (รูปแบบของ iPhone) ไม่ได้",
+    );
   });
 
   it("UPLOAD-03 UPLOAD-06 a caller who asks to be told is told instead of the notice", async () => {
@@ -121,7 +157,13 @@ describe("PictureField", () => {
   });
 
   it("REG-12 UPLOAD-07 without room the picture is refused with the dialog and in red", async () => {
-    shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 10, free: 0, room: "shop" });
+    shop.handlers.getStorageDetails = () => ({
+      success: true,
+      total: 10,
+      used: 10,
+      free: 0,
+      room: "shop",
+    });
     shop.handlers.getSiteSettings = () => siteSettings();
     const chooser = await show();
     await user.upload(chooser, files("me.jpg"));
@@ -134,18 +176,29 @@ describe("PictureField", () => {
   it.each([
     ["shop", "พื้นที่ไฟล์ของร้าน", ["ยกเลิก", "อัปเกรดแพ็กเกจ"]],
     ["people", "กรุณาติดต่อร้าน", ["ปิด"]],
-    ["visitors", "ลองใหม่ในอีกสักครู่", ["ปิด"]],
+    ["visitors", "ลองอีกครั้งในอีกสักครู่", ["ปิด"]],
     ["own", "เลือกไฟล์ที่เล็กลง", ["ปิด"]],
-  ] as const)("UPLOAD-07 says that the room of %s is short; only the shop's can be upgraded", async (room, words, buttons) => {
-    shop.handlers.getStorageDetails = () => ({ success: true, total: 0.0195, used: 0.0195, free: 0, room });
-    shop.handlers.getSiteSettings = () => siteSettings();
-    const chooser = await show();
-    await user.upload(chooser, files("me.jpg"));
-    const dialog = await screen.findByRole("dialog", { name: "พื้นที่เก็บไฟล์เต็ม" });
-    await waitFor(() => expect(dialog.textContent).toContain(words));
-    const footer = [...dialog.querySelectorAll("footer button")].map((button) => button.textContent);
-    expect(footer).toEqual(buttons);
-  });
+  ] as const)(
+    "UPLOAD-07 says that the room of %s is short; only the shop's can be upgraded",
+    async (room, words, buttons) => {
+      shop.handlers.getStorageDetails = () => ({
+        success: true,
+        total: 0.0195,
+        used: 0.0195,
+        free: 0,
+        room,
+      });
+      shop.handlers.getSiteSettings = () => siteSettings();
+      const chooser = await show();
+      await user.upload(chooser, files("me.jpg"));
+      const dialog = await screen.findByRole("dialog", { name: "พื้นที่เก็บไฟล์เต็ม" });
+      await waitFor(() => expect(dialog.textContent).toContain(words));
+      const footer = [...dialog.querySelectorAll("footer button")].map(
+        (button) => button.textContent,
+      );
+      expect(footer).toEqual(buttons);
+    },
+  );
 
   it("UPLOAD-07 room is looked at anew with every choice, unless it does not matter", async () => {
     const chooser = await show({ most: 5 });
@@ -175,8 +228,13 @@ describe("PictureField", () => {
 });
 
 describe("OutOfStorageDialog", () => {
-  const full = async (details: () => never | { success: true; total: number; used: number; free: number; room: "shop" }) => {
-    shop.handlers.getSiteSettings = () => siteSettings({ upgrade_url: "https://raanrian.example/pricing" });
+  const full = async (
+    details: () =>
+      | never
+      | { success: true; total: number; used: number; free: number; room: "shop" },
+  ) => {
+    shop.handlers.getSiteSettings = () =>
+      siteSettings({ upgrade_url: "https://raanrian.example/pricing" });
     shop.handlers.getStorageDetails = details;
     const { OutOfStorageDialog } = await import("./out-of-storage-dialog.tsx");
     const onClose = vi.fn();
@@ -189,7 +247,9 @@ describe("OutOfStorageDialog", () => {
   it("STORE-02 shows three figures with two decimals, asked for once", async () => {
     await full(() => ({ success: true, total: 10, used: 9.5, free: 0.5, room: "shop" }));
     await waitFor(() => expect(figures()).toEqual(["10.00 GB", "9.50 GB", "0.50 GB"]));
-    expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("ใช้ไปแล้ว 9.50 GB จาก 10.00 GB");
+    expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe(
+      "ใช้ไปแล้ว 9.50 GB จาก 10.00 GB",
+    );
     expect(shop.calls.filter(({ name }) => name === "getStorageDetails")).toHaveLength(1);
   });
 
@@ -207,7 +267,10 @@ describe("OutOfStorageDialog", () => {
     const upgrade = await screen.findByRole<HTMLButtonElement>("button", { name: "อัปเกรดแพ็กเกจ" });
     await waitFor(() => expect(upgrade.disabled).toBe(false));
     await user.click(upgrade);
-    expect([open.mock.calls, onClose.mock.calls.length]).toEqual([[["https://raanrian.example/pricing", "_blank", "noopener,noreferrer"]], 1]);
+    expect([open.mock.calls, onClose.mock.calls.length]).toEqual([
+      [["https://raanrian.example/pricing", "_blank", "noopener,noreferrer"]],
+      1,
+    ]);
     open.mockRestore();
   });
 });

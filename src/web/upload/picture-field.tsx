@@ -11,6 +11,8 @@ type Props = {
   optional?: boolean;
   pictures: readonly Picture[];
   onChange: (pictures: readonly Picture[]) => void;
+  /** The names of pictures that the shop has and that were taken out. */
+  onTakenOut?: ((names: readonly string[]) => void) | undefined;
   purpose: UploadPurpose;
   most?: number;
   box?: PictureBox;
@@ -24,13 +26,25 @@ type Props = {
   onFault?: (text: string, fault: PickFault) => void;
 };
 
-/** Pictures of a form in which a name that is left out is thereby given up, so that nothing has to be remembered of it. */
-export function PictureField({ pictures, onChange, most = 1, box, skipsStorageCheck = false, onFault, ...same }: Props) {
+/** Pictures of a form in which a name that is left out is thereby given up. */
+export function PictureField({
+  pictures,
+  onChange,
+  onTakenOut,
+  most = 1,
+  box,
+  skipsStorageCheck = false,
+  onFault,
+  ...same
+}: Props) {
   return (
     <UploadField
       {...same}
       value={{ fileList: pictures, deleteFileList: [] }}
-      onChange={({ fileList }) => onChange(fileList)}
+      onChange={({ fileList, deleteFileList }) => {
+        if (deleteFileList.length > 0) onTakenOut?.(deleteFileList);
+        onChange(fileList);
+      }}
       multiple={most > 1}
       limitFile={most}
       imageSize={box}

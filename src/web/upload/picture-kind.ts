@@ -1,4 +1,10 @@
-import { acceptedTypes, isAllowedProfileType, isAllowedType, type MediaKind, mediaTypeOfName } from "#domain/storage/media-type.ts";
+import {
+  acceptedTypes,
+  isAllowedProfileType,
+  isAllowedType,
+  type MediaKind,
+  mediaTypeOfName,
+} from "#domain/storage/media-type.ts";
 import type { UploadPurpose } from "../platform/upload-files.ts";
 import type { ImageSize } from "./upload-item.ts";
 
@@ -21,8 +27,14 @@ export function boxOf(purpose: UploadPurpose): PictureBox {
   return boxes[purpose];
 }
 
-/** NOTE: some devices tell no type of a video; then its ending has to do. The server looks at the content anyway. */
-export function takesFile({ purpose, type }: UploadKind, file: Pick<File, "type" | "name">): boolean {
+/**
+ * NOTE: some devices tell no type of a video; then its ending has to do. The server looks at the
+ * content anyway.
+ */
+export function takesFile(
+  { purpose, type }: UploadKind,
+  file: Pick<File, "type" | "name">,
+): boolean {
   const mediaType = file.type === "" ? mediaTypeOfName(file.name) : file.type;
   return purpose === "profile" ? isAllowedProfileType(mediaType) : isAllowedType(mediaType, type);
 }

@@ -40,7 +40,11 @@ export function PicturePreview({ pictures, first, onClose }: Props) {
         <Large key={shown.key} picture={shown} />
         {count > 1 && (
           <>
-            <IconButton label={t("upload.previous")} className={styles.previous} onClick={() => walk(-1)}>
+            <IconButton
+              label={t("upload.previous")}
+              className={styles.previous}
+              onClick={() => walk(-1)}
+            >
               <BackIcon />
             </IconButton>
             <IconButton label={t("upload.next")} className={styles.next} onClick={() => walk(1)}>
@@ -56,7 +60,10 @@ export function PicturePreview({ pictures, first, onClose }: Props) {
 function Large({ picture: { name, preview } }: { picture: PreviewPicture }) {
   const t = useTexts();
   const [isBroken, setBroken] = useState(false);
-  if (!isBroken) return <img src={preview} alt={name} className={styles.large} onError={() => setBroken(true)} />;
+  if (!isBroken)
+    return (
+      <img src={preview} alt={name} className={styles.large} onError={() => setBroken(true)} />
+    );
   return (
     <p className={styles.missing}>
       <PictureIcon size={48} />

@@ -9,9 +9,13 @@ export type ShrinkAnswer = { id: number; result: ReadyFile | null | "failed" };
 let worker: Worker | undefined;
 let count = 0;
 
-/** Makes a picture fit into its box in a worker; where there is none, or it fails, in the page itself. null: it cannot be read. */
+/**
+ * Makes a picture fit into its box in a worker; where there is none, or it fails, in the page
+ * itself. null: it cannot be read.
+ */
 export async function shrinkInWorker(file: File, box: PictureBox): Promise<ReadyFile | null> {
-  if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return shrinkPicture(file, box);
+  if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function")
+    return shrinkPicture(file, box);
   const result = await ask({ id: ++count, file, box });
   return result === "failed" ? shrinkPicture(file, box) : result;
 }
@@ -25,7 +29,8 @@ function ask(request: ShrinkRequest): Promise<ShrinkAnswer["result"]> {
       working.removeEventListener("error", fail);
       done(result);
     };
-    const hear = ({ data }: MessageEvent<ShrinkAnswer>) => data.id === request.id && end(data.result);
+    const hear = ({ data }: MessageEvent<ShrinkAnswer>) =>
+      data.id === request.id && end(data.result);
     const fail = () => {
       worker = undefined;
       end("failed");

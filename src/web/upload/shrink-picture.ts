@@ -5,7 +5,8 @@ import type { ReadyFile } from "./upload-item.ts";
 const largestBytes = 4_500_000;
 
 /**
- * Makes a picture fit into its box before it is sent; one that fits already, or that moves, stays as it is. null: it cannot be read.
+ * Makes a picture fit into its box before it is sent; one that fits already, or that moves, stays
+ * as it is. null: it cannot be read.
  * Decoding, resizing and encoding are the browser's own work beside the page's script.
  */
 export async function shrinkPicture(file: File, box: PictureBox): Promise<ReadyFile | null> {
@@ -16,28 +17,50 @@ export async function shrinkPicture(file: File, box: PictureBox): Promise<ReadyF
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   const isLight = file.size <= largestBytes;
   const asItIs = { file, imageSize: { width: picture.width, height: picture.height } };
-  const shrunk = isLight && (scale === 1 || file.type === "image/gif") ? asItIs : await redraw(picture, scale, file);
+  const shrunk =
+    isLight && (scale === 1 || file.type === "image/gif")
+      ? asItIs
+      : await redraw(picture, scale, file);
   picture.close();
   return shrunk;
 }
 
-async function redraw(picture: ImageBitmap, scale: number, { name, type, lastModified }: File): Promise<ReadyFile | null> {
+async function redraw(
+  picture: ImageBitmap,
+  scale: number,
+  { name, type, lastModified }: File,
+): Promise<ReadyFile | null> {
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const small = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
+  const small = await createImageBitmap(picture, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: "high",
+  });
   // What can be seen through stays so, unless that makes it too heavy.
-  const clear = type === "image/png" || type === "image/webp" ? await encode(small, "image/png") : null;
-  const blob = clear !== null && clear.size <= largestBytes ? clear : await encode(small, "image/jpeg");
+  const clear =
+    type === "image/png" || type === "image/webp" ? await encode(small, "image/png") : null;
+  const blob =
+    clear !== null && clear.size <= largestBytes ? clear : await encode(small, "image/jpeg");
   small.close();
   const ending = blob?.type === "image/png" ? "png" : "jpg";
   if (blob === null) return null;
-  const file = new File([blob], `${name.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type, lastModified });
+  const file = new File([blob], `${name.replace(/\.[^.]*$/, "")}.${ending}`, {
+    type: blob.type,
+    lastModified,
+  });
   return { file, imageSize: { width, height } };
 }
 
-async function encode(picture: ImageBitmap, type: "image/png" | "image/jpeg"): Promise<Blob | null> {
+async function encode(
+  picture: ImageBitmap,
+  type: "image/png" | "image/jpeg",
+): Promise<Blob | null> {
   const canvas = newCanvas(picture.width, picture.height);
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext("2d") as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null;
   if (context === null) return null;
   if (type === "image/jpeg") {
     context.fillStyle = "#ffffff";

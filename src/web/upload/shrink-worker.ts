@@ -3,6 +3,7 @@ import { shrinkPicture } from "./shrink-picture.ts";
 
 /** Runs beside the page, which stays quick while large pictures are drawn again. */
 self.addEventListener("message", ({ data: { id, file, box } }: MessageEvent<ShrinkRequest>) => {
-  const answer = (result: ShrinkAnswer["result"]) => self.postMessage({ id, result } satisfies ShrinkAnswer);
+  const answer = (result: ShrinkAnswer["result"]) =>
+    self.postMessage({ id, result } satisfies ShrinkAnswer);
   shrinkPicture(file, box).then(answer, () => answer("failed"));
 });

@@ -6,11 +6,24 @@ import type { PreviewPicture } from "./picture-preview.tsx";
 import styles from "./upload-field.module.css";
 
 /** A small picture that opens the large one. */
-export function Thumbnail({ item: { name, preview }, label, onOpen }: { item: PreviewPicture; label: string; onOpen: () => void }) {
+export function Thumbnail({
+  item: { name, preview },
+  label,
+  onOpen,
+}: {
+  item: PreviewPicture;
+  label: string;
+  onOpen: () => void;
+}) {
   const t = useTexts();
   const [isBroken, setBroken] = useState(false);
   return (
-    <button type="button" className={styles.open} title={t("upload.open", { name })} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.open}
+      title={t("upload.open", { name })}
+      onClick={onOpen}
+    >
       {isBroken ? (
         <>
           <PictureIcon size={32} />

@@ -13,7 +13,13 @@ const shop = fakeShop();
 fakeUpload();
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  shop.handlers.getStorageDetails = () => ({ success: true, total: 10, used: 2.5, free: 7.5, room: "shop" });
+  shop.handlers.getStorageDetails = () => ({
+    success: true,
+    total: 10,
+    used: 2.5,
+    free: 7.5,
+    room: "shop",
+  });
 });
 
 const user = userEvent.setup({ applyAccept: false });
@@ -25,7 +31,16 @@ function Field({ value = emptyList, ...props }: Partial<UploadFieldProps>) {
     list = next;
     setHeld(next);
   };
-  return <UploadField label="รูปหน้าร้าน" purpose="component" multiple {...props} value={held} onChange={change} />;
+  return (
+    <UploadField
+      label="รูปหน้าร้าน"
+      purpose="component"
+      multiple
+      {...props}
+      value={held}
+      onChange={change}
+    />
+  );
 }
 
 async function show(props: Partial<UploadFieldProps> = {}) {
@@ -33,18 +48,26 @@ async function show(props: Partial<UploadFieldProps> = {}) {
   renderInShop(<Field {...props} />);
   return (await screen.findByLabelText(/^รูปหน้าร้าน: /)) as HTMLInputElement;
 }
-const kept = (...names: string[]): UploadList => ({ fileList: names.map((name) => keptItem(name, "/files/")), deleteFileList: [] });
+const kept = (...names: string[]): UploadList => ({
+  fileList: names.map((name) => keptItem(name, "/files/")),
+  deleteFileList: [],
+});
 const names = () => list.fileList.map(({ name }) => name);
 
 describe("UploadField", () => {
   it("UPLOAD-04 kept files are known by name; chosen ones carry when they were changed", async () => {
     const chooser = await show({ value: kept("old.png") });
-    await user.upload(chooser, new File(["x"], "new.png", { type: "image/png", lastModified: 1_700_000_000_000 }));
+    await user.upload(
+      chooser,
+      new File(["x"], "new.png", { type: "image/png", lastModified: 1_700_000_000_000 }),
+    );
     await waitFor(() => expect(names()).toEqual(["old.png", "new.png"]));
-    expect(list.fileList.map(({ storedName, lastModified }) => [storedName, lastModified])).toEqual([
-      ["old.png", undefined],
-      [null, 1_700_000_000_000],
-    ]);
+    expect(list.fileList.map(({ storedName, lastModified }) => [storedName, lastModified])).toEqual(
+      [
+        ["old.png", undefined],
+        [null, 1_700_000_000_000],
+      ],
+    );
   });
 
   it("UPLOAD-04 a kept file that is taken out is listed to be deleted, a chosen one is not", async () => {
@@ -59,26 +82,37 @@ describe("UploadField", () => {
 
   it("UPLOAD-04 of the same name one is kept, also within one choice", () => {
     const ready = pictures("a.png", "b.png", "a.png").map((file) => ({ file, imageSize: null }));
-    expect(mergeItems(kept("b.png").fileList, ready).map(({ name }) => name)).toEqual(["b.png", "a.png"]);
+    expect(mergeItems(kept("b.png").fileList, ready).map(({ name }) => name)).toEqual([
+      "b.png",
+      "a.png",
+    ]);
   });
 
   it("UPLOAD-04 what is chosen while the choice before is still being read is taken, too", async () => {
     const chooser = await show();
-    for (const name of ["a.png", "b.png"]) fireEvent.change(chooser, { target: { files: pictures(name) } });
+    for (const name of ["a.png", "b.png"])
+      fireEvent.change(chooser, { target: { files: pictures(name) } });
     await waitFor(() => expect(names()).toEqual(["a.png", "b.png"]));
   });
 
   it("UPLOAD-09 a video without a byte is not sent", async () => {
     const chooser = await show({ type: "video" });
-    await user.upload(chooser, [new File([], "empty.mp4", { type: "video/mp4" }), new File(["x"], "b.mp4", { type: "video/mp4" })]);
+    await user.upload(chooser, [
+      new File([], "empty.mp4", { type: "video/mp4" }),
+      new File(["x"], "b.mp4", { type: "video/mp4" }),
+    ]);
     await waitFor(() => expect(names()).toEqual(["b.mp4"]));
-    expect(await screen.findByText("ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น (empty.mp4)", { selector: "p" })).toBeTruthy();
+    expect(
+      await screen.findByText("ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น (empty.mp4)", { selector: "p" }),
+    ).toBeTruthy();
   });
 
   it("UPLOAD-09 a picture that is too much for the device is said to be unreadable, and the next one is taken", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const huge = { width: 40_000, height: 40_000, close: () => {} };
-    vi.stubGlobal("createImageBitmap", (of: unknown) => (of === huge ? Promise.reject(new Error("too large")) : Promise.resolve(huge)));
+    vi.stubGlobal("createImageBitmap", (of: unknown) =>
+      of === huge ? Promise.reject(new Error("too large")) : Promise.resolve(huge),
+    );
     const chooser = await show();
     await user.upload(chooser, pictures("bomb.png"));
     await waitFor(() => expect(chooser.getAttribute("aria-invalid")).toBe("true"));
@@ -95,27 +129,41 @@ describe("UploadField", () => {
 
   it("UPLOAD-01 the button's words can be others, or none", async () => {
     await show({ buttonLabel: "เลือกภาพปก" });
-    expect([screen.getByText("เลือกภาพปก"), screen.queryByText("เลือกรูป")]).toEqual([expect.anything(), null]);
+    expect([screen.getByText("เลือกภาพปก"), screen.queryByText("อัปโหลด")]).toEqual([
+      expect.anything(),
+      null,
+    ]);
   });
 
   it("UPLOAD-01 without words the button keeps its name", async () => {
     const chooser = await show({ buttonLabel: null });
-    expect([chooser.getAttribute("aria-label"), screen.queryByText("เลือกรูป")]).toEqual(["รูปหน้าร้าน: เลือกรูป", null]);
+    expect([chooser.getAttribute("aria-label"), screen.queryByText("อัปโหลด")]).toEqual([
+      "รูปหน้าร้าน: อัปโหลด",
+      null,
+    ]);
   });
 
   it("UPLOAD-01 videos stand in a player, and are deleted after a question", async () => {
     const chooser = await show({ type: "video" });
     await user.upload(chooser, new File(["x"], "บทที่ 1.mp4", { type: "video/mp4" }));
-    await waitFor(() => expect(document.querySelector("video")?.hasAttribute("controls")).toBe(true));
+    await waitFor(() =>
+      expect(document.querySelector("video")?.hasAttribute("controls")).toBe(true),
+    );
     await user.click(screen.getByRole("button", { name: "ลบวิดีโอ บทที่ 1.mp4" }));
-    await user.click(within(screen.getByRole("dialog", { name: "ลบวิดีโอนี้ไหม" })).getByRole("button", { name: "ลบวิดีโอ" }));
+    await user.click(
+      within(screen.getByRole("dialog", { name: "ลบวิดีโอนี้ไหม" })).getByRole("button", {
+        name: "ลบวิดีโอ",
+      }),
+    );
     expect(list.fileList).toEqual([]);
   });
 
   it("UPLOAD-01 a video that cannot be played is named and can be had", async () => {
     await show({ type: "video", value: kept("a.avi") });
     fireEvent.error(document.querySelector("video") as HTMLVideoElement);
-    expect((await screen.findByRole("link", { name: "a.avi" })).getAttribute("href")).toBe("/files/a.avi");
+    expect((await screen.findByRole("link", { name: "a.avi" })).getAttribute("href")).toBe(
+      "/files/a.avi",
+    );
   });
 
   it("UPLOAD-08 a picture that cannot be loaded leaves a placeholder that still opens", async () => {
@@ -159,7 +207,10 @@ describe("UploadField", () => {
 
   it("UPLOAD-10 of several files the good ones are taken and the others named", async () => {
     const chooser = await show();
-    await user.upload(chooser, [...pictures("a.jpg", "b.png"), new File(["x"], "c.pdf", { type: "application/pdf" })]);
+    await user.upload(chooser, [
+      ...pictures("a.jpg", "b.png"),
+      new File(["x"], "c.pdf", { type: "application/pdf" }),
+    ]);
     await waitFor(() => expect(names()).toEqual(["a.jpg", "b.png"]));
     await waitFor(() => expect(screen.getAllByText("ไฟล์ชนิดนี้อัปโหลดไม่ได้ (c.pdf)")).toHaveLength(2));
   });
@@ -171,14 +222,18 @@ describe("UploadField", () => {
     await waitFor(() => expect(names()).toEqual(["a.jpg"]));
     fireEvent.paste(place, { clipboardData: { files: pictures("b.jpg") } });
     await waitFor(() => expect(names()).toEqual(["a.jpg", "b.jpg"]));
-    const late = createEvent.drop(place, { dataTransfer: { files: pictures("c.jpg"), types: ["Files"] } });
+    const late = createEvent.drop(place, {
+      dataTransfer: { files: pictures("c.jpg"), types: ["Files"] },
+    });
     fireEvent(place, late);
     expect([names().length, late.defaultPrevented]).toEqual([2, true]);
   });
 
   it("words that are pasted stay words", async () => {
     await show();
-    const paste = createEvent.paste(screen.getByRole("group", { name: "รูปหน้าร้าน" }), { clipboardData: { files: [] } });
+    const paste = createEvent.paste(screen.getByRole("group", { name: "รูปหน้าร้าน" }), {
+      clipboardData: { files: [] },
+    });
     fireEvent(screen.getByRole("group", { name: "รูปหน้าร้าน" }), paste);
     expect(paste.defaultPrevented).toBe(false);
   });

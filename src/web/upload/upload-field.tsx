@@ -31,7 +31,7 @@ export type UploadFieldProps = {
   isNotCheckStorage?: boolean;
   /** Told instead of the notice and the red line. */
   onError?: ((text: string, fault: PickFault) => void) | undefined;
-  /** Of the button; null shows its sign alone. */
+  /** Of the button, in place of the usual word; null shows its sign alone. */
   buttonLabel?: string | null | undefined;
   hint?: ReactNode;
   optional?: boolean;
@@ -45,15 +45,35 @@ export type UploadFieldProps = {
 
 const manyFiles = 20;
 
-/** Pictures or videos of a form: chosen, dropped or pasted, made smaller and shown here, sent when the form is. */
+/**
+ * Pictures or videos of a form: chosen, dropped or pasted, made smaller and shown here, sent when
+ * the form is.
+ */
 export function UploadField(props: UploadFieldProps) {
-  const { label, value, onChange, purpose, type = "image", multiple = false, disabled = false, error, hint, optional, progress = null } = props;
+  const {
+    label,
+    value,
+    onChange,
+    purpose,
+    type = "image",
+    multiple = false,
+    disabled = false,
+    error,
+    hint,
+    optional,
+    progress = null,
+  } = props;
   const t = useTexts();
   const id = useId();
   const most = multiple ? (props.limitFile ?? manyFiles) : 1;
   const { fileList, deleteFileList } = value;
   const { pick, isReading, fault, clearFault } = usePick(fileList, {
-    ...{ purpose, type, most, box: props.imageSize, skipsStorageCheck: props.isNotCheckStorage ?? false, onFault: props.onError },
+    purpose,
+    type,
+    most,
+    box: props.imageSize,
+    skipsStorageCheck: props.isNotCheckStorage ?? false,
+    onFault: props.onError,
     onChange: (items) => onChange({ fileList: items, deleteFileList }),
   });
   const wrong = fault?.text ?? error;
@@ -63,7 +83,13 @@ export function UploadField(props: UploadFieldProps) {
   const group = useFocusWhenFull(isFull);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div ref={group} role="group" aria-labelledby={`${id}-label`} className={classNames(styles.field, isOver && styles.over)} {...place}>
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classNames(styles.field, isOver && styles.over)}
+      {...place}
+    >
       <p id={`${id}-label`} className="strong">
         {label}
         {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
@@ -81,7 +107,16 @@ export function UploadField(props: UploadFieldProps) {
           disabled={disabled || progress !== null}
           onDelete={(key) => onChange(withoutItem(value, key))}
         />
-        <Chooser {...{ id, label, isOpen, isReading, pick, wrong, type, purpose }} {...props} most={most} hasSome={fileList.length > 0} />
+        <Chooser
+          {...props}
+          id={id}
+          isOpen={isOpen}
+          isReading={isReading}
+          pick={pick}
+          wrong={wrong}
+          type={type}
+          most={most}
+        />
       </div>
       <FieldError id={id} error={wrong} />
       {props.onRetry && error && progress === null && (
@@ -90,7 +125,7 @@ export function UploadField(props: UploadFieldProps) {
         </Button>
       )}
       {progress && <UploadSending progress={progress} onCancel={props.onCancel} />}
-      {fault?.kind === "outOfStorage" && <OutOfStorage onClose={clearFault} />}
+      {fault?.kind === "outOfStorage" && <OutOfStorage onClose={clearFault} purpose={purpose} />}
     </div>
   );
 }
@@ -103,7 +138,6 @@ type ChooserProps = {
   hint?: ReactNode;
   buttonLabel?: string | null | undefined;
   most: number;
-  hasSome: boolean;
   isOpen: boolean;
   isReading: boolean;
   wrong: string | undefined;
@@ -111,11 +145,24 @@ type ChooserProps = {
 };
 
 /** The device's own chooser behind a button of ours. */
-function Chooser({ id, label, type, purpose, hint, buttonLabel, most, hasSome, isOpen, isReading, wrong, pick }: ChooserProps) {
+function Chooser({
+  id,
+  label,
+  type,
+  purpose,
+  hint,
+  buttonLabel,
+  most,
+  isOpen,
+  isReading,
+  wrong,
+  pick,
+}: ChooserProps) {
   const t = useTexts();
-  const usual = type === "video" ? t("upload.choose-video") : t(hasSome && most > 1 ? "upload.more" : "upload.choose");
-  const words = isReading ? t("upload.reading") : (buttonLabel ?? usual);
-  const described = [hint ? `${id}-hint` : undefined, wrong ? `${id}-error` : undefined].filter(Boolean).join(" ");
+  const words = isReading ? t("upload.reading") : (buttonLabel ?? t("upload.choose"));
+  const described = [hint ? `${id}-hint` : undefined, wrong ? `${id}-error` : undefined]
+    .filter(Boolean)
+    .join(" ");
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // The same file can be chosen again after it was taken out.
@@ -140,15 +187,21 @@ function Chooser({ id, label, type, purpose, hint, buttonLabel, most, hasSome, i
   );
 }
 
-/** The chooser rests once there are enough; a person who used it by keyboard goes on at the first file. */
+/**
+ * The chooser rests once there are enough; a person who used it by keyboard goes on at the first
+ * file.
+ */
 function useFocusWhenFull(isFull: boolean) {
   const group = useRef<HTMLDivElement>(null);
   const [wasFull, setWasFull] = useState(isFull);
   useEffect(() => {
     if (isFull === wasFull) return;
     setWasFull(isFull);
-    const focusIsLost = document.activeElement === document.body || document.activeElement?.matches("input[type=file]:disabled");
-    if (isFull && focusIsLost) group.current?.querySelector<HTMLElement>("li [data-delete]")?.focus();
+    const focusIsLost =
+      document.activeElement === document.body ||
+      document.activeElement?.matches("input[type=file]:disabled");
+    if (isFull && focusIsLost)
+      group.current?.querySelector<HTMLElement>("li [data-delete]")?.focus();
   }, [isFull, wasFull]);
   return group;
 }

@@ -1,4 +1,6 @@
-/** A picture or video in a form: chosen here and not sent yet, or kept by the shop under its name. */
+/**
+ * A picture or video in a form: chosen here and not sent yet, or kept by the shop under its name.
+ */
 export type UploadItem = {
   key: string;
   /** What the person's device calls it; for a kept one the shop's name. */
@@ -25,16 +27,33 @@ let count = 0;
 export function chosenItem({ file, imageSize }: ReadyFile): UploadItem {
   count += 1;
   const { name, lastModified } = file;
-  return { key: `chosen-${count}`, name, preview: URL.createObjectURL(file), file, storedName: null, imageSize, lastModified };
+  return {
+    key: `chosen-${count}`,
+    name,
+    preview: URL.createObjectURL(file),
+    file,
+    storedName: null,
+    imageSize,
+    lastModified,
+  };
 }
 
 /** `folder` is where the shop shows such files. */
 export function keptItem(name: string, folder: "/files/" | "/private/files/"): UploadItem {
-  return { key: name, name, preview: folder + encodeURIComponent(name), file: null, storedName: name };
+  return {
+    key: name,
+    name,
+    preview: folder + encodeURIComponent(name),
+    file: null,
+    storedName: name,
+  };
 }
 
 /** The same file chosen twice is there once. */
-export function mergeItems(items: readonly UploadItem[], files: readonly ReadyFile[]): UploadItem[] {
+export function mergeItems(
+  items: readonly UploadItem[],
+  files: readonly ReadyFile[],
+): UploadItem[] {
   const known = new Set(items.map(({ name }) => name));
   const fresh = files.filter(({ file: { name } }) => !known.has(name) && known.add(name));
   return [...items, ...fresh.map(chosenItem)];

@@ -10,11 +10,22 @@ import styles from "./upload-field.module.css";
 import type { UploadItem } from "./upload-item.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
-const PicturePreview = lazy(() => keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })));
+const PicturePreview = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })),
+);
 
-type Props = { label: string; type: MediaKind; items: readonly UploadItem[]; disabled: boolean; onDelete: (key: string) => void };
+type Props = {
+  label: string;
+  type: MediaKind;
+  items: readonly UploadItem[];
+  disabled: boolean;
+  onDelete: (key: string) => void;
+};
 
-/** What has been chosen or is kept: pictures small, to be opened large; videos in a player. Each can be taken out again, after a question. */
+/**
+ * What has been chosen or is kept: pictures small, to be opened large; videos in a player. Each can
+ * be taken out again, after a question.
+ */
 export function UploadItems({ label, type, items, disabled, onDelete }: Props) {
   const t = useTexts();
   const [asked, setAsked] = useState<UploadItem | null>(null);
@@ -32,7 +43,9 @@ export function UploadItems({ label, type, items, disabled, onDelete }: Props) {
             )}
             <IconButton
               data-delete=""
-              label={t(type === "video" ? "upload.delete-video" : "upload.delete", { name: item.name })}
+              label={t(type === "video" ? "upload.delete-video" : "upload.delete", {
+                name: item.name,
+              })}
               className={styles.delete}
               disabled={disabled}
               onClick={() => setAsked(item)}
@@ -77,7 +90,12 @@ function DeleteQuestion({ name, type, onKeep, onDelete }: QuestionProps) {
     </>
   );
   return (
-    <Dialog title={t(type === "video" ? "upload.delete-video-question" : "upload.delete-question")} onClose={onKeep} width={400} footer={footer}>
+    <Dialog
+      title={t(type === "video" ? "upload.delete-video-question" : "upload.delete-question")}
+      onClose={onKeep}
+      width={400}
+      footer={footer}
+    >
       <p className="break-anywhere">{name}</p>
     </Dialog>
   );

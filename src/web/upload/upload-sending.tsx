@@ -6,7 +6,13 @@ import { ProgressBar } from "../ui/surface/progress-bar.tsx";
 import styles from "./upload-field.module.css";
 
 /** How far the upload is, what is left, and the way to stop it. */
-export function UploadSending({ progress: { sent, total, isWaiting = false }, onCancel }: { progress: UploadProgress; onCancel: (() => void) | undefined }) {
+export function UploadSending({
+  progress: { sent, total, isWaiting = false },
+  onCancel,
+}: {
+  progress: UploadProgress;
+  onCancel: (() => void) | undefined;
+}) {
   const t = useTexts();
   const percent = total > 0 ? Math.round((sent / total) * 100) : 0;
   const left = Math.max(0.1, (total - sent) / 1_048_576).toFixed(1);

@@ -1,7 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 
 /** Files that are dragged onto a place or pasted while the focus is in it. */
-export function useDrop({ isOpen, pick }: { isOpen: boolean; pick: (files: readonly File[]) => void }) {
+export function useDrop({
+  isOpen,
+  pick,
+}: {
+  isOpen: boolean;
+  pick: (files: readonly File[]) => void;
+}) {
   const [isOver, setOver] = useState(false);
   // Moving over what is inside leaves and enters again and again.
   const depth = useRef(0);
@@ -34,5 +40,14 @@ export function useDrop({ isOpen, pick }: { isOpen: boolean; pick: (files: reado
   const over = (event: DragEvent) => {
     if (carriesFiles(event)) event.preventDefault();
   };
-  return { isOver, place: { onDragEnter: enter, onDragLeave: leave, onDragOver: over, onDrop: drop, onPaste: paste } };
+  return {
+    isOver,
+    place: {
+      onDragEnter: enter,
+      onDragLeave: leave,
+      onDragOver: over,
+      onDrop: drop,
+      onPaste: paste,
+    },
+  };
 }

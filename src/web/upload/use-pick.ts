@@ -3,11 +3,19 @@ import { hasRoomFor } from "#domain/storage/storage-space.ts";
 import { quietApi } from "../platform/api-client.ts";
 import { useTexts } from "../texts/use-texts.tsx";
 import { notify } from "../ui/notice/notice.ts";
+import { isHeic } from "./is-heic.ts";
 import { boxOf, isTooLarge, type PictureBox, takesFile, type UploadKind } from "./picture-kind.ts";
 import { shrinkInWorker } from "./shrink-in-worker.ts";
 import { mergeItems, type ReadyFile, type UploadItem } from "./upload-item.ts";
 
-export type PickFault = "wrongType" | "empty" | "tooLarge" | "unreadable" | "tooMany" | "outOfStorage";
+export type PickFault =
+  | "wrongType"
+  | "heic"
+  | "empty"
+  | "tooLarge"
+  | "unreadable"
+  | "tooMany"
+  | "outOfStorage";
 type Options = UploadKind & {
   most: number;
   box?: PictureBox | undefined;
@@ -16,9 +24,12 @@ type Options = UploadKind & {
   /** Told instead of the notice and the red line. */
   onFault?: ((text: string, fault: PickFault) => void) | undefined;
 };
-type Looked = { ready: ReadyFile[]; left: { fault: PickFault; names: string[] } | null };
+type PickResult = { ready: ReadyFile[]; left: { fault: PickFault; names: string[] } | null };
 
-/** From the device into the form: type, size and room are looked at before anything is taken. Of several files the good ones are taken. */
+/**
+ * From the device into the form: type, size and room are looked at before anything is taken. Of
+ * several files the good ones are taken.
+ */
 export function usePick(items: readonly UploadItem[], options: Options) {
   const { type, most, skipsStorageCheck, onFault } = options;
   // Reading takes a moment; what the form holds by then counts, and one choice after the other.
@@ -32,8 +43,12 @@ export function usePick(items: readonly UploadItem[], options: Options) {
   const [reading, setReading] = useState(0);
 
   const refuse = (kind: PickFault, names: readonly string[] = []) => {
-    const reason = t(type === "video" && kind === "tooMany" ? "upload.tooManyVideos" : `upload.${kind}`, { most });
-    const text = names.length === 0 ? reason : t("upload.left-out", { reason, names: names.join(", ") });
+    const reason = t(
+      type === "video" && kind === "tooMany" ? "upload.tooManyVideos" : `upload.${kind}`,
+      { most },
+    );
+    const text =
+      names.length === 0 ? reason : t("upload.left-out", { reason, names: names.join(", ") });
     if (onFault) return onFault(text, kind);
     setFault({ kind, text });
     if (kind !== "outOfStorage") notify({ title: t("upload.failed-title"), text, tone: "danger" });
@@ -42,7 +57,8 @@ export function usePick(items: readonly UploadItem[], options: Options) {
   const take = async (files: readonly File[]) => {
     const { ready, left } = await lookAt(files, options);
     if (ready.length > 0) {
-      if (!skipsStorageCheck && !(await hasRoom(ready))) return refuse("outOfStorage");
+      if (!skipsStorageCheck && !(await hasRoom(ready, options.purpose)))
+        return refuse("outOfStorage");
       const merged = mergeItems(form.current.items, ready);
       form.current.items = merged.slice(0, most);
       form.current.onChange(form.current.items);
@@ -56,28 +72,44 @@ export function usePick(items: readonly UploadItem[], options: Options) {
     if (files.length === 0) return;
     setFault(null);
     setReading((count) => count + 1);
-    before.current = before.current.then(() => take(files)).finally(() => setReading((count) => count - 1));
+    before.current = before.current
+      .then(() => take(files))
+      .finally(() => setReading((count) => count - 1));
   };
 
   return { pick, isReading: reading > 0, fault, clearFault: () => setFault(null) };
 }
 
-async function lookAt(files: readonly File[], { purpose, type, box = boxOf(purpose) }: Options): Promise<Looked> {
+async function lookAt(
+  files: readonly File[],
+  { purpose, type, box = boxOf(purpose) }: Options,
+): Promise<PickResult> {
   const kind = { purpose, type };
   const ready: ReadyFile[] = [];
   const left: { fault: PickFault; name: string }[] = [];
   for (const file of files) {
-    if (!takesFile(kind, file)) left.push({ fault: "wrongType", name: file.name });
+    if (!takesFile(kind, file))
+      left.push({ fault: await orHeic(file, type, "wrongType"), name: file.name });
     else if (file.size === 0) left.push({ fault: "empty", name: file.name });
     else if (isTooLarge(kind, file)) left.push({ fault: "tooLarge", name: file.name });
     else {
-      const readable = type === "video" ? { file, imageSize: null } : await shrinkInWorker(file, box).catch(unreadable);
+      const readable =
+        type === "video"
+          ? { file, imageSize: null }
+          : await shrinkInWorker(file, box).catch(unreadable);
       if (readable) ready.push(readable);
-      else left.push({ fault: "unreadable", name: file.name });
+      else left.push({ fault: await orHeic(file, type, "unreadable"), name: file.name });
     }
   }
   const [first] = left;
-  return { ready, left: first ? { fault: first.fault, names: left.map(({ name }) => name) } : null };
+  return {
+    ready,
+    left: first ? { fault: first.fault, names: left.map(({ name }) => name) } : null,
+  };
+}
+
+async function orHeic(file: File, type: Options["type"], fault: PickFault): Promise<PickFault> {
+  return type === "image" && (await isHeic(file).catch(() => false)) ? "heic" : fault;
 }
 
 /** A picture that is too much for this device. */
@@ -87,11 +119,13 @@ function unreadable(fault: unknown): null {
 }
 
 /** Asked again at every choice. When the shop does not say, the upload itself will. */
-async function hasRoom(files: readonly ReadyFile[]): Promise<boolean> {
-  const answer = await quietApi.getStorageDetails().catch((fault: unknown) => {
-    console.error(fault);
-    return null;
-  });
+async function hasRoom(files: readonly ReadyFile[], purpose: Options["purpose"]): Promise<boolean> {
+  const answer = await quietApi
+    .getStorageDetails({ query: { purpose } })
+    .catch((fault: unknown) => {
+      console.error(fault);
+      return null;
+    });
   if (answer === null) return true;
   if (!answer.ok) {
     console.error(answer);

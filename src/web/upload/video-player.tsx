@@ -3,7 +3,10 @@ import { useTexts } from "../texts/use-texts.tsx";
 import { VideoIcon } from "../ui/icon/more-icons.tsx";
 import styles from "./upload-field.module.css";
 
-/** A video with the browser's own controls; what this browser cannot play is named and can be downloaded. */
+/**
+ * A video with the browser's own controls; what this browser cannot play is named and can be
+ * downloaded.
+ */
 export function VideoPlayer({ source, name }: { source: string; name: string }) {
   const t = useTexts();
   const [isBroken, setBroken] = useState(false);
@@ -21,7 +24,14 @@ export function VideoPlayer({ source, name }: { source: string; name: string }) 
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: what a person has just chosen has no captions yet */}
-      <video src={source} controls preload="metadata" playsInline aria-label={name} onError={() => setBroken(true)} />
+      <video
+        src={source}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={name}
+        onError={() => setBroken(true)}
+      />
       <p className={styles.videoName}>{name}</p>
     </>
   );

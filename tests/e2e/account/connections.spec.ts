@@ -6,7 +6,9 @@ import { openShop } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
 import { beSomebody, comeLater, socialLink, somebodyElsewhere } from "../support/social.ts";
 
-test("LOGIN-04 a student connects Google from the own account, comes in by it the next time, and disconnects it", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 a student connects Google from the own account, comes in by it the next time, and disconnects it", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   const [person, atGoogle] = [newPerson(), somebodyElsewhere()];
   await join(page, person);
   await openShop(page, "/myaccount/connections");

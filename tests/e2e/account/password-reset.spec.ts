@@ -8,10 +8,12 @@ import { test } from "../support/shop-test.ts";
 
 const newPassword = "sabai-Dee.2570";
 
-test("ROUTE-05 from the sign-in dialog through the mail to a new password, and every older session ends", async ({ page, openBrowser, troubles }) => {
+test("ROUTE-05 from the sign-in dialog through the mail to a new password, and every older session ends", {
+  tag: "@long-on-desktop",
+}, async ({ page, openBrowser, troubles }) => {
   troubles.expect(/Failed to load resource.*(401|409)/);
   const person = newPerson();
-  const [elsewhere, desk] = [await openBrowser(), await openBrowser()];
+  const [elsewhere, adminPage] = [await openBrowser(), await openBrowser()];
   await join(elsewhere, person);
   await openShop(elsewhere, "/myaccount/home");
   await putInCart(page, "Python ก้าวแรก");
@@ -24,9 +26,9 @@ test("ROUTE-05 from the sign-in dialog through the mail to a new password, and e
   await expect(page.getByRole("heading", { name: "กรุณาตรวจอีเมลของคุณ" })).toBeFocused();
   await looksRight(page, "way-back-2-sent");
 
-  await signIn(desk, admin, "/admin");
-  const link = await linkInMail(desk, person.email, /ตั้งรหัสผ่านใหม่/);
-  await looksRight(desk, "way-back-3-mail");
+  await signIn(adminPage, admin, "/admin");
+  const link = await linkInMail(adminPage, person.email, /ตั้งรหัสผ่านใหม่/);
+  await looksRight(adminPage, "way-back-3-mail");
   await page.goto(link);
   await expect(page.getByText(`สำหรับบัญชี ${person.username}`)).toBeVisible();
   expect(page.url()).not.toContain("#");
@@ -39,7 +41,7 @@ test("ROUTE-05 from the sign-in dialog through the mail to a new password, and e
   await page.getByRole("link", { name: "ไปที่ตะกร้า" }).click();
   await expect(page.getByRole("main").getByText("Python ก้าวแรก").first()).toBeVisible();
 
-  await expect(dialog(elsewhere, "เซสชันหมดอายุ")).toBeVisible();
+  await expect(dialog(elsewhere, "หมดเวลาการใช้งาน")).toBeVisible();
 
   // The same link once more, in a browser that has never seen it.
   const later = await openBrowser();
@@ -51,14 +53,12 @@ test("ROUTE-05 from the sign-in dialog through the mail to a new password, and e
   await expect(later).toHaveURL("/myaccount/home");
 });
 
-test("REG-24 the mail of a registration confirms the address, and my account asks for it no more", { tag: "@long" }, async ({
-  page,
-  openBrowser,
-  troubles,
-}) => {
+test("REG-24 the mail of a registration confirms the address, and my account asks for it no more", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page, openBrowser, troubles }) => {
   troubles.expect(/Failed to load resource.*409/);
   const person = newPerson();
-  const desk = await openBrowser();
+  const adminPage = await openBrowser();
   await join(page, person);
   await openShop(page, "/myaccount/home");
   await expect(page.getByText("ยืนยันอีเมลของคุณ")).toBeVisible();
@@ -66,9 +66,9 @@ test("REG-24 the mail of a registration confirms the address, and my account ask
   await page.getByRole("button", { name: "ส่งลิงก์อีกครั้ง" }).click();
   await expect(page.getByText(/ส่งลิงก์ใหม่ไปที่/)).toBeVisible();
 
-  await signIn(desk, admin, "/admin");
-  const older = await linkInMail(desk, person.email, /ยินดีต้อนรับ/);
-  const newer = await linkInMail(desk, person.email, /ยืนยันอีเมล/);
+  await signIn(adminPage, admin, "/admin");
+  const older = await linkInMail(adminPage, person.email, /ยินดีต้อนรับ/);
+  const newer = await linkInMail(adminPage, person.email, /ยืนยันอีเมล/);
   await page.goto(older);
   await page.getByRole("button", { name: "ยืนยันอีเมล" }).click();
   await expect(page.getByRole("heading", { name: "ลิงก์นี้ใช้ไม่ได้แล้ว" })).toBeVisible();

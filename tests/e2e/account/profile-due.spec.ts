@@ -8,17 +8,27 @@ import { comeLater } from "../support/social.ts";
 
 // The worker's other stories find the shop as it was.
 test.afterEach(async ({ ownShop }) => {
-  await ownShop.decide(({ registration, ...settings }) => ({ ...settings, registration: { ...registration, asksAtSignIn: false } }));
-  await sql`update custom_label set is_enabled = false where label = 'ทำงานสายอะไร'`.execute(ownShop.db);
+  await ownShop.decide(({ registration, ...settings }) => ({
+    ...settings,
+    registration: { ...registration, asksAtSignIn: false },
+  }));
+  await sql`update custom_label set is_enabled = false where label = 'ทำงานสายอะไร'`.execute(
+    ownShop.db,
+  );
 });
 
-test("REG-21 a question that is required since one registered is asked at the next sign-in, and again where it was put off", async ({ page, ownShop }) => {
+test("REG-21 a question that is required since one registered is asked at the next sign-in, and again where it was put off", {
+  tag: "@long-on-desktop",
+}, async ({ page, ownShop }) => {
   const person = newPerson();
   await join(page, person);
   await sql`insert into custom_label (field_type, label, options, is_required, position) values ('inputtext', 'ทำงานสายอะไร', '[]', true, 90)`.execute(
     ownShop.db,
   );
-  await ownShop.decide(({ registration, ...settings }) => ({ ...settings, registration: { ...registration, asksAtSignIn: true } }));
+  await ownShop.decide(({ registration, ...settings }) => ({
+    ...settings,
+    registration: { ...registration, asksAtSignIn: true },
+  }));
   await comeLater(page);
   await signIn(page, person, "/courses");
   const form = dialog(page, "ร้านขอข้อมูลเพิ่ม");

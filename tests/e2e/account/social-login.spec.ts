@@ -4,11 +4,20 @@ import { looksRight } from "../support/look.ts";
 import { newPerson, register } from "../support/people.ts";
 import { openShop, putInCart } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
-import { beOffered, beSomebody, comeLater, finishRegistration, socialLink, somebodyElsewhere } from "../support/social.ts";
+import {
+  beOffered,
+  beSomebody,
+  comeLater,
+  finishRegistration,
+  socialLink,
+  somebodyElsewhere,
+} from "../support/social.ts";
 
 const course = "เปิดร้านออนไลน์ร้านแรก";
 
-test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: a new person registers without a password and keeps the cart", async ({ page }) => {
+test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: a new person registers without a password and keeps the cart", {
+  tag: "@long-on-desktop",
+}, async ({ page }) => {
   const person = somebodyElsewhere();
   await putInCart(page, course);
   await openShop(page, "/cart");
@@ -39,7 +48,9 @@ test("LOGIN-01 LOGIN-04 REG-23 REG-24 out of the cart by Google: a new person re
   await expectInCart(page, [course]);
 });
 
-test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back by LINE alone", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back by LINE alone", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   const { firstname, lastname, email } = somebodyElsewhere();
   const atLine = { firstname, lastname: `${lastname} ${email.slice(11, 19)}`, email: "" };
   await openShop(page, "/register?next=%2Fcart");
@@ -57,7 +68,9 @@ test("LOGIN-04 REG-23 LINE gives no e-mail: the person types one, and comes back
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 Facebook: a new person registers, and the next time is one press", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 Facebook: a new person registers, and the next time is one press", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   const person = somebodyElsewhere();
   await openShop(page, "/login?next=%2Fcourses");
   await socialLink(page, "Facebook").click();
@@ -72,7 +85,9 @@ test("LOGIN-04 Facebook: a new person registers, and the next time is one press"
   await expect(page).toHaveURL("/courses");
 });
 
-test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only with its password", { tag: "@long" }, async ({ page, troubles }) => {
+test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only with its password", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource.*401.*\/public\/login\/connect/);
   const person = newPerson();
   await openShop(page, "/register");
@@ -98,7 +113,9 @@ test("LOGIN-04 an e-mail that Facebook does not vouch for opens an account only 
   await expect(page).toHaveURL("/myaccount/home");
 });
 
-test("LOGIN-04 a person who refuses at the provider, or closes the form, goes on as before and is not asked again", { tag: "@long" }, async ({ page }) => {
+test("LOGIN-04 a person who refuses at the provider, or closes the form, goes on as before and is not asked again", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await socialLink(page, "Google").click();
   await beOffered(page, "ไม่อนุญาต");
@@ -106,7 +123,9 @@ test("LOGIN-04 a person who refuses at the provider, or closes the form, goes on
   await looksRight(page, "social-4-refused");
   await socialLink(page, "Google").click();
   await beSomebody(page, somebodyElsewhere());
-  await dialog(page, "สมัครสมาชิกด้วย Google").getByRole("button", { name: "ปิด", exact: true }).click();
+  await dialog(page, "สมัครสมาชิกด้วย Google")
+    .getByRole("button", { name: "ปิด", exact: true })
+    .click();
   await openShop(page, "/login?next=%2Fcart");
   await expect(page.getByRole("button", { name: "เข้าสู่ระบบ", exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -5,7 +5,9 @@ import { openShop } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
 import { beOffered, socialLink } from "../support/social.ts";
 
-test("REG-21 a person who lacks a phone number gives it before Google signs them in", { tag: "@long" }, async ({ page }) => {
+test("REG-21 a person who lacks a phone number gives it before Google signs them in", {
+  tag: ["@long", "@phone"],
+}, async ({ page }) => {
   await openShop(page, "/login?next=%2Fmyaccount%2Fhome");
   await socialLink(page, "Google").click();
   await looksRight(page, "social-5-chooser");

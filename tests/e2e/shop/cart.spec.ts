@@ -8,12 +8,16 @@ import { test } from "../support/shop-test.ts";
 const course = "เปิดร้านออนไลน์ร้านแรก";
 const product = "สมุดคัดอักษรญี่ปุ่น";
 
-test("CART-01 CART-04 a plan and a quantity are changed, a thing is taken out after a question, and the sum follows", async ({ page }) => {
+test("CART-01 CART-04 a plan and a quantity are changed, a thing is taken out after a question, and the sum follows", {
+  tag: "@phone",
+}, async ({ page }) => {
   await putInCart(page, course);
   await putInCart(page, product);
   await openShop(page, "/cart");
   await expectPayable(page, "฿1,435.00");
-  await page.getByLabel(new RegExp(`ระยะเวลาเรียน\\s*${course}`)).selectOption({ label: "เรียนได้ตลอดชีพ · ฿1,990" });
+  await page
+    .getByLabel(new RegExp(`ระยะเวลาเรียน\\s*${course}`))
+    .selectOption({ label: "เรียนได้ตลอดชีพ · ฿1,990" });
   await expectPayable(page, "฿2,135.00");
   await page.getByRole("button", { name: `เพิ่มจำนวน ${product}` }).click();
   await expectPayable(page, "฿2,280.00");
@@ -29,7 +33,9 @@ test("CART-01 CART-04 a plan and a quantity are changed, a thing is taken out af
   await expect(cartLink(page)).toHaveAccessibleName("ตะกร้า มี 1 รายการ");
 });
 
-test("CART-04 ORDER-08 on a slow line the new sum is there before the shop has answered, and is what the order costs", async ({ page }) => {
+test("CART-04 ORDER-08 on a slow line the new sum is there before the shop has answered, and is what the order costs", {
+  tag: "@phone",
+}, async ({ page }) => {
   await join(page, newPerson());
   await putInCart(page, product);
   await openShop(page, "/cart");
@@ -45,10 +51,12 @@ test("CART-04 ORDER-08 on a slow line the new sum is there before the shop has a
   await looksRight(page, "cart-6-sum-before-the-answer");
   line.goOn();
   await placeOrder(page);
-  await expect(dialog(page, "แจ้งชำระเงิน").getByLabel("จำนวนเงินที่โอน (บาท)")).toHaveValue("330.00");
+  await expect(dialog(page, "แจ้งโอนเงิน").getByLabel("จำนวนเงินที่โอน (บาท)")).toHaveValue("330.00");
 });
 
-test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", async ({ page }) => {
+test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", { tag: "@phone" }, async ({
+  page,
+}) => {
   await putInCart(page, product);
   await openShop(page, "/cart");
   await page.getByRole("button", { name: `ลดจำนวน ${product}` }).click();
@@ -58,7 +66,9 @@ test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", async ({
   await expect(page).toHaveURL("/courses");
 });
 
-test("CART-05 SHIP-02 what is missing is named beside the button, which rests", async ({ page }) => {
+test("CART-05 SHIP-02 what is missing is named beside the button, which rests", {
+  tag: "@phone",
+}, async ({ page }) => {
   await signIn(page, student, "/courses");
   await putInCart(page, product);
   await openShop(page, "/cart");
@@ -68,7 +78,9 @@ test("CART-05 SHIP-02 what is missing is named beside the button, which rests", 
   await looksRight(page, "cart-2-missing");
 });
 
-test("LOGIN-01 LOGIN-05 a buyer who signs in out of the cart keeps it, but for a course they have already", async ({ page, troubles }) => {
+test("LOGIN-01 LOGIN-05 a buyer who signs in out of the cart keeps it, but for a course they have already", {
+  tag: "@phone",
+}, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource.*401.*\/public\/login/);
   await putInCart(page, "Excel จากตารางสู่คำตอบ");
   await putInCart(page, course);
@@ -82,27 +94,36 @@ test("LOGIN-01 LOGIN-05 a buyer who signs in out of the cart keeps it, but for a
   await expect(page.getByText("นำคอร์สที่คุณมีอยู่แล้วออกจากตะกร้า")).toBeVisible();
   const items = page.getByRole("region", { name: "รายการในตะกร้า", includeHidden: true });
   await expect(items.getByRole("link", { name: course, includeHidden: true })).toBeAttached();
-  await expect(items.getByRole("link", { name: "Excel จากตารางสู่คำตอบ", includeHidden: true })).toHaveCount(0);
+  await expect(
+    items.getByRole("link", { name: "Excel จากตารางสู่คำตอบ", includeHidden: true }),
+  ).toHaveCount(0);
   await shot(page, "cart-4-after-sign-in", { whole: false });
 });
 
-test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its field", { tag: "@long" }, async ({ page }) => {
+test("REG-09 REG-10 REG-14 what is wrong in the registration stands beside its field", {
+  tag: ["@long", "@phone"],
+}, async ({ page }) => {
   await openShop(page, "/register");
   await register(page, { ...newPerson(), email: "nobody", tel: "12", password: "abc" });
   await expect(page.getByText("อีเมลไม่ถูกต้อง")).toBeVisible();
-  await expect(page.getByText("เบอร์โทรศัพท์ต้องมีตัวเลข 9 ถึง 10 หลัก")).toBeVisible();
+  await expect(page.getByText("เบอร์โทรศัพท์ต้องมีตัวเลข 9–10 หลัก")).toBeVisible();
   await expect(page.getByText("รหัสผ่านสั้นเกินไป ต้องมีอย่างน้อย 6 ตัว", { exact: true })).toBeVisible();
   await looksRight(page, "register-faults");
 });
 
-test("CART-13 a cart that cannot be read says so, loses nothing, and comes when it is asked for again", async ({ page, troubles }) => {
+test("CART-13 a cart that cannot be read says so, loses nothing, and comes when it is asked for again", {
+  tag: "@phone",
+}, async ({ page, troubles }) => {
   troubles.expect(/net::ERR_FAILED|NetworkFault/);
   await putInCart(page, course);
-  // A walk from another page on which one pays: from any other page the cart comes drawn, with what is in it.
+  // A walk from another page on which one pays: from any other page the cart comes drawn, with what
+  // is in it.
   await page.goto("/payment-authorize");
   await page.route("**/public/cart/**", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "ตะกร้า" }).click();
-  await expect(page.getByRole("heading", { name: "โหลดตะกร้าไม่สำเร็จ" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "โหลดตะกร้าไม่สำเร็จ" })).toBeVisible({
+    timeout: 20_000,
+  });
   await looksRight(page, "cart-5-failed");
   await page.unroute("**/public/cart/**");
   await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();

@@ -5,7 +5,9 @@ import { test } from "../support/shop-test.ts";
 
 const course = "เปิดร้านออนไลน์ร้านแรก";
 
-test("what is pressed, ticked and typed on a slow line, before the page's script is there, is done when it comes", async ({ page }) => {
+test("what is pressed, ticked and typed on a slow line, before the page's script is there, is done when it comes", {
+  tag: "@long-on-desktop",
+}, async ({ page }) => {
   await join(page, newPerson());
   await openItem(page, course);
   const late = await lateScripts(page);

@@ -4,18 +4,27 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, newCourse } from "../support/shopper.ts";
 
-test("LEARN-09 an instructor whom the owner lets writes a lesson of the own course, sees it as a learner, and finds nothing of another's", async ({
-  page,
-  ownShop,
-  troubles,
-}) => {
+test("LEARN-09 an instructor whom the owner lets writes a lesson of the own course, sees it as a learner, and finds nothing of another's", {
+  tag: "@phone",
+}, async ({ page, ownShop, troubles }) => {
   // Another course is none.
   troubles.expect(/Failed to load resource.*404|RefusedError: ไม่พบรายการนี้/);
   const { db } = ownShop;
   const [own, other] = [await newCourse(ownShop), await newCourse(ownShop)];
-  const teacher = await db.selectFrom("account").select("id").where("username", "=", "instructor").executeTakeFirstOrThrow();
-  await db.insertInto("course_instructor").values({ item_id: own.id, account_id: teacher.id }).execute();
-  await db.updateTable("catalog_item").set({ instructors_edit: true }).where("id", "in", [own.id, other.id]).execute();
+  const teacher = await db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "instructor")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("course_instructor")
+    .values({ item_id: own.id, account_id: teacher.id })
+    .execute();
+  await db
+    .updateTable("catalog_item")
+    .set({ instructors_edit: true })
+    .where("id", "in", [own.id, other.id])
+    .execute();
   await bringSession(page, ownShop, teacher);
   await openShop(page, "/myaccount/instructor/home");
   await page.locator(`a[href$="/teach/${own.id}"]`).click();

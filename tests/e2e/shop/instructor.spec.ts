@@ -8,7 +8,9 @@ import { test } from "../support/shop-test.ts";
 const instructor = { username: "instructor", password: demoPassword };
 const home = "/myaccount/instructor/home";
 
-test("ROUTE-10 a person who only teaches lands at home from the cart, and sees courses, progress and students", { tag: "@long" }, async ({ page }) => {
+test("ROUTE-10 a person who only teaches lands at home from the cart, and sees courses, progress and students", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   await openShop(page, "/login?next=%2Fcart");
   await fillSignIn(page, instructor);
   await expect(page).toHaveURL(home);
@@ -39,7 +41,9 @@ test("ROUTE-10 a person who only teaches lands at home from the cart, and sees c
   await expect(learners.getByText("@")).toHaveCount(0);
   await learners.getByLabel("สถานะ").selectOption("not_begun");
   await expect(page).toHaveURL(/state=not_begun/);
-  await expect(learners.getByRole("listitem").filter({ hasText: /หยุดไป|กำลังเรียน|เรียนจบ/ })).toHaveCount(0);
+  await expect(
+    learners.getByRole("listitem").filter({ hasText: /หยุดไป|กำลังเรียน|เรียนจบ/ }),
+  ).toHaveCount(0);
 
   await openShop(page, "/cart");
   await expect(page).toHaveURL(home);
@@ -49,7 +53,9 @@ test("ROUTE-10 a person who only teaches lands at home from the cart, and sees c
   await looksRight(page, "teach-3-english");
 });
 
-test("ROUTE-10 the instructor's home works by keyboard", { tag: "@long" }, async ({ page }) => {
+test("ROUTE-10 the instructor's home works by keyboard", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page }) => {
   await signIn(page, instructor, home);
   // Loaded anew: after a walk the page takes the focus a moment later.
   await openShop(page, home);

@@ -8,28 +8,42 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, newCourse } from "../support/shopper.ts";
 
-test("LEARN-46 twenty files that are dropped together become twenty drafts in order, though the connection breaks", { tag: "@long" }, async ({
-  page,
-  ownShop,
-  troubles,
-}) => {
+test("LEARN-46 twenty files that are dropped together become twenty drafts in order, though the connection breaks", {
+  tag: ["@long", "@phone"],
+}, async ({ page, ownShop, troubles }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED|NetworkFault|Failed to fetch|WebSocket/);
   const { db } = ownShop;
   const course = await newCourse(ownShop);
-  await db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
-  await bringSession(page, ownShop, await db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
+  await db
+    .insertInto("course_section")
+    .values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
+    .execute();
+  await bringSession(
+    page,
+    ownShop,
+    await db
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", "admin")
+      .executeTakeFirstOrThrow(),
+  );
   await openShop(page, `/admin/courses/${course.id}/curriculum`);
   const names = Array.from({ length: 20 }, (_, at) => at + 1);
   const files = names.map((number) =>
     number % 4 === 0
-      ? { name: `บทที่ ${number}.pdf`, buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(number * 100)}\n%%EOF`) }
+      ? {
+          name: `บทที่ ${number}.pdf`,
+          buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(number * 100)}\n%%EOF`),
+        }
       : { name: `บทที่ ${number}.mp4`, buffer: mp4({ dataBytes: 200_000 + number, seconds: 60 }) },
   );
   // On the disk, so that they are the same files when they are chosen again.
   const folder = await mkdtemp(join(tmpdir(), "many-files-"));
   const odd = { name: "โปรแกรม.exe", buffer: Buffer.from("MZ") };
   // As a folder shows them: the tenth before the second.
-  const chosen = [...files, odd].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => join(folder, name));
+  const chosen = [...files, odd]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name }) => join(folder, name));
   for (const { name, buffer } of [...files, odd]) await writeFile(join(folder, name), buffer);
   await page.getByLabel("เพิ่มหลายไฟล์พร้อมกัน").setInputFiles(chosen);
   await expect(page.getByText("ไฟล์เหล่านี้ใช้เป็นบทเรียนไม่ได้: โปรแกรม.exe")).toBeVisible();
@@ -52,9 +66,13 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
     .where("item_id", "=", course.id)
     .orderBy("position")
     .execute();
-  expect(lessons.map(({ title_th: title }) => title)).toEqual(names.map((number) => `บทที่ ${number}`));
+  expect(lessons.map(({ title_th: title }) => title)).toEqual(
+    names.map((number) => `บทที่ ${number}`),
+  );
   for (const { kind, video_file: film, files: count, is_published: isPublished } of lessons) {
-    expect([film !== null, Number(count), isPublished]).toEqual(kind === "video" ? [true, 0, false] : [false, 1, false]);
+    expect([film !== null, Number(count), isPublished]).toEqual(
+      kind === "video" ? [true, 0, false] : [false, 1, false],
+    );
   }
   await looksRight(page, "many-1-done");
 

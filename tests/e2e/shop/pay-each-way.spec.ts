@@ -4,16 +4,23 @@ import { looksRight, shot } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
 import { comeAsStudent, newCourse, openCartWith } from "../support/shopper.ts";
 
-/** Where providers send the buyer back to: the shop's public address. A session belongs to one host. */
-const publicOf = (shop: OwnShop): OwnShop => ({ ...shop, url: shop.url.replace("127.0.0.1", "localhost") });
+/**
+ * Where providers send the buyer back to: the shop's public address. A session belongs to one host.
+ */
+const publicOf = (shop: OwnShop): OwnShop => ({
+  ...shop,
+  url: shop.url.replace("127.0.0.1", "localhost"),
+});
 const test = base.extend({ baseURL: async ({ ownShop }, use) => use(publicOf(ownShop).url) });
 
 const thanks = "/thankyou";
 const orders = "/myaccount/student/order";
 
-test("PAY-07 PAY-22 a code of SCB is scanned, paid in the bank app, and the dialog turns by itself", async ({ page, ownShop }) => {
-  await orderBy(page, ownShop, "คิวอาร์โค้ด ไทยพาณิชย์");
-  const code = dialog(page, "สแกนจ่ายด้วยคิวอาร์โค้ด ไทยพาณิชย์");
+test("PAY-07 PAY-22 a code of SCB is scanned, paid in the bank app, and the dialog turns by itself", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
+  await orderBy(page, ownShop, "QR ไทยพาณิชย์");
+  const code = dialog(page, "สแกนจ่ายด้วย QR ไทยพาณิชย์");
   await expect(code.getByText("กรุณาจ่ายเงินก่อน")).toBeVisible();
   await expect(code.getByRole("button", { name: "เสร็จสิ้น" })).toBeVisible();
   await looksRight(page, "pay-1-scb", { whole: false });
@@ -22,14 +29,16 @@ test("PAY-07 PAY-22 a code of SCB is scanned, paid in the bank app, and the dial
   await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
 });
 
-test("PAY-12 a code of GB Prime is closed, taken up again from the order, and paid", async ({ page, ownShop }) => {
-  await orderBy(page, ownShop, "คิวอาร์โค้ด (GB Prime Pay)");
-  const code = dialog(page, "สแกนจ่ายด้วยคิวอาร์โค้ด (GB Prime Pay)");
+test("PAY-12 a code of GB Prime is closed, taken up again from the order, and paid", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
+  await orderBy(page, ownShop, "QR (GB Prime Pay)");
+  const code = dialog(page, "สแกนจ่ายด้วย QR (GB Prime Pay)");
   await expect(code.getByRole("timer")).toBeVisible();
   await code.getByRole("button", { name: "ปิด" }).last().click();
   await expect(page).toHaveURL(orders);
   await page.getByRole("link", { name: /^ชำระเงิน/ }).click();
-  await page.getByRole("button", { name: "แสดงคิวอาร์พร้อมเพย์" }).click();
+  await page.getByRole("button", { name: "แสดง QR พร้อมเพย์" }).click();
   await looksRight(page, "pay-2-gb-code", { whole: false });
   await payInBankApp(page, code.getByRole("link", { name: "เปิดแอปธนาคารจำลอง" }));
   await expect(page).toHaveURL(thanks);
@@ -38,9 +47,12 @@ test("PAY-12 a code of GB Prime is closed, taken up again from the order, and pa
 for (const [id, method] of [
   ["PAY-10", "ผ่อนชำระด้วยบัตรเครดิต (2C2P)"],
   ["PAY-13", "Pay Solutions"],
-  ["PAY-14", "คิวอาร์โค้ด (2C2P)"],
+  ["PAY-14", "QR (2C2P)"],
 ] as const) {
-  test(`${id} ${method}: paid at the provider's own page`, async ({ page, ownShop }) => {
+  test(`${id} ${method}: paid at the provider's own page`, { tag: "@phone" }, async ({
+    page,
+    ownShop,
+  }) => {
     await orderBy(page, ownShop, method);
     await confirmAtProvider(page);
     await expect(page).toHaveURL(thanks);
@@ -48,23 +60,28 @@ for (const [id, method] of [
   });
 }
 
-test("PAY-11 PAY-16 a page that was left is gone back from, and another way closes the first attempt", { tag: "@long" }, async ({ page, ownShop }) => {
+test("PAY-11 PAY-16 a page that was left is gone back from, and another way closes the first attempt", {
+  tag: ["@long", "@phone"],
+}, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "บัตรเครดิต (GB Prime Pay)");
   await expect(page.getByRole("button", { name: /ยืนยันจ่าย/ })).toBeVisible();
   await page.goBack();
-  // The order exists, so the address is its own; a browser that shows the page as it was left has the cart again.
+  // The order exists, so the address is its own; a browser that shows the page as it was left has
+  // the cart again.
   await expect(page).toHaveURL(/\/cart(\/\d+)?$/);
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto(orders);
   await page.getByRole("link", { name: /^ชำระเงิน/ }).click();
-  await expect(page.getByText(/^เรากำลังรอผลจากผู้ให้บริการ/)).toBeVisible();
-  await payBy(page, "คิวอาร์โค้ด ไทยพาณิชย์");
+  await expect(page.getByText(/^กำลังรอผลจากธนาคารหรือผู้ให้บริการ/)).toBeVisible();
+  await payBy(page, "QR ไทยพาณิชย์");
   await looksRight(page, "pay-3-order-again");
-  await page.getByRole("button", { name: "แสดงคิวอาร์พร้อมเพย์" }).click();
-  await expect(dialog(page, "สแกนจ่ายด้วยคิวอาร์โค้ด ไทยพาณิชย์").getByRole("timer")).toBeVisible();
+  await page.getByRole("button", { name: "แสดง QR พร้อมเพย์" }).click();
+  await expect(dialog(page, "สแกนจ่ายด้วย QR ไทยพาณิชย์").getByRole("timer")).toBeVisible();
 });
 
-test("PAY-08 PAY-21 a card is typed into Omise's window and confirmed at the issuer's page", async ({ page, ownShop }) => {
+test("PAY-08 PAY-21 a card is typed into Omise's window and confirmed at the issuer's page", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "บัตรเครดิตหรือเดบิต");
   await typeOmiseCard(page, "4111 1111 1111 1111");
   await page.getByRole("button", { name: /^ยืนยัน/ }).click();
@@ -72,7 +89,9 @@ test("PAY-08 PAY-21 a card is typed into Omise's window and confirmed at the iss
   await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
 });
 
-test("ROUTE-11 PAY-05 PAY-06 a card in our own form is encrypted, sent on by itself and paid", async ({ page, ownShop }) => {
+test("ROUTE-11 PAY-05 PAY-06 a card in our own form is encrypted, sent on by itself and paid", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "บัตรเครดิต (2C2P)");
   const form = dialog(page, "จ่ายด้วยบัตร");
   await form.getByRole("button", { name: "ชำระเงิน" }).click();
@@ -91,15 +110,19 @@ test("ROUTE-11 PAY-05 PAY-06 a card in our own form is encrypted, sent on by its
   await confirmAtProvider(page);
   await expect(page).toHaveURL(thanks);
   await expect(page.getByText("ชำระเงินเรียบร้อยแล้ว")).toBeVisible();
-  expect(asked.filter((sent) => /4242 ?4242 ?4242 ?4242|encryptedCardInfo=/.test(sent))).toEqual([]);
+  expect(asked.filter((sent) => /4242 ?4242 ?4242 ?4242|encryptedCardInfo=/.test(sent))).toEqual(
+    [],
+  );
 });
 
-test("PAY-04 PAY-23 PayPal's window is closed half-way, opened again, and pays", async ({ page, ownShop }) => {
+test("PAY-04 PAY-23 PayPal's window is closed half-way, opened again, and pays", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "PayPal");
   const payPal = dialog(page, "ชำระเงินด้วยระบบ Paypal");
   const first = await openPayPal(page);
   await first.close();
-  await expect(payPal.getByText("ยังไม่ได้จ่าย")).toBeVisible();
+  await expect(payPal.getByText("ยังไม่ได้ชำระ")).toBeVisible();
   await looksRight(page, "pay-6-paypal", { whole: false });
   const second = await openPayPal(page);
   await second.getByRole("button", { name: /ยืนยันจ่าย/ }).click();
@@ -117,7 +140,9 @@ async function orderBy(page: Page, ownShop: OwnShop, method: string): Promise<vo
 
 /** Names of ways to pay are parts of each other's. */
 async function payBy(page: Page, method: string): Promise<void> {
-  await page.getByRole("radio", { name: new RegExp(`^${method.replace(/[()]/g, "\\$&")}`) }).check();
+  await page
+    .getByRole("radio", { name: new RegExp(`^${method.replace(/[()]/g, "\\$&")}`) })
+    .check();
 }
 
 async function payInBankApp(page: Page, link: ReturnType<Page["locator"]>): Promise<void> {

@@ -4,19 +4,37 @@ import { dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
-import { comeAsStudent, coupons, enterCode, expectPayable, newCourse, openCartWith } from "../support/shopper.ts";
+import {
+  comeAsStudent,
+  coupons,
+  enterCode,
+  expectPayable,
+  newCourse,
+  openCartWith,
+} from "../support/shopper.ts";
 
-test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without it nothing is ordered; a coupon takes its place and gives it back", async ({
-  page,
-  ownShop,
-}) => {
+test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without it nothing is ordered; a coupon takes its place and gives it back", {
+  tag: "@long-on-desktop",
+}, async ({ page, ownShop }) => {
   const { db } = ownShop;
   const course = await newCourse(ownShop);
-  const small = { title_th: `ลดน้อย ${course.id}`, descriptions_th: ["ลดทันทีในตะกร้า"], amount_satang: 5_000 };
-  const best = { title_th: `ลดมาก ${course.id}`, descriptions_th: ["ลดทันทีในตะกร้า", "ไม่ต้องใช้โค้ด"], amount_satang: 30_000 };
+  const small = {
+    title_th: `ลดน้อย ${course.id}`,
+    descriptions_th: ["ลดทันทีในตะกร้า"],
+    amount_satang: 5_000,
+  };
+  const best = {
+    title_th: `ลดมาก ${course.id}`,
+    descriptions_th: ["ลดทันทีในตะกร้า", "ไม่ต้องใช้โค้ด"],
+    amount_satang: 30_000,
+  };
   await promotionRow(db, { items: [course.id] }, small);
   await promotionRow(db, { items: [course.id] }, best);
-  const { code } = await couponRow(db, { items: [course.id] }, { code: `SWAP-${course.id}`, amount_satang: 10_000 });
+  const { code } = await couponRow(
+    db,
+    { items: [course.id] },
+    { code: `SWAP-${course.id}`, amount_satang: 10_000 },
+  );
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course]);
   const order = page.getByRole("button", { name: "สั่งซื้อ", exact: true });
@@ -49,7 +67,9 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
     await expectPayable(page, "฿1,240.00");
     await enterCode(page, code);
     await question.getByRole("button", { name: "ใช้คูปอง" }).click();
-    await dialog(page, "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!").getByRole("button", { name: "ตกลง" }).click();
+    await dialog(page, "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!")
+      .getByRole("button", { name: "ตกลง" })
+      .click();
     await expectPayable(page, "฿1,190.00");
     await expect(order).toBeEnabled();
   });
@@ -67,20 +87,23 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
   });
 });
 
-test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in the cart and on its page", { tag: "@long" }, async ({
-  page,
-  ownShop,
-  openBrowser,
-  troubles,
-}) => {
+test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in the cart and on its page", {
+  tag: ["@long", "@long-on-desktop"],
+}, async ({ page, ownShop, openBrowser, troubles }) => {
   troubles.expect(/Failed to load resource.*404/);
   const course = await newCourse(ownShop);
   const title = `เฉพาะสมาชิก ${course.id}`;
-  const id = await promotionRow(ownShop.db, { items: [course.id] }, { title_th: title, is_tier_limited: true, tiers: ["regular"], amount_satang: 20_000 });
+  const id = await promotionRow(
+    ownShop.db,
+    { items: [course.id] },
+    { title_th: title, is_tier_limited: true, tiers: ["regular"], amount_satang: 20_000 },
+  );
   const member = await comeAsStudent(page, ownShop, { tier: "regular" });
   await openCartWith(page, ownShop, member, [course]);
   await expectPayable(page, "฿1,090.00");
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: title, exact: true }) });
   await expect(card.getByText("สิทธิ์สำหรับระดับสมาชิกของคุณ")).toBeVisible();
   await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -96,10 +119,17 @@ test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in th
   await expect(stranger.getByText(title)).toHaveCount(0);
 });
 
-test("ROUTE-04 PROMO-01 a promotion's page says what its courses come to and puts them in the cart", async ({ page, ownShop, troubles }) => {
+test("ROUTE-04 PROMO-01 a promotion's page says what its courses come to and puts them in the cart", {
+  tag: "@long-on-desktop",
+}, async ({ page, ownShop, troubles }) => {
   troubles.expect(/Failed to load resource.*404/);
   const courses = [await newCourse(ownShop), await newCourse(ownShop), await newCourse(ownShop)];
-  const values = { title_th: `ชุดสามคอร์ส ${courses[0]?.id}`, descriptions_th: ["เลือกสองคอร์สขึ้นไป"], promotion_type: "P2" as const, required_course_count: 2 };
+  const values = {
+    title_th: `ชุดสามคอร์ส ${courses[0]?.id}`,
+    descriptions_th: ["เลือกสองคอร์สขึ้นไป"],
+    promotion_type: "P2" as const,
+    required_course_count: 2,
+  };
   const id = await promotionRow(ownShop.db, { items: courses.map((course) => course.id) }, values);
   expect((await openShop(page, `/promotion/${id}`)).status()).toBe(200);
   const panel = page.getByRole("complementary");

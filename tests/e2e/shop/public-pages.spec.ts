@@ -15,8 +15,8 @@ const pages = {
   "/en/courses/1": "course-en",
 };
 
-test.describe("every public page", () => {
-  test("fits phone and desk, and has no barriers", async ({ page }) => {
+test.describe("every public page", { tag: "@long-on-desktop" }, () => {
+  test("fits phone and desktop, and has no barriers", async ({ page }) => {
     const opened = page.viewportSize() ?? { width: 0, height: 0 };
     const isPhone = opened.width < 1024;
     for (const [path, name] of Object.entries(pages)) {
@@ -25,7 +25,9 @@ test.describe("every public page", () => {
       await seenToTheEnd(page);
       await looksRight(page, name);
       // The same page on a turned or larger screen: what it holds moves, and is not loaded anew.
-      await page.setViewportSize(isPhone ? { width: 1280, height: 800 } : { width: 390, height: 844 });
+      await page.setViewportSize(
+        isPhone ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+      );
       await seenToTheEnd(page);
       await looksRight(page, `${name}-${isPhone ? "wide" : "narrow"}`);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -34,18 +36,28 @@ test.describe("every public page", () => {
     }
   });
 
-  test("an address without a page answers 404 and says where to go on", async ({ page, troubles }) => {
+  test("an address without a page answers 404 and says where to go on", async ({
+    page,
+    troubles,
+  }) => {
     troubles.expect(/Failed to load resource.*404/);
     for (const path of ["/nowhere", "/courses/999999", "/courses/one", "/xx/courses"]) {
       expect((await openShop(page, path)).status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "ไม่พบหน้านี้" })).toBeVisible();
     }
     await looksRight(page, "missing");
+    const opened = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page);
+    await page.setViewportSize(opened);
     await page.locator("main").getByRole("link", { name: "คอร์สทั้งหมด" }).click();
     await expect(page).toHaveURL("/courses");
   });
 
-  test("a page whose data does not come says so, and comes when it is asked for again", async ({ page, troubles }) => {
+  test("a page whose data does not come says so, and comes when it is asked for again", async ({
+    page,
+    troubles,
+  }) => {
     troubles.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to fetch/);
     await openShop(page, "/courses");
     await page.route(/\/courses\/\d+\.data/, (route) => route.abort());
@@ -54,12 +66,20 @@ test.describe("every public page", () => {
     await looksRight(page, "offline");
     await page.unroute(/\/courses\/\d+\.data/);
     await page.getByRole("button", { name: "ลองอีกครั้ง" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "อังกฤษคุยเล่นให้เป็นเรื่อง" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "อังกฤษคุยเล่นให้เป็นเรื่อง" }),
+    ).toBeVisible();
   });
 
-  test("a walk without a connection stays in the shop, and comes to its end when the connection is back", async ({ page, context, troubles }) => {
+  test("a walk without a connection stays in the shop, and comes to its end when the connection is back", async ({
+    page,
+    context,
+    troubles,
+  }) => {
     // What the browser breaks off as the page is loaded anew has no words.
-    troubles.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|Error loading route module|React Router caught|^page error: $/);
+    troubles.expect(
+      /net::ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|Error loading route module|React Router caught|^page error: $/,
+    );
     await openShop(page, "/courses");
     await context.setOffline(true);
     await page.getByRole("banner").getByRole("link", { name: "เข้าสู่ระบบ" }).click();
@@ -71,7 +91,10 @@ test.describe("every public page", () => {
     await expect(page.getByRole("heading", { level: 1, name: "เข้าสู่ระบบ" })).toBeVisible();
   });
 
-  test("a page that breaks says that nothing is lost, and header and search are still there", async ({ page, troubles }) => {
+  test("a page that breaks says that nothing is lost, and header and search are still there", async ({
+    page,
+    troubles,
+  }) => {
     troubles.expect(/500|courses\/\d+\.data|React Router caught/);
     await openShop(page, "/courses");
     await page.route(/\/courses\/\d+\.data/, (route) => route.fulfill({ status: 500, body: "" }));
@@ -81,12 +104,15 @@ test.describe("every public page", () => {
     await looksRight(page, "broken");
   });
 
-  test("a course page stands still while it loads, however late its letters come, and is read without them", async ({ page }) => {
+  test("a course page stands still while it loads, however late its letters come, and is read without them", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries())
+          shifts.sum += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
     // Its patience ends when the test says so.
@@ -110,7 +136,9 @@ test.describe("every public page", () => {
     await page.clock.resume();
     await seenToTheEnd(page);
     // The script above has put it there; the browser's own type knows nothing of it.
-    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    const sum = await page.evaluate(
+      () => (window as unknown as { shifts: { sum: number } }).shifts.sum,
+    );
     expect(sum).toBeLessThanOrEqual(0.05);
   });
 
@@ -125,11 +153,15 @@ test.describe("every public page", () => {
     await field.filter({ visible: true }).first().fill("สีน้ำ");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("ผลการค้นหา “สีน้ำ”");
-    await expect(page.getByRole("heading", { level: 2, name: "สีน้ำเบื้องต้น ดอกไม้และแสง" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 2, name: "สีน้ำเบื้องต้น ดอกไม้และแสง" }),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "สีน้ำก้อน 24 สี" })).toBeVisible();
   });
 
-  test("TEXT-03 a notice stands at the top right, 100 px down, for five seconds", async ({ page }) => {
+  test("TEXT-03 a notice stands at the top right, 100 px down, for five seconds", async ({
+    page,
+  }) => {
     await page.clock.install();
     await openItem(page, "อังกฤษคุยเล่นให้เป็นเรื่อง");
     // From here on time passes only as the test says, however long the machine takes.
@@ -167,7 +199,10 @@ async function seenToTheEnd(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
   });
-  const isThere = () => page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
+  const isThere = () =>
+    page.evaluate(() =>
+      [...document.images].every((image) => image.complete || !image.checkVisibility()),
+    );
   await expect.poll(isThere).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
 }

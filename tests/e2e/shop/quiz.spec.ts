@@ -4,22 +4,33 @@ import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import { bringSession, comeAsStudent, newCourse, savedLesson } from "../support/shopper.ts";
 
-test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fails it, passes it on the second try, and the owner sees how each question did", async ({
-  page,
-  openBrowser,
-  ownShop,
-  troubles,
-}) => {
+test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fails it, passes it on the second try, and the owner sees how each question did", {
+  tag: "@phone",
+}, async ({ page, openBrowser, ownShop, troubles }) => {
   // A question that cannot be asked is refused.
   troubles.expect(/Failed to load resource.*422/);
   const course = await newCourse(ownShop);
-  await ownShop.db.insertInto("course_section").values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true }).execute();
-  await bringSession(page, ownShop, await ownShop.db.selectFrom("account").select("id").where("username", "=", "admin").executeTakeFirstOrThrow());
+  await ownShop.db
+    .insertInto("course_section")
+    .values({ item_id: course.id, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
+    .execute();
+  await bringSession(
+    page,
+    ownShop,
+    await ownShop.db
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", "admin")
+      .executeTakeFirstOrThrow(),
+  );
   await write(page, course.id);
 
   const phone = await openBrowser();
   const person = await comeAsStudent(phone, ownShop);
-  await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
+  await ownShop.db
+    .insertInto("enrollment")
+    .values({ account_id: person.id, item_id: course.id, state: "active" })
+    .execute();
   const lesson = await savedLesson(ownShop, course.id);
   await openShop(phone, `/learn/${course.id}/${lesson.id}`);
   await expect(phone.getByText("ผ่านเมื่อได้ 100% ขึ้นไป")).toBeVisible();
@@ -64,9 +75,12 @@ async function arrange(page: Page, names: readonly string[]): Promise<void> {
   const keep = page.getByRole("button", { name: "ลำดับนี้ถูกแล้ว" });
   if (await keep.isVisible()) await keep.click();
   for (const [place, name] of names.entries()) {
-    const lines = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^เลื่อน .* ขึ้น$/ }) });
+    const lines = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^เลื่อน .* ขึ้น$/ }) });
     const at = async () => (await lines.allInnerTexts()).findIndex((text) => text.includes(name));
-    while ((await at()) > place) await page.getByRole("button", { name: `เลื่อน ${name} ขึ้น` }).click();
+    while ((await at()) > place)
+      await page.getByRole("button", { name: `เลื่อน ${name} ขึ้น` }).click();
   }
 }
 
@@ -85,7 +99,7 @@ async function write(page: Page, courseId: number): Promise<void> {
   await page.getByRole("textbox", { name: "ตัวเลือก 1", exact: true }).fill("เชียงใหม่");
   await page.getByRole("textbox", { name: "ตัวเลือก 2", exact: true }).fill("กรุงเทพฯ");
   await page.getByRole("button", { name: "บันทึก" }).click();
-  await expect(page.getByText("เลือกคำตอบที่ถูก 1 ข้อ")).toBeVisible();
+  await expect(page.getByText("กรุณาเลือกคำตอบที่ถูก 1 ข้อ")).toBeVisible();
   await page.getByRole("radio", { name: "ตัวเลือก 2 ถูก" }).check();
   await page.getByRole("textbox", { name: /^คำอธิบายหลังตรวจ/ }).fill("เพราะเป็นเมืองหลวง");
   await looksRight(page, "quiz-0-question");
@@ -96,7 +110,8 @@ async function write(page: Page, courseId: number): Promise<void> {
   await page.getByRole("button", { name: "เพิ่มคำถาม" }).click();
   await page.getByRole("textbox", { name: "คำถาม", exact: true }).fill("เรียงจากน้อยไปมาก");
   await page.getByRole("button", { name: "เพิ่มตัวเลือก" }).click();
-  for (const [at, name] of ["หนึ่ง", "สอง", "สาม"].entries()) await page.getByRole("textbox", { name: `ตัวเลือก ${at + 1}`, exact: true }).fill(name);
+  for (const [at, name] of ["หนึ่ง", "สอง", "สาม"].entries())
+    await page.getByRole("textbox", { name: `ตัวเลือก ${at + 1}`, exact: true }).fill(name);
   await page.getByRole("button", { name: "บันทึก" }).click();
   await expect(page.getByText("2. เรียงจากน้อยไปมาก")).toBeVisible();
   await looksRight(page, "quiz-1-questions");

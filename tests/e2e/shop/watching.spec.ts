@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { looksRight } from "../support/look.ts";
+import { looksRight, shot } from "../support/look.ts";
 import type { OwnShop } from "../support/own-shop.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
@@ -7,7 +7,12 @@ import { bringSession, comeAsStudent, newCourse } from "../support/shopper.ts";
 
 /** A lesson with a film of the demo's. */
 async function newFilmLesson({ db }: OwnShop, courseId: number): Promise<number> {
-  const film = await db.selectFrom("lesson").select(["video_file", "seconds"]).where("video_file", "is not", null).orderBy("id").executeTakeFirstOrThrow();
+  const film = await db
+    .selectFrom("lesson")
+    .select(["video_file", "seconds"])
+    .where("video_file", "is not", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
   const section = await db
     .insertInto("course_section")
     .values({ item_id: courseId, position: 1, title_th: "บทนำ", title_en: "", is_published: true })
@@ -31,21 +36,22 @@ async function newFilmLesson({ db }: OwnShop, courseId: number): Promise<number>
   ).id;
 }
 
-const time = (page: Page) => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
+const time = (page: Page) =>
+  page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
 const play = (page: Page) => page.getByRole("button", { name: "เล่น", exact: true }).click();
 
-test("LEARN-22 a student plays on one device, another one is told and takes over with one press, and the first is told and stops", async ({
-  page: phone,
-  openBrowser,
-  ownShop,
-  troubles,
-}) => {
+test("LEARN-22 a student plays on one device, another one is told and takes over with one press, and the first is told and stops", {
+  tag: "@phone",
+}, async ({ page: phone, openBrowser, ownShop, troubles }) => {
   // A film that is asked for where another device plays it.
   troubles.expect(/Failed to load resource.*409/);
   const course = await newCourse(ownShop);
   const lesson = await newFilmLesson(ownShop, course.id);
   const person = await comeAsStudent(phone, ownShop);
-  await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
+  await ownShop.db
+    .insertInto("enrollment")
+    .values({ account_id: person.id, item_id: course.id, state: "active" })
+    .execute();
   const laptop = await openBrowser();
   await bringSession(laptop, ownShop, person);
   await openShop(phone, `/learn/${course.id}/${lesson}`);
@@ -64,19 +70,27 @@ test("LEARN-22 a student plays on one device, another one is told and takes over
   await expect(phone.locator("video")).toHaveCount(0);
 
   // A pause lets the other one go on at once.
-  const given = laptop.waitForResponse((answer) => answer.url().endsWith("/watching") && answer.request().postDataJSON().is_playing === false);
-  await laptop.getByRole("button", { name: "หยุด", exact: true }).click();
+  const given = laptop.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/watching") && answer.request().postDataJSON().is_playing === false,
+  );
+  await laptop.getByRole("button", { name: "หยุดชั่วคราว", exact: true }).click();
   await given;
   await phone.reload();
   await play(phone);
   await expect.poll(() => time(phone)).toBeGreaterThan(1);
 });
 
-test("LEARN-16 a student writes notes at times of a film, jumps to them, finds them and takes them away", async ({ page, ownShop }) => {
+test("LEARN-16 a student writes notes at times of a film, jumps to them, finds them and takes them away", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
   const course = await newCourse(ownShop);
   const lesson = await newFilmLesson(ownShop, course.id);
   const person = await comeAsStudent(page, ownShop);
-  await ownShop.db.insertInto("enrollment").values({ account_id: person.id, item_id: course.id, state: "active" }).execute();
+  await ownShop.db
+    .insertInto("enrollment")
+    .values({ account_id: person.id, item_id: course.id, state: "active" })
+    .execute();
   await openShop(page, `/learn/${course.id}/${lesson}`);
   const notes = page.getByRole("region", { name: "โน้ตของฉัน" });
   await expect(notes.getByText(/ยังไม่มีโน้ตในบทนี้/)).toBeVisible();
@@ -118,7 +132,10 @@ test("LEARN-16 a student writes notes at times of a film, jumps to them, finds t
   await page.getByRole("textbox", { name: "เขียนโน้ต" }).fill("จุดสำคัญของการฝึก");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("จุดสำคัญของการฝึก")).toBeVisible();
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "ดาวน์โหลดโน้ตทั้งหมด" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "ดาวน์โหลดโน้ตทั้งหมด" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`notes-${course.id}.md`);
 
   await page.getByRole("link", { name: "ดูก่อนเริ่ม · 0:07" }).click();
@@ -126,4 +143,59 @@ test("LEARN-16 a student writes notes at times of a film, jumps to them, finds t
   await notes.getByRole("button", { name: "ลบ" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "ลบ" }).click();
   await expect(notes.getByRole("listitem")).toHaveCount(1);
+});
+
+const screens = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 844, height: 390 },
+  { width: 720, height: 360 },
+];
+
+/**
+ * Controls that are cut by the frame, or lie below something else where a finger would press them.
+ */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.fullscreenElement;
+    if (frame === null) return ["no full screen"];
+    const all = [...frame.querySelectorAll("button, select, input")];
+    const covered = all.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const isCut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      return (
+        isCut ||
+        !control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      );
+    });
+    return [
+      ...(all.length < 7 ? ["too few controls"] : []),
+      ...covered.map((control) => control.getAttribute("aria-label") ?? control.tagName),
+    ];
+  });
+
+test("LEARN-12 in full screen the film leaves its controls free, on wide and on small screens", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
+  const course = await newCourse(ownShop);
+  const lesson = await newFilmLesson(ownShop, course.id);
+  const person = await comeAsStudent(page, ownShop);
+  await ownShop.db
+    .insertInto("enrollment")
+    .values({ account_id: person.id, item_id: course.id, state: "active" })
+    .execute();
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await openShop(page, `/learn/${course.id}/${lesson}`);
+    await page.getByRole("button", { name: "เต็มจอ" }).click();
+    await expect
+      .poll(() => coveredControls(page), { message: `${size.width} × ${size.height}` })
+      .toEqual([]);
+    const film = await page.locator("video").evaluate((one) => one.getBoundingClientRect().height);
+    expect(film).toBeGreaterThan(size.height / 3);
+    await play(page);
+    await page.getByRole("button", { name: "หยุดชั่วคราว", exact: true }).click();
+    await shot(page, `watching-full-${size.width}`, { whole: false });
+    await page.getByRole("button", { name: "เต็มจอ" }).click();
+  }
 });

@@ -9,7 +9,8 @@ export function dialog(page: Page, name: string): Locator {
 /** The shelf of courses and products, by the names that stand in the cart. */
 export async function expectInCart(page: Page, names: readonly string[]): Promise<void> {
   const items = page.getByRole("region", { name: "รายการในตะกร้า" });
-  for (const name of names) await expect(items.getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of names)
+    await expect(items.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(items.getByRole("button", { name: /^ลบ/ })).toHaveCount(names.length);
 }
 
@@ -26,7 +27,8 @@ export async function placeOrder(page: Page): Promise<void> {
 export async function addAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "เพิ่มที่อยู่" }).click();
   const form = dialog(page, "เพิ่มที่อยู่จัดส่ง");
-  const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
+  const fill = (label: string, value: string) =>
+    form.getByLabel(label, { exact: true }).fill(value);
   await fill("เบอร์โทรศัพท์", "0812345678");
   await fill("บ้านเลขที่ หมู่ ซอย ถนน", "99/1 ซอยสุขใจ 5");
   await fill("แขวง/ตำบล", "คลองตันเหนือ");
@@ -37,14 +39,14 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Money has left the bank; its slip goes to the shop. `amount` as the slip shows it. */
-export async function reportTransfer(place: Locator, amount: string): Promise<{ reference: string }> {
-  const slip = await drawnSlip(amount);
+/** Money has left the bank; its slip goes to the shop. */
+export async function reportTransfer(place: Locator): Promise<{ reference: string }> {
+  const slip = await drawnSlip();
   await place.getByRole("radio", { name: /^ธนาคารไทยพาณิชย์/ }).check();
-  await place.getByLabel(/^สลิปการโอนเงิน: /).setInputFiles(slip);
-  await expect(place.getByRole("img", { name: /^สลิปการโอนเงิน: / })).toBeVisible();
+  await place.getByLabel(/^สลิปโอนเงิน: /).setInputFiles(slip);
+  await expect(place.getByRole("img", { name: /^สลิปโอนเงิน: / })).toBeVisible();
   await place.getByLabel("ธนาคารต้นทางที่โอน").selectOption({ label: "ธนาคารกสิกรไทย" });
-  await place.getByRole("button", { name: "แจ้งชำระเงิน" }).click();
+  await place.getByRole("button", { name: "แจ้งโอนเงิน" }).click();
   return { reference: slip.reference };
 }
 

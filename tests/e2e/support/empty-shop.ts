@@ -10,14 +10,26 @@ export type EmptyShop = { url: string; owner: { username: string; password: stri
 
 const owner = { username: "owner", password: "sawasdee.2569" };
 
-/** A production shop as it comes: the database migrated, one owner made by the command, and nothing else. No other test shares it. */
+/**
+ * A production shop as it comes: the database migrated, one owner made by the command, and nothing
+ * else. No other test shares it.
+ */
 export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>({
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
     async ({}, use) => {
       const place = await productionPlace();
       await runScript(place.owning, "db-migrate.js", []);
-      const person = ["--username", owner.username, "--email", "owner@example.com", "--first-name", "มาลี", "--last-name", "ใจดี"];
+      const person = [
+        "--username",
+        owner.username,
+        "--email",
+        "owner@example.com",
+        "--first-name",
+        "มาลี",
+        "--last-name",
+        "ใจดี",
+      ];
       await runScript(place.environment, "admin-create.js", person, `${owner.password}\n`);
       const shop = await openShop(place.environment);
       await use({ url: place.url, owner });
@@ -31,7 +43,12 @@ export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>(
   ignoreHTTPSErrors: true,
 });
 
-async function runScript(place: Record<string, string>, name: string, args: readonly string[], input = ""): Promise<void> {
+async function runScript(
+  place: Record<string, string>,
+  name: string,
+  args: readonly string[],
+  input = "",
+): Promise<void> {
   const child = spawn(process.execPath, [join(root, "scripts", name), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place },

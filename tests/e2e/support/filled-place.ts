@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
 
-/** Once for the whole run: the data of a demo shop that was filled and stopped. A copy starts in half the time of a new one. */
+/**
+ * Once for the whole run: the data of a demo shop that was filled and stopped. A copy starts in
+ * half the time of a new one.
+ */
 export default async function fillPlace(): Promise<() => void> {
   const shop = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
   await shop.end();

@@ -8,7 +8,10 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(focusSeen);
-    expect(stop.isSeen, `the focus on ${stop.name} can be seen; it came from ${before.slice(-2).join(" and ") || "the page's beginning"}`).toBe(true);
+    expect(
+      stop.isSeen,
+      `the focus on ${stop.name} can be seen; it came from ${before.slice(-2).join(" and ") || "the page's beginning"}`,
+    ).toBe(true);
     before.push(stop.name);
     if (await isFocused(place)) return;
   }
@@ -19,7 +22,9 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
-    const isOutside = await dialog.evaluate((open) => document.activeElement !== document.body && !open.contains(document.activeElement));
+    const isOutside = await dialog.evaluate(
+      (open) => document.activeElement !== document.body && !open.contains(document.activeElement),
+    );
     expect(isOutside, "the keyboard is behind the dialog").toBe(false);
   }
 }
@@ -27,10 +32,15 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
 /** Past this many stops a list only goes on as it began. */
 const enoughStops = 30;
 
-/** Jumps over the menus and presses Tab through the content: answers what is wrong at any stop of it. */
+/**
+ * Jumps over the menus and presses Tab through the content: answers what is wrong at any stop of
+ * it.
+ */
 export async function walkContent(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
-  const isFirst = await page.evaluate(() => document.activeElement?.matches("a[href='#content'], #content *"));
+  const isFirst = await page.evaluate(() =>
+    document.activeElement?.matches("a[href='#content'], #content *"),
+  );
   const wrong = isFirst ? [] : ["the first stop is not the way over the menus"];
   await page.evaluate(() => document.getElementById("content")?.focus());
   for (let press = 0; press < enoughStops; press += 1) {
@@ -38,7 +48,9 @@ export async function walkContent(page: Page): Promise<string[]> {
     const stop = await page.evaluate(focusSeen);
     const faults = await page.evaluate(faultsOfStop);
     if (faults === null) break;
-    wrong.push(...[...faults, ...(stop.isSeen ? [] : ["no ring"])].map((fault) => `${fault}: ${stop.name}`));
+    wrong.push(
+      ...[...faults, ...(stop.isSeen ? [] : ["no ring"])].map((fault) => `${fault}: ${stop.name}`),
+    );
   }
   return wrong;
 }
@@ -51,7 +63,9 @@ function faultsOfStop(): string[] | null {
   const before = document.querySelector("[data-was]");
   before?.removeAttribute("data-was");
   here.setAttribute("data-was", "");
-  const hasParts = here.matches("input[type=date], input[type=time], input[type=datetime-local], iframe, video, audio");
+  const hasParts = here.matches(
+    "input[type=date], input[type=time], input[type=datetime-local], iframe, video, audio",
+  );
   return [
     ...(here === before && !hasParts ? ["Tab goes no further"] : []),
     ...(nameOf(here) === "" && !isInside ? ["no name"] : []),
@@ -59,10 +73,23 @@ function faultsOfStop(): string[] | null {
   ];
 
   function nameOf(element: Element): string {
-    const said = (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    const said = (element.getAttribute("aria-labelledby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(
+      (label) => label.textContent,
+    );
     const pictures = [...element.querySelectorAll("img")].map(({ alt }) => alt);
-    return [element.getAttribute("aria-label"), ...said, ...labels, element.textContent, ...pictures, element.getAttribute("title")].join("").trim();
+    return [
+      element.getAttribute("aria-label"),
+      ...said,
+      ...labels,
+      element.textContent,
+      ...pictures,
+      element.getAttribute("title"),
+    ]
+      .join("")
+      .trim();
   }
 
   function isCovered(element: Element): boolean {
@@ -72,24 +99,46 @@ function faultsOfStop(): string[] | null {
     if (from >= to || over >= under) return true;
     const seen = document.elementFromPoint((from + to) / 2, (over + under) / 2);
     const label = (element as HTMLInputElement).labels?.[0];
-    return seen === null || !(element.contains(seen) || label?.contains(seen) || (seen.contains(element) && !seen.matches("main, body, html")));
+    return (
+      seen === null ||
+      !(
+        element.contains(seen) ||
+        label?.contains(seen) ||
+        (seen.contains(element) && !seen.matches("main, body, html"))
+      )
+    );
   }
 }
 
 async function isFocused(place: Locator): Promise<boolean> {
-  return (await place.count()) > 0 && (await place.evaluate((element) => element === document.activeElement));
+  return (
+    (await place.count()) > 0 &&
+    (await place.evaluate((element) => element === document.activeElement))
+  );
 }
 
-/** Runs in the page: an outline on what has the focus, or on the card around it. The page's end, between two rounds, is the browser's own. */
+/**
+ * Runs in the page: an outline on what has the focus, or on the card around it. The page's end,
+ * between two rounds, is the browser's own.
+ */
 function focusSeen(): { name: string; isSeen: boolean } {
   const { activeElement } = document;
-  // So is the small calendar in a date field, and the ring around it; and what has the focus inside of a letter, as its link.
-  const isBrowsers = activeElement === null || activeElement === document.body || activeElement.matches("input:focus-within:not(:focus), iframe:not(:focus)");
+  // So is the small calendar in a date field, and the ring around it; and what has the focus inside
+  // of a letter, as its link.
+  const isBrowsers =
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.matches("input:focus-within:not(:focus), iframe:not(:focus)");
   if (isBrowsers) return { name: "the browser", isSeen: true };
   const name = activeElement.outerHTML.slice(0, 120);
-  for (let around: Element | null = activeElement, level = 0; around !== null && level < 5; around = around.parentElement, level += 1) {
+  for (
+    let around: Element | null = activeElement, level = 0;
+    around !== null && level < 5;
+    around = around.parentElement, level += 1
+  ) {
     const { outlineStyle, outlineWidth } = getComputedStyle(around);
-    if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return { name, isSeen: true };
+    if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2)
+      return { name, isSeen: true };
   }
   return { name, isSeen: false };
 }

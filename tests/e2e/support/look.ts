@@ -5,15 +5,22 @@ import { expect, type Page, test } from "@playwright/test";
 import type axe from "axe-core";
 import type { Result } from "axe-core";
 
-/** A third of the size of what the package exports as its source: every page that is looked at reads it. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/**
+ * A third of the size of what the package exports as its source: every page that is looked at reads
+ * it.
+ */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 /** No serious or critical barrier for people who use the shop differently. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const violations = await barriersOf(page);
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const found = serious.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
   );
   expect(found, `barriers on ${page.url()}`).toEqual([]);
 }
@@ -21,19 +28,30 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 /** Pages, by address without numbers and width, whose colours this worker has looked at. */
 const coloursSeen = new Set<string>();
 
-/** A page with others inside is looked at frame by frame. Where there is none, a page keeps the tool from one look to the next: a fifth of the work. */
+/**
+ * A page with others inside is looked at frame by frame. Where there is none, a page keeps the tool
+ * from one look to the next: a fifth of the work.
+ */
 async function barriersOf(page: Page): Promise<readonly Result[]> {
-  if (page.frames().length > 1) return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
+  if (page.frames().length > 1)
+    return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const address = `${new URL(page.url()).pathname.replaceAll(/\d+/g, "0")} ${page.viewportSize()?.width}`;
-  // Colours are half of the work. They come from the same few names all over a page, so the short run looks at them once a page.
+  // Colours are half of the work. They come from the same few names all over a page, so the short
+  // run looks at them once a page.
   const withColours = Boolean(process.env.LONG_TESTS) || !coloursSeen.has(address);
   coloursSeen.add(address);
   return page.evaluate(async (colours) => {
-    // The tool's types do not name its list of rules, the only place that tells how serious each can be.
-    const { axe: tool } = window as unknown as { axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } } };
+    // The tool's types do not name its list of rules, the only place that tells how serious each
+    // can be.
+    const { axe: tool } = window as unknown as {
+      axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } };
+    };
     // What is never serious is not asked for.
-    const left = tool._audit.rules.filter(({ id, impact }) => ["minor", "moderate"].includes(impact) || (id === "color-contrast" && !colours));
+    const left = tool._audit.rules.filter(
+      ({ id, impact }) =>
+        ["minor", "moderate"].includes(impact) || (id === "color-contrast" && !colours),
+    );
     const rules = Object.fromEntries(left.map(({ id }) => [id, { enabled: false }]));
     return (await tool.run(document, { resultTypes: ["violations"], rules })).violations;
   }, withColours);
@@ -47,11 +65,18 @@ export async function expectFits(page: Page): Promise<void> {
 /** A picture to look at (E2E_SHOTS=1), in .cache/shots. They take a tenth of the run. */
 export async function shot(page: Page, name: string, { whole = true } = {}): Promise<void> {
   if (!process.env.E2E_SHOTS) return;
-  await page.screenshot({ path: `.cache/shots/${test.info().project.name}/${name}.png`, fullPage: whole });
+  await page.screenshot({
+    path: `.cache/shots/${test.info().project.name}/${name}.png`,
+    fullPage: whole,
+  });
 }
 
 /** Fits, has no barriers, and leaves a picture. */
-export async function looksRight(page: Page, name: string, options?: { whole?: boolean }): Promise<void> {
+export async function looksRight(
+  page: Page,
+  name: string,
+  options?: { whole?: boolean },
+): Promise<void> {
   await shot(page, name, options);
   await expectFits(page);
   await expectNoBarriers(page);
@@ -60,24 +85,43 @@ export async function looksRight(page: Page, name: string, options?: { whole?: b
 /** Runs in the page. */
 function findCutText(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : [];
-  return [...sideways, ...[...document.body.querySelectorAll<HTMLElement>("*")].flatMap((element) => cut(element))];
+  const sideways =
+    scrollWidth > clientWidth
+      ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`]
+      : [];
+  return [
+    ...sideways,
+    ...[...document.body.querySelectorAll<HTMLElement>("*")].flatMap((element) => cut(element)),
+  ];
 
   function cut(element: HTMLElement): string[] {
-    const words = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ""] : [])).join("");
-    if (words === "" || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const words = [...element.childNodes]
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ""] : []))
+      .join("");
+    if (
+      words === "" ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      return [];
     const { left, right, width } = element.getBoundingClientRect();
     const edges = boundsOf(element);
     // One pixel: only read aloud.
     if (width <= 1 || edges === null) return [];
     const isOutside = right > edges.right + 1 || left < edges.left - 1;
-    const isClipped = hides(element) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4);
-    // On a desk a line of a dense list may end in dots; on a phone everything is there.
-    if (isClipped && clientWidth >= 1024 && getComputedStyle(element).textOverflow === "ellipsis") return [];
-    return isOutside || isClipped ? [`${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`] : [];
+    const isClipped =
+      hides(element) &&
+      (element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 4);
+    // On a desktop a line of a dense list may end in dots; on a phone everything is there.
+    if (isClipped && clientWidth >= 1024 && getComputedStyle(element).textOverflow === "ellipsis")
+      return [];
+    return isOutside || isClipped ? [`${element.tagName.toLowerCase()} ${words.slice(0, 60)}`] : [];
   }
 
-  /** The window, or the nearest part around it that hides what is outside; null inside of something one can scroll sideways. */
+  /**
+   * The window, or the nearest part around it that hides what is outside; null inside of something
+   * one can scroll sideways.
+   */
   function boundsOf(element: HTMLElement): { left: number; right: number } | null {
     for (let around = element.parentElement; around; around = around.parentElement) {
       const { overflowX, position } = getComputedStyle(around);

@@ -18,7 +18,10 @@ export type OwnShop = {
   decide: (change: (settings: SiteSettings) => SiteSettings) => Promise<void>;
 };
 
-/** A demo shop of this worker's own, for stories in which the owner changes how the shop works. Ends with the worker. */
+/**
+ * A demo shop of this worker's own, for stories in which the owner changes how the shop works. Ends
+ * with the worker.
+ */
 export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promise<void> {
   const place = await freshPlace(filledPlace());
   const { program } = ffmpegStandIn(place.DATA_DIR ?? "");
@@ -28,7 +31,12 @@ export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promis
   if (address === null) throw new Error("the shop's database is not there");
   const pool = createPool({ address, log: silentLog(), max: 2 });
   const db = createDb(pool);
-  await use({ url: shop.url, db, folder, decide: (change) => decide({ url: shop.url, db }, change) });
+  await use({
+    url: shop.url,
+    db,
+    folder,
+    decide: (change) => decide({ url: shop.url, db }, change),
+  });
   await pool.end();
   const { output } = await shop.end();
   // A fault of the shop's own is told with the run, whichever story it broke.
@@ -39,10 +47,17 @@ export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promis
 
 let decisions = 0;
 
-async function decide({ url, db }: Pick<OwnShop, "url" | "db">, change: (settings: SiteSettings) => SiteSettings): Promise<void> {
+async function decide(
+  { url, db }: Pick<OwnShop, "url" | "db">,
+  change: (settings: SiteSettings) => SiteSettings,
+): Promise<void> {
   decisions += 1;
-  const { settings } = await db.selectFrom("site_setting").select("settings").executeTakeFirstOrThrow();
-  // A sign of this decision, in what every page carries: stored pages are made anew a moment later than calls answer.
+  const { settings } = await db
+    .selectFrom("site_setting")
+    .select("settings")
+    .executeTakeFirstOrThrow();
+  // A sign of this decision, in what every page carries: stored pages are made anew a moment later
+  // than calls answer.
   const sign = `ครั้งที่ ${decisions}`;
   const changed = change(settings as SiteSettings);
   const decided = { ...changed, contact: { ...changed.contact, address: { th: sign, en: sign } } };

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openShop } from "./shop.ts";
 
-export type NewPerson = { firstname: string; lastname: string; email: string; tel: string; username: string; password: string };
+export type NewPerson = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  tel: string;
+  username: string;
+  password: string;
+};
 type Login = Pick<NewPerson, "username" | "password">;
 
 export const demoPassword = "raanrian";
@@ -12,11 +19,25 @@ export const student: Login = { username: "student", password: demoPassword };
 /** A new person. */
 export function newPerson(firstname = "ปานตะวัน"): NewPerson {
   const username = `somebody-${randomUUID().slice(0, 8)}`;
-  return { firstname, lastname: "แสงทอง", email: `${username}@example.com`, tel: "0812345678", username, password: "sawasdee.2569" };
+  return {
+    firstname,
+    lastname: "แสงทอง",
+    email: `${username}@example.com`,
+    tel: "0812345678",
+    username,
+    password: "sawasdee.2569",
+  };
 }
 
-/** Signed in by the call that the form makes: the form has stories of its own. Comes back on the page that is asked for. */
-export async function signIn(page: Page, { username, password }: Login, next = "/myaccount/home"): Promise<void> {
+/**
+ * Signed in by the call that the form makes: the form has stories of its own. Comes back on the
+ * page that is asked for.
+ */
+export async function signIn(
+  page: Page,
+  { username, password }: Login,
+  next = "/myaccount/home",
+): Promise<void> {
   await call(page, "/public/login", { username, password });
   await openShop(page, next);
   await expect(page).toHaveURL(next);
@@ -26,12 +47,18 @@ export async function signIn(page: Page, { username, password }: Login, next = "
 async function call(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const own = { "sec-fetch-site": "same-origin" };
   const session = await (await page.request.get("/public/session", { headers: own })).json();
-  const answer = await page.request.post(path, { headers: { ...own, "x-csrf-token": session.csrf_token }, data });
+  const answer = await page.request.post(path, {
+    headers: { ...own, "x-csrf-token": session.csrf_token },
+    data,
+  });
   expect(await answer.json(), path).toMatchObject({ success: true });
 }
 
 /** In the page or in the dialog, whichever is given. */
-export async function fillSignIn(place: Page | Locator, { username, password }: Login): Promise<void> {
+export async function fillSignIn(
+  place: Page | Locator,
+  { username, password }: Login,
+): Promise<void> {
   await place.getByLabel("ชื่อผู้ใช้หรืออีเมล", { exact: true }).fill(username);
   await place.getByLabel("รหัสผ่าน", { exact: true }).fill(password);
   await place.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
@@ -49,8 +76,12 @@ export async function register(place: Page | Locator, person: NewPerson): Promis
   await place.getByRole("button", { name: "สมัครสมาชิก", exact: true }).click();
 }
 
-export async function fillRegistration(place: Page | Locator, { firstname, lastname, email, tel, username, password }: NewPerson): Promise<void> {
-  const fill = (label: string, value: string) => place.getByLabel(label, { exact: true }).fill(value);
+export async function fillRegistration(
+  place: Page | Locator,
+  { firstname, lastname, email, tel, username, password }: NewPerson,
+): Promise<void> {
+  const fill = (label: string, value: string) =>
+    place.getByLabel(label, { exact: true }).fill(value);
   await fill("ชื่อ", firstname);
   await fill("นามสกุล", lastname);
   await fill("อีเมล", email);

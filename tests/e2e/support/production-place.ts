@@ -11,34 +11,60 @@ import { freePort } from "../../support/free-ports.ts";
 import { testCertificate } from "../../support/servers/test-certificate.ts";
 import { freshPlace, soundSecrets } from "../../support/shop-process.ts";
 
-export type ProductionPlace = { environment: Record<string, string>; owning: Record<string, string>; url: string; end(): Promise<void> };
+export type ProductionPlace = {
+  environment: Record<string, string>;
+  owning: Record<string, string>;
+  url: string;
+  end(): Promise<void>;
+};
 
-/** What production asks of its place: a database whose owner the shop is not, secrets of its own, and a proxy in front who speaks TLS. No mail server. */
+/**
+ * What production asks of its place: a database whose owner the shop is not, secrets of its own,
+ * and a proxy in front who speaks TLS. No mail server.
+ */
 export async function productionPlace(): Promise<ProductionPlace> {
   const folder = mkdtempSync(join(tmpdir(), "shop-production-"));
-  const database = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
-  const { host, user, database: name } = database.address as { host: string; user: string; database: string };
+  const database = await startEmbeddedPostgres({
+    folder: join(folder, "postgres"),
+    waitsForDisk: false,
+  });
+  const {
+    host,
+    user,
+    database: name,
+  } = database.address as { host: string; user: string; database: string };
   const admin = new pg.Client({ host, user, database: name });
   await admin.connect();
   await makeRole(admin, shopRole);
   await admin.end();
-  const at = (role: string) => `postgres://${role}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const at = (role: string) =>
+    `postgres://${role}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const place = await freshPlace();
   const port = await freePort();
-  const front = createServer({ key: testCertificate.key, cert: testCertificate.cert }, (visitor) => {
-    const shop = connect(Number(place.PORT), "127.0.0.1");
-    for (const [one, other] of [
-      [visitor, shop],
-      [shop, visitor],
-    ] as const) {
-      one.on("error", () => other.destroy());
-      one.on("close", () => other.destroy());
-      one.pipe(other);
-    }
-  });
+  const front = createServer(
+    { key: testCertificate.key, cert: testCertificate.cert },
+    (visitor) => {
+      const shop = connect(Number(place.PORT), "127.0.0.1");
+      for (const [one, other] of [
+        [visitor, shop],
+        [shop, visitor],
+      ] as const) {
+        one.on("error", () => other.destroy());
+        one.on("close", () => other.destroy());
+        one.pipe(other);
+      }
+    },
+  );
   await new Promise<void>((done) => front.listen(port, "127.0.0.1", done));
   const url = `https://localhost:${port}`;
-  const environment = { ...place, ...soundSecrets, NODE_ENV: "production", PUBLIC_URL: url, DATABASE_URL: at(shopRole), LOG_LEVEL: "warn" };
+  const environment = {
+    ...place,
+    ...soundSecrets,
+    NODE_ENV: "production",
+    PUBLIC_URL: url,
+    DATABASE_URL: at(shopRole),
+    LOG_LEVEL: "warn",
+  };
   return {
     environment,
     owning: { ...environment, DATABASE_OWNER_URL: at(user) },

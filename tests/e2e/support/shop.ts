@@ -10,9 +10,16 @@ export async function openShop(page: Page, path = "/"): Promise<Response> {
 
 /** The server's picture of a page is there at once; its script takes over a moment later. */
 export async function comeAlive(page: Page): Promise<void> {
-  // What was done before is done again first: a box that is ticked in between is empty for a moment.
+  // What was done before is done again first: a box that is ticked in between is empty for a
+  // moment.
   const isAlive = () =>
-    page.locator("#content").evaluate((main) => window.earlyInput === undefined && Object.keys(main).some((key) => key.startsWith("__reactProps")));
+    page
+      .locator("#content")
+      .evaluate(
+        (main) =>
+          window.earlyInput === undefined &&
+          Object.keys(main).some((key) => key.startsWith("__reactProps")),
+      );
   await expect.poll(isAlive, { message: "the script has taken over" }).toBe(true);
 }
 

@@ -15,10 +15,22 @@ let running = 0;
 export async function newCourse({ db }: OwnShop, parts: CourseParts = {}): Promise<Course> {
   running += 1;
   const title = `คอร์สตัวอย่าง ${running}`;
-  const { cover_file } = await db.selectFrom("catalog_item").select("cover_file").where("cover_file", "<>", "").orderBy("id").executeTakeFirstOrThrow();
+  const { cover_file } = await db
+    .selectFrom("catalog_item")
+    .select("cover_file")
+    .where("cover_file", "<>", "")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
   const slug = `story-course-${running}`;
   return {
-    ...(await courseRow(db, { ...parts, slug, category_id: await anyCategory(db), title_th: title, title_en: `Story course ${running}`, cover_file })),
+    ...(await courseRow(db, {
+      ...parts,
+      slug,
+      category_id: await anyCategory(db),
+      title_th: title,
+      title_en: `Story course ${running}`,
+      cover_file,
+    })),
     title,
   };
 }
@@ -28,7 +40,11 @@ async function anyCategory(db: OwnShop["db"]): Promise<number> {
 }
 
 /** A new student, signed in in this browser without the time that takes. */
-export async function comeAsStudent(page: Page, { db, url }: OwnShop, parts: { tier?: string } = {}): Promise<Person> {
+export async function comeAsStudent(
+  page: Page,
+  { db, url }: OwnShop,
+  parts: { tier?: string } = {},
+): Promise<Person> {
   running += 1;
   const username = `shopper-${running}`;
   const person = await givenStudent(db, { username, email: `${username}@example.com`, ...parts });
@@ -36,20 +52,46 @@ export async function comeAsStudent(page: Page, { db, url }: OwnShop, parts: { t
   return person;
 }
 
-export async function bringSession(page: Page, { db, url }: Pick<OwnShop, "db" | "url">, { id }: { id: number }): Promise<void> {
+export async function bringSession(
+  page: Page,
+  { db, url }: Pick<OwnShop, "db" | "url">,
+  { id }: { id: number },
+): Promise<void> {
   const token = newToken();
-  await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(db);
-  await page.context().addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
+  await sql`insert into session (token_hash, account_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '7 days')`.execute(
+    db,
+  );
+  await page
+    .context()
+    .addCookies([{ name: "sid", value: token, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-export async function openCartWith(page: Page, { db }: OwnShop, person: { id: number }, courses: readonly Course[]): Promise<void> {
-  for (const { id, planId } of courses) await givenCartItem(db, { accountId: person.id }, { itemId: id, planId });
+export async function openCartWith(
+  page: Page,
+  { db }: OwnShop,
+  person: { id: number },
+  courses: readonly Course[],
+): Promise<void> {
+  for (const { id, planId } of courses)
+    await givenCartItem(db, { accountId: person.id }, { itemId: id, planId });
   await openShop(page, "/cart");
 }
 
-/** The first lesson of a course, as soon as it is saved: what a page shows of it may stand in the form as well. */
-export async function savedLesson({ db }: Pick<OwnShop, "db">, courseId: number): Promise<{ id: number }> {
-  const read = () => db.selectFrom("lesson").select("id").where("item_id", "=", courseId).orderBy("id").executeTakeFirst();
+/**
+ * The first lesson of a course, as soon as it is saved: what a page shows of it may stand in the
+ * form as well.
+ */
+export async function savedLesson(
+  { db }: Pick<OwnShop, "db">,
+  courseId: number,
+): Promise<{ id: number }> {
+  const read = () =>
+    db
+      .selectFrom("lesson")
+      .select("id")
+      .where("item_id", "=", courseId)
+      .orderBy("id")
+      .executeTakeFirst();
   await expect.poll(read, { message: "the lesson is saved" }).toBeDefined();
   return (await read()) ?? { id: 0 };
 }

@@ -5,7 +5,11 @@ export type Elsewhere = { firstname: string; lastname: string; email: string };
 
 /** A new person with an account at a provider. */
 export function somebodyElsewhere(): Elsewhere {
-  return { firstname: "ชลธิชา", lastname: "พงษ์ไพร", email: `chonthicha-${randomUUID().slice(0, 8)}@mail.example` };
+  return {
+    firstname: "ชลธิชา",
+    lastname: "พงษ์ไพร",
+    email: `chonthicha-${randomUUID().slice(0, 8)}@mail.example`,
+  };
 }
 
 export function socialLink(place: Page | Locator, provider: string): Locator {
@@ -13,7 +17,10 @@ export function socialLink(place: Page | Locator, provider: string): Locator {
 }
 
 /** At the provider: types who one is there and comes back to the shop. */
-export async function beSomebody(page: Page, { firstname, lastname, email }: Elsewhere): Promise<void> {
+export async function beSomebody(
+  page: Page,
+  { firstname, lastname, email }: Elsewhere,
+): Promise<void> {
   await expect(page.getByRole("heading", { name: /เลือกบัญชีที่จะใช้กับร้าน/ })).toBeVisible();
   await page.getByText("ใช้บัญชีอื่น").click();
   await page.getByLabel(/^ชื่อ/).fill(firstname);
@@ -28,7 +35,10 @@ export async function beOffered(page: Page, name: string): Promise<void> {
 }
 
 /** The registration form after the return, with what the provider did not tell. */
-export async function finishRegistration(form: Locator, more: { email?: string } = {}): Promise<void> {
+export async function finishRegistration(
+  form: Locator,
+  more: { email?: string } = {},
+): Promise<void> {
   if (more.email !== undefined) await form.getByLabel("อีเมล", { exact: true }).fill(more.email);
   await form.getByLabel("เบอร์โทรศัพท์", { exact: true }).fill("0812345678");
   await form.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();

@@ -1,12 +1,19 @@
 import { join } from "node:path";
 import pg from "pg";
 import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
-import { freshPlace, openShop, removePlaces, type ShopProcess } from "../../support/shop-process.ts";
+import {
+  freshPlace,
+  openShop,
+  removePlaces,
+  type ShopProcess,
+} from "../../support/shop-process.ts";
 import { filledPlace } from "./filled-place.ts";
 
 let shop: Promise<ShopProcess> | undefined;
 
-/** A shop of its own whose owner has changed what every other test relies on. Answers where it is. */
+/**
+ * A shop of its own whose owner has changed what every other test relies on. Answers where it is.
+ */
 export async function openStrictShop(settings: Record<string, unknown>): Promise<string> {
   shop ??= openWith(settings);
   return `http://localhost:${(await shop).environment.PORT}`;
@@ -23,7 +30,9 @@ async function openWith(settings: Record<string, unknown>): Promise<ShopProcess>
   const address = findRunningPostgres(join(opened.environment.DATA_DIR ?? "", "postgres"));
   const database = new pg.Client(address ?? {});
   await database.connect();
-  await database.query("update site_setting set settings = settings || $1::jsonb", [JSON.stringify(settings)]);
+  await database.query("update site_setting set settings = settings || $1::jsonb", [
+    JSON.stringify(settings),
+  ]);
   await database.end();
   return opened;
 }

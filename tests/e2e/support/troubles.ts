@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What the pages of a browser said that a person would not see: warnings, errors, requests without an answer, answers of 500 and above. */
+/**
+ * What the pages of a browser said that a person would not see: warnings, errors, requests without
+ * an answer, answers of 500 and above.
+ */
 export class Troubles {
   private readonly seen: string[] = [];
   private readonly expected: RegExp[] = [];
@@ -16,26 +19,36 @@ export class Troubles {
   }
 
   unexpected(): string[] {
-    return this.seen.filter((trouble) => !this.expected.some((complaint) => complaint.test(trouble)));
+    return this.seen.filter(
+      (trouble) => !this.expected.some((complaint) => complaint.test(trouble)),
+    );
   }
 
   private watchPage(page: Page): void {
     page.on("console", (message) => {
       const { url } = message.location();
-      // The shop hangs up a line whose session has ended, and a question of that line may be on its way.
+      // The shop hangs up a line whose session has ended, and a question of that line may be on its
+      // way.
       if (/\/socket\.io\/.*[?&]sid=/.test(url) && message.text().includes("status of 400")) return;
-      // The same where that line is just changing over to a WebSocket, which the page then gives up.
-      if (/\/socket\.io\/.*[?&]sid=.*closed before the connection is established/.test(message.text())) return;
-      if (["error", "warning"].includes(message.type())) this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
+      // The same where that line is just changing over to a WebSocket, which the page then gives
+      // up.
+      if (
+        /\/socket\.io\/.*[?&]sid=.*closed before the connection is established/.test(message.text())
+      )
+        return;
+      if (["error", "warning"].includes(message.type()))
+        this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     });
     page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
       // The page itself lets go of a request when the person walks on.
-      if (reason !== "net::ERR_ABORTED") this.seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+      if (reason !== "net::ERR_ABORTED")
+        this.seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
     });
     page.on("response", (response) => {
-      if (response.status() >= 500) this.seen.push(`answer ${response.status()}: ${response.url()}`);
+      if (response.status() >= 500)
+        this.seen.push(`answer ${response.status()}: ${response.url()}`);
     });
   }
 }

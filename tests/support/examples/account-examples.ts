@@ -24,7 +24,16 @@ export const manee: Person = {
 };
 
 export function sessionOf(user: Person | null, more: Partial<SessionAnswer> = {}): SessionAnswer {
-  return { success: true, user, guest_id: user === null ? "g-1" : null, csrf_token: "t", lang: "th", cart_count: 0, social: null, ...more };
+  return {
+    success: true,
+    user,
+    guest_id: user === null ? "g-1" : null,
+    csrf_token: "t",
+    lang: "th",
+    cart_count: 0,
+    social: null,
+    ...more,
+  };
 }
 
 export function order(parts: Partial<Order> = {}): Order {
@@ -36,6 +45,7 @@ export function order(parts: Partial<Order> = {}): Order {
     payment_method_id: 1,
     last_payment: null,
     seat_until: null,
+    paid_on: null,
     currency_code: "THB",
     price: 1290,
     discount: 0,
@@ -54,6 +64,7 @@ export function order(parts: Partial<Order> = {}): Order {
     refunds: [],
     shipping_address: null,
     former_addresses: [],
+    tax_buyer: null,
     at_bookshop_since: null,
     shipment: null,
     next_steps: ["pay", "cancel"],
@@ -65,8 +76,24 @@ export function order(parts: Partial<Order> = {}): Order {
 const gifts = { free_book: null, free_book_type: null, product_free: null };
 
 export function line(parts: Partial<Order["lines"][number]>): Order["lines"][number] {
-  const course = { course_id: 3, course_name: "Python ก้าวแรก", course_image: "/files/python.webp", course_type: "course" as const };
-  return { ...course, plan_id: 31, plan_name: "เรียนได้ 6 เดือน", qty: 1, unit_price: 1290, discount: 0, total: 1290, discounts: [], ...gifts, ...parts };
+  const course = {
+    course_id: 3,
+    course_name: "Python ก้าวแรก",
+    course_image: "/files/python.webp",
+    course_type: "course" as const,
+  };
+  return {
+    ...course,
+    plan_id: 31,
+    plan_name: "เรียนได้ 6 เดือน",
+    qty: 1,
+    unit_price: 1290,
+    discount: 0,
+    total: 1290,
+    discounts: [],
+    ...gifts,
+    ...parts,
+  };
 }
 
 export function orderPage(...items: Order[]): Output<AllSchemas["listOrders"]> {
@@ -98,6 +125,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     title: "ร้านเรียน",
     has_mail: true,
     has_goods: true,
+    has_tax_invoice: true,
     auto_cancel: 48,
     registerForm: {
       firstname: field(true, true),
@@ -130,6 +158,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     purchase_layout: 1,
     upgrade_url: "",
     slip_review_promise: "",
+    buyer_words: { withholding_paper: { send_to: "", days: 0 }, paper: "", refund_policy: "" },
     slip_size: { width: 1500, height: 500 },
     social_providers: [],
     ...parts,

@@ -7,14 +7,29 @@ export const canary = "CANARY0f4b1c9e7d5a3826";
 
 const secret = (name: string) => `${canary}-${name}-of-the-shop-in-this-test`;
 
-/** What the providers share with the shop. Numbers and names of merchants are no secrets: buyers' browsers are given them. */
+/**
+ * What the providers share with the shop. Numbers and names of merchants are no secrets: buyers'
+ * browsers are given them.
+ */
 export const canaryKeys: SimulatedKeys = {
-  omise: { publicKey: "pkey_test_shop", secretKey: `skey_test_${canary}`, webhookSecret: Buffer.from(secret("webhook")).toString("base64") },
+  omise: {
+    publicKey: "pkey_test_shop",
+    secretKey: `skey_test_${canary}`,
+    webhookSecret: Buffer.from(secret("webhook")).toString("base64"),
+  },
   twoCTwoP: { ...simulatedKeys.twoCTwoP, secretKey: secret("2c2p") },
   scb: { ...simulatedKeys.scb, apiKey: secret("scb-key"), apiSecret: secret("scb") },
   gbPrime: { secretKey: secret("gb-prime"), token: secret("gb-prime-token") },
-  paySolutions: { ...simulatedKeys.paySolutions, secretKey: secret("pay-solutions"), apiKey: secret("pay-solutions-key") },
-  payPal: { ...simulatedKeys.payPal, clientSecret: secret("paypal"), webhookId: secret("paypal-webhook") },
+  paySolutions: {
+    ...simulatedKeys.paySolutions,
+    secretKey: secret("pay-solutions"),
+    apiKey: secret("pay-solutions-key"),
+  },
+  payPal: {
+    ...simulatedKeys.payPal,
+    clientSecret: secret("paypal"),
+    webhookId: secret("paypal-webhook"),
+  },
 };
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
@@ -23,7 +38,9 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/** Every secret beside those; `smtpPort` is where a mail server listens that refuses every sign-in. */
+/**
+ * Every secret beside those; `smtpPort` is where a mail server listens that refuses every sign-in.
+ */
 export function canaryEnvironment(smtpPort: number): Environment {
   return {
     SESSION_SECRET: secret("session"),
@@ -42,7 +59,10 @@ export function canaryEnvironment(smtpPort: number): Environment {
   };
 }
 
-/** The canary as it is, in hexadecimal digits, as bytes of a buffer in JSON, and in base64 wherever it begins there; of the private key a line. */
+/**
+ * The canary as it is, in hexadecimal digits, as bytes of a buffer in JSON, and in base64 wherever
+ * it begins there; of the private key a line.
+ */
 const traces: readonly string[] = [
   canary,
   Buffer.from(canary).toString("hex"),

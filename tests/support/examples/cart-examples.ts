@@ -1,6 +1,12 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { CartBlocker, CartItem, Plan, Quote, Quoted } from "../../../src/web/shop/cart/cart-types.ts";
+import type {
+  CartBlocker,
+  CartItem,
+  Plan,
+  Quote,
+  QuoteAnswer,
+} from "../../../src/web/shop/cart/cart-types.ts";
 import type { PaymentMethod } from "../../../src/web/shop/payment/payment-types.ts";
 
 /** Answers about a cart as the shop gives them: a test names only what matters to it. */
@@ -25,7 +31,13 @@ export function plan(parts: Partial<Plan> = {}): Plan {
   };
 }
 
-export const yearPlan = plan({ id: 32, term: 1, term_unit: "Year(s)", price: 1990, name: "เรียนได้ 1 ปี" });
+export const yearPlan = plan({
+  id: 32,
+  term: 1,
+  term_unit: "Year(s)",
+  price: 1990,
+  name: "เรียนได้ 1 ปี",
+});
 
 export function course(parts: Partial<CartItem> = {}): CartItem {
   return {
@@ -54,29 +66,46 @@ export function course(parts: Partial<CartItem> = {}): CartItem {
 }
 
 export function product(parts: Partial<CartItem> = {}): CartItem {
-  const book = { cart_id: 2, course_id: 9, course_name: "สมุดคัดอักษร", course_image: "/files/kana.webp", course_type: "product" as const };
-  return course({ ...book, qty: 2, priecingplan_id: null, pricing_type: null, price: 145, is_shipped: true, plans: [], ...parts });
+  const book = {
+    cart_id: 2,
+    course_id: 9,
+    course_name: "สมุดคัดอักษร",
+    course_image: "/files/kana.webp",
+    course_type: "product" as const,
+  };
+  return course({
+    ...book,
+    qty: 2,
+    priecingplan_id: null,
+    pricing_type: null,
+    price: 145,
+    is_shipped: true,
+    plans: [],
+    ...parts,
+  });
 }
 
 /** What these things cost, without discounts, with 7 percent of tax inside. */
 export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}): Quote {
-  const lines = items.map(({ course_id, course_name, course_type, qty, price, plans, priecingplan_id }) => {
-    const gross = (price ?? 0) * qty;
-    const plan_name = plans.find(({ id }) => id === priecingplan_id)?.name ?? null;
-    return {
-      course_id,
-      course_name,
-      course_type,
-      plan_name,
-      qty,
-      unit_price: price ?? 0,
-      gross,
-      discount: 0,
-      total: gross,
-      discounts: [],
-      open_order_id: null,
-    };
-  });
+  const lines = items.map(
+    ({ course_id, course_name, course_type, qty, price, plans, priecingplan_id }) => {
+      const gross = (price ?? 0) * qty;
+      const plan_name = plans.find(({ id }) => id === priecingplan_id)?.name ?? null;
+      return {
+        course_id,
+        course_name,
+        course_type,
+        plan_name,
+        qty,
+        unit_price: price ?? 0,
+        gross,
+        discount: 0,
+        total: gross,
+        discounts: [],
+        open_order_id: null,
+      };
+    },
+  );
   const price = lines.reduce((sum, { gross }) => sum + gross, 0);
   const shipping_fee = parts.shipping_fee ?? 0;
   return {
@@ -104,11 +133,15 @@ export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}):
 }
 
 /** The answer with that sum, of a shop that tells nothing to reckon with. */
-export function quoted(items: readonly CartItem[], parts: Partial<Quote> = {}, facts: Partial<Quoted["facts"]> = {}) {
+export function quoted(
+  items: readonly CartItem[],
+  parts: Partial<Quote> = {},
+  facts: Partial<QuoteAnswer["facts"]> = {},
+) {
   return { success: true as const, data: quoteOf(items, parts), facts: { ...noFacts, ...facts } };
 }
 
-const noFacts: Quoted["facts"] = {
+const noFacts: QuoteAnswer["facts"] = {
   lang: "th",
   now: "2026-11-20T05:00:00.000Z",
   items: [],
@@ -122,8 +155,13 @@ const noFacts: Quoted["facts"] = {
   addressIds: [],
   taxRules: {
     vat: { isEnabled: true, percent: 7 },
-    withholding: { isEnabled: false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
-    offersTaxInvoice: false,
+    withholding: {
+      isEnabled: false,
+      percents: [3, 1],
+      minimumSatang: 100_000,
+      minimumUsdCents: 3_000,
+    },
+    asksTaxDetails: false,
   },
 };
 
@@ -146,17 +184,46 @@ export function transfer(parts: Partial<PaymentMethod> = {}): PaymentMethod {
     currencies: ["THB", "USD"],
     simulator_url: null,
     bankList: [
-      { id: 1, bank_name: "SCB", account_name: "บริษัท ร้านเรียน จำกัด", account_id: "999-2-10458-1", prompt_pay_image: "/files/qr.png" },
-      { id: 2, bank_name: "KBANK", account_name: "บริษัท ร้านเรียน จำกัด", account_id: "999-8-27716-4", prompt_pay_image: null },
+      {
+        id: 1,
+        bank_name: "SCB",
+        account_name: "บริษัท ร้านเรียน จำกัด",
+        account_id: "999-2-10458-1",
+        prompt_pay_image: "/files/qr.png",
+      },
+      {
+        id: 2,
+        bank_name: "KBANK",
+        account_name: "บริษัท ร้านเรียน จำกัด",
+        account_id: "999-8-27716-4",
+        prompt_pay_image: null,
+      },
     ],
     ...parts,
   };
 }
 
 export function promptPay(parts: Partial<PaymentMethod> = {}): PaymentMethod {
-  return transfer({ id: 9, name: "พร้อมเพย์", payment_type: "0009", minimum: 20, currencies: ["THB"], bankList: [], ...parts });
+  return transfer({
+    id: 9,
+    name: "พร้อมเพย์",
+    payment_type: "0009",
+    minimum: 20,
+    currencies: ["THB"],
+    bankList: [],
+    ...parts,
+  });
 }
 
-export function placed(parts: Partial<Output<AllSchemas["placeOrder"]>> = {}): Output<AllSchemas["placeOrder"]> {
-  return { success: true, orderId: 12, order_token: "token-of-twenty-characters", payable: 1290, payment_method_id: 1, ...parts };
+export function placed(
+  parts: Partial<Output<AllSchemas["placeOrder"]>> = {},
+): Output<AllSchemas["placeOrder"]> {
+  return {
+    success: true,
+    orderId: 12,
+    order_token: "token-of-twenty-characters",
+    payable: 1290,
+    payment_method_id: 1,
+    ...parts,
+  };
 }

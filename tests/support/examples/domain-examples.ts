@@ -3,7 +3,12 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { DiscountWish } from "#domain/quote/choose-discounts.ts";
 import type { Coupon, Promotion } from "#domain/quote/discount-rule.ts";
 import { type Quote, quote } from "#domain/quote/quote.ts";
-import type { QuoteBuyer, QuotedItem, QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
+import type {
+  QuoteBuyer,
+  QuotedItem,
+  QuoteInput,
+  QuoteLineInput,
+} from "#domain/quote/quote-input.ts";
 
 /** Plain examples for the rules' tests: a test names only what matters to it. */
 export const exampleNow = new Date("2026-11-20T05:00:00Z");
@@ -33,29 +38,71 @@ export function plan(parts: Partial<PricingPlan> = {}): PricingPlan {
 }
 
 export function access(parts: Partial<ItemAccess> = {}): ItemAccess {
-  return { itemId: 10, planType: "period", pricingType: "default", endsAt: daysFromNow(3), hadTrial: false, ...parts };
+  return {
+    itemId: 10,
+    planType: "period",
+    pricingType: "default",
+    endsAt: daysFromNow(3),
+    hadTrial: false,
+    ...parts,
+  };
 }
 
-type LineParts = Partial<Omit<QuoteLineInput, "item">> & { item?: Partial<QuotedItem>; plan?: Partial<PricingPlan> };
+type LineParts = Partial<Omit<QuoteLineInput, "item">> & {
+  item?: Partial<QuotedItem>;
+  plan?: Partial<PricingPlan>;
+};
 
 /** A course on the line with its id, with one plan of 1,290 baht that is chosen. */
 export function courseLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
   const chosen = plan({ id: itemId * 10, itemId, ...parts.plan });
-  const item: QuotedItem = { ...sold, id: itemId, kind: "course", isWithholdable: true, plans: [chosen], ...parts.item };
-  return { lineId: parts.lineId ?? itemId, item, planId: parts.planId === undefined ? chosen.id : parts.planId, quantity: parts.quantity ?? 1 };
+  const item: QuotedItem = {
+    ...sold,
+    id: itemId,
+    kind: "course",
+    isWithholdable: true,
+    plans: [chosen],
+    ...parts.item,
+  };
+  return {
+    lineId: parts.lineId ?? itemId,
+    item,
+    planId: parts.planId === undefined ? chosen.id : parts.planId,
+    quantity: parts.quantity ?? 1,
+  };
 }
 
 /** A product that ships, 350 baht. */
 export function productLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
-  const item: QuotedItem = { ...sold, id: itemId, kind: "product", isShipped: true, priceSatang: 35_000, ...parts.item };
+  const item: QuotedItem = {
+    ...sold,
+    id: itemId,
+    kind: "product",
+    isShipped: true,
+    priceSatang: 35_000,
+    ...parts.item,
+  };
   return { lineId: parts.lineId ?? itemId, item, planId: null, quantity: parts.quantity ?? 1 };
 }
 
-export const juristicBuyer: QuoteBuyer = { access: [], tier: null, requiresTaxInvoice: true, taxPersonType: "juristic_person" };
+export const juristicBuyer: QuoteBuyer = {
+  access: [],
+  tier: null,
+  requiresTaxInvoice: true,
+  taxPersonType: "juristic_person",
+};
 
 /** 10 percent off each of the courses 1 to 4, for everybody, with bank transfer or PromptPay. */
 export function coupon(parts: Partial<Coupon> = {}): Coupon {
-  return { ...promotion(), code: `CODE${parts.id ?? 1}`, methodIds: [1, 9], usesLeft: null, ownUsesLeft: null, ...parts };
+  return {
+    ...promotion(),
+    code: `CODE${parts.id ?? 1}`,
+    methodIds: [1, 9],
+    usesLeft: null,
+    ownUsesLeft: null,
+    ofSeries: null,
+    ...parts,
+  };
 }
 
 /** The same as a promotion. */
@@ -84,18 +131,33 @@ export function percent(figure: number): Coupon["cut"] {
 }
 
 /** Coupons and promotions may meet, unless a test says otherwise. */
-export function discounts(parts: Partial<Omit<DiscountWish, "coupons">> & { coupons?: readonly Coupon[] } = {}): DiscountWish {
+export function discounts(
+  parts: Partial<Omit<DiscountWish, "coupons">> & { coupons?: readonly Coupon[] } = {},
+): DiscountWish {
   const { coupons = [], ...rest } = parts;
   const asked = coupons.map((each) => ({ id: each.id, coupon: each }));
-  return { promotions: [], promotion: "best", oneCoupon: false, couponOrPromotion: false, ...rest, coupons: asked };
+  return {
+    promotions: [],
+    promotion: "best",
+    oneCoupon: false,
+    couponOrPromotion: false,
+    ...rest,
+    coupons: asked,
+  };
 }
 
-/** The quote of a cart that lacks nothing: bank transfer, an address, delivery for 50 baht; VAT 7 percent, no withholding. */
+/**
+ * The quote of a cart that lacks nothing: bank transfer, an address, delivery for 50 baht; VAT 7
+ * percent, no withholding.
+ */
 export function quoteOf(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): Quote {
   return quote(quoteInput(lines, parts));
 }
 
-export function quoteInput(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): QuoteInput {
+export function quoteInput(
+  lines: readonly QuoteLineInput[],
+  parts: Partial<QuoteInput> = {},
+): QuoteInput {
   return {
     currency: "THB",
     now: exampleNow,
@@ -111,17 +173,25 @@ export function quoteInput(lines: readonly QuoteLineInput[], parts: Partial<Quot
   };
 }
 
-export function taxRules(parts: { vat?: number | null; withholding?: boolean; taxInvoice?: boolean } = {}): QuoteInput["taxRules"] {
+export function taxRules(
+  parts: { vat?: number | null; withholding?: boolean; taxInvoice?: boolean } = {},
+): QuoteInput["taxRules"] {
   return {
     vat: { isEnabled: parts.vat !== null, percent: parts.vat ?? 7 },
-    withholding: { isEnabled: parts.withholding ?? false, percents: [3, 1], minimumSatang: 100_000, minimumUsdCents: 3_000 },
-    offersTaxInvoice: parts.taxInvoice ?? true,
+    withholding: {
+      isEnabled: parts.withholding ?? false,
+      percents: [3, 1],
+      minimumSatang: 100_000,
+      minimumUsdCents: 3_000,
+    },
+    asksTaxDetails: parts.taxInvoice ?? true,
   };
 }
 
 const sold = {
   isPublished: true,
   isWithholdable: false,
+  vatClass: "standard" as const,
   isShipped: false,
   freeBookType: null,
   hasFreeProduct: false,

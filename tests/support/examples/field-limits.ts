@@ -13,22 +13,31 @@ export function expectLetters(field: SettingField | undefined, most: number): vo
 }
 
 /** A number goes from `least` to `most`, in steps of the last decimal. */
-export function expectNumbers(field: SettingField | undefined, { least, most, decimals = 0 }: { least: number; most: number; decimals?: number }): void {
+export function expectNumbers(
+  field: SettingField | undefined,
+  { least, most, decimals = 0 }: { least: number; most: number; decimals?: number },
+): void {
   if (field?.kind !== "number") throw new Error("this is no field for a number");
   const step = 10 ** -decimals;
   const near = (value: number) => Number(value.toFixed(decimals));
-  for (const fits of [least, near(least + step), most]) expect([fits, settingFault(field, fits)]).toEqual([fits, null]);
-  for (const beyond of [near(least - step), near(most + step)]) expect([beyond, settingFault(field, beyond)]).toEqual([beyond, "OUT_OF_RANGE"]);
+  for (const fits of [least, near(least + step), most])
+    expect([fits, settingFault(field, fits)]).toEqual([fits, null]);
+  for (const beyond of [near(least - step), near(most + step)])
+    expect([beyond, settingFault(field, beyond)]).toEqual([beyond, "OUT_OF_RANGE"]);
   expect(settingFault(field, least + step / 10)).toBe("NOT_A_NUMBER");
 }
 
 /** The texts and numbers that cannot be left empty. */
 export function requiredOf(fields: Fields): string[] {
   const isTyped = ({ kind }: SettingField) => kind === "text" || kind === "number";
-  return Object.keys(fields).filter((name) => isTyped(fields[name]!) && settingFault(fields[name]!, "") !== null);
+  return Object.keys(fields).filter(
+    (name) => isTyped(fields[name]!) && settingFault(fields[name]!, "") !== null,
+  );
 }
 
 /** The texts of several lines. */
 export function longTextsOf(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => (field.kind === "text" && field.isLong ? [name] : []));
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "text" && field.isLong ? [name] : [],
+  );
 }

@@ -6,20 +6,109 @@ export type Dice = (most: number) => number;
 /** Written into the text of the JSON as it stands: what JavaScript itself cannot write. */
 export const raw = (text: string) => `@@raw:${text}@@`;
 
-const deep = (levels: number): unknown => (levels === 0 ? "x" : levels % 2 === 0 ? [deep(levels - 1)] : { a: deep(levels - 1) });
+const deep = (levels: number): unknown =>
+  levels === 0 ? "x" : levels % 2 === 0 ? [deep(levels - 1)] : { a: deep(levels - 1) };
 
 export const hostileTexts: readonly string[] = [
-  ...["", " ", "\0", "a\0b", "ก\u0001ข", "\u001b[31m", "\u007f", "\u0085", "\ud800", "x\udfff", "\ufeff", "\u202e", "\u2028", "\uffff", "😀".repeat(60)],
-  ...["\n", "\r\n", "\t", "'", '"', "\\", "\\u0000", "%", "_", "%00", "%%", "$1", "{{a}}", "$\u007b1}", "<b>", "=1+1", "＝1", "../../etc/passwd", "C:\\x"],
-  ...["1e400", "NaN", "Infinity", "-0", "-1", "0x10", "1.5", "１２", "٣", "1_000", "2147483648", "9223372036854775807", "9223372036854775808", "9".repeat(40)],
-  ...["2026-02-30", "0000-00-00", "99999-01-01", "-000001-01-01", "2026-11-25T25:61:61Z", "2026-13", "275760-09-14", "0001-01-01", "9999-12-31"],
-  ...["__proto__", "constructor", "hasOwnProperty", "toString", "null", "undefined", "true", "[object Object]", "1,2,,3", "1,1,1", "a@b\0.com"],
-  ...["ก".repeat(200), "ก".repeat(5000), "a".repeat(20_000), "\0".repeat(50), "A".repeat(256), "́".repeat(300)],
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "ก\u0001ข",
+  "\u001b[31m",
+  "\u007f",
+  "\u0085",
+  "\ud800",
+  "x\udfff",
+  "\ufeff",
+  "\u202e",
+  "\u2028",
+  "\uffff",
+  "😀".repeat(60),
+  "\n",
+  "\r\n",
+  "\t",
+  "'",
+  '"',
+  "\\",
+  "\\u0000",
+  "%",
+  "_",
+  "%00",
+  "%%",
+  "$1",
+  "{{a}}",
+  "$\u007b1}",
+  "<b>",
+  "=1+1",
+  "＝1",
+  "../../etc/passwd",
+  "C:\\x",
+  "1e400",
+  "NaN",
+  "Infinity",
+  "-0",
+  "-1",
+  "0x10",
+  "1.5",
+  "１２",
+  "٣",
+  "1_000",
+  "2147483648",
+  "9223372036854775807",
+  "9223372036854775808",
+  "9".repeat(40),
+  "2026-02-30",
+  "0000-00-00",
+  "99999-01-01",
+  "-000001-01-01",
+  "2026-11-25T25:61:61Z",
+  "2026-13",
+  "275760-09-14",
+  "0001-01-01",
+  "9999-12-31",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "toString",
+  "null",
+  "undefined",
+  "true",
+  "[object Object]",
+  "1,2,,3",
+  "1,1,1",
+  "a@b\0.com",
+  "ก".repeat(200),
+  "ก".repeat(5000),
+  "a".repeat(20_000),
+  "\0".repeat(50),
+  "A".repeat(256),
+  "́".repeat(300),
 ];
 
 const hostileNumbers: readonly unknown[] = [
-  ...[0, raw("-0"), -1, 0.5, 1.005, 1e-9, 99.999, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296, 2 ** 53 - 1, 2 ** 53, 9.3e18, 1e21, 1e308],
-  ...[raw("1e400"), raw("-1e400"), raw("9223372036854775808"), raw("1E+2"), raw("0.1e1"), raw(`0.${"3".repeat(400)}`)],
+  0,
+  raw("-0"),
+  -1,
+  0.5,
+  1.005,
+  1e-9,
+  99.999,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  4_294_967_296,
+  2 ** 53 - 1,
+  2 ** 53,
+  9.3e18,
+  1e21,
+  1e308,
+  raw("1e400"),
+  raw("-1e400"),
+  raw("9223372036854775808"),
+  raw("1E+2"),
+  raw("0.1e1"),
+  raw(`0.${"3".repeat(400)}`),
 ];
 
 const hostileOthers: readonly unknown[] = [
@@ -44,17 +133,31 @@ export function hostileValue(dice: Dice): unknown {
 }
 
 const plausible: readonly unknown[] = [
-  ...["มานี ใจดี", "a", "1", "2026-11-25", "2026-11", "person@example.com", "0812345678", "10110", "dek-D_2569", "a.webp", "0f".repeat(16), "0f".repeat(32)],
-  ...[
-    "5e3b6a3e-6f0c-4d4b-9b6f-1d2c3b4a5968",
-    "2026-11-25T03:00:00.000Z",
-    "guest_AAAAAAAAAAAAAAAAAAAAAA",
-    "th",
-    "SAVE10",
-    "aGVhZGVyLGIKMSwyCg==",
-    "https://example.com/a",
-  ],
-  ...[1, 0, 2, 100, 3, 1290],
+  "มานี ใจดี",
+  "a",
+  "1",
+  "2026-11-25",
+  "2026-11",
+  "person@example.com",
+  "0812345678",
+  "10110",
+  "dek-D_2569",
+  "a.webp",
+  "0f".repeat(16),
+  "0f".repeat(32),
+  "5e3b6a3e-6f0c-4d4b-9b6f-1d2c3b4a5968",
+  "2026-11-25T03:00:00.000Z",
+  "guest_AAAAAAAAAAAAAAAAAAAAAA",
+  "th",
+  "SAVE10",
+  "aGVhZGVyLGIKMSwyCg==",
+  "https://example.com/a",
+  1,
+  0,
+  2,
+  100,
+  3,
+  1290,
 ];
 
 type Def = {
@@ -71,17 +174,27 @@ type Def = {
 
 /** Ids that there are, by the name of the field. */
 export type KnownIds = { of(name: string, dice: Dice): unknown };
-type Sampling = { dice: Dice; ids: KnownIds /** One in so many leaves is hostile; 0: none. */; evil: number };
+type SampleOptions = {
+  dice: Dice;
+  ids: KnownIds /** One in so many leaves is hostile; 0: none. */;
+  evil: number;
+};
 
-/** Something that such a schema could be sent, with hostile values in it. The same id twice in a list is as likely as two. */
-export function sampleOf(schema: z.ZodMiniType, name: string, sampling: Sampling): unknown {
+/**
+ * Something that such a schema could be sent, with hostile values in it. The same id twice in a
+ * list is as likely as two.
+ */
+export function sampleOf(schema: z.ZodMiniType, name: string, sampling: SampleOptions): unknown {
   const { dice, ids, evil } = sampling;
   const def = schema._zod.def as unknown as Def;
   if (evil > 0 && dice(evil) === 0) return hostileValue(dice);
-  const inner = (one: z.ZodMiniType | undefined, of = name) => (one === undefined ? "x" : sampleOf(one, of, sampling));
+  const inner = (one: z.ZodMiniType | undefined, of = name) =>
+    one === undefined ? "x" : sampleOf(one, of, sampling);
   switch (def.type) {
     case "object": {
-      const entries = Object.entries(def.shape ?? {}).filter(([, one]) => one._zod.optin !== "optional" || dice(3) > 0);
+      const entries = Object.entries(def.shape ?? {}).filter(
+        ([, one]) => one._zod.optin !== "optional" || dice(3) > 0,
+      );
       return Object.fromEntries(entries.map(([key, one]) => [key, inner(one, key)]));
     }
     case "array": {
@@ -90,7 +203,9 @@ export function sampleOf(schema: z.ZodMiniType, name: string, sampling: Sampling
     }
     case "record":
       return Object.fromEntries(
-        ["title_th", "name", "price", "a", hostileTexts[dice(hostileTexts.length)] ?? ""].slice(dice(4)).map((key) => [key, inner(def.valueType, key)]),
+        ["title_th", "name", "price", "a", hostileTexts[dice(hostileTexts.length)] ?? ""]
+          .slice(dice(4))
+          .map((key) => [key, inner(def.valueType, key)]),
       );
     case "union":
       return inner(def.options?.[dice(def.options.length)]);

@@ -1,9 +1,24 @@
-import type { RequiredProfile, SocialPerson } from "../../../src/web/shop/account/register/registration-use.ts";
+import type {
+  RequiredProfile,
+  SocialPerson,
+} from "../../../src/web/shop/account/register/registration-use.ts";
 
 /** A person whom a provider sends. */
 export function socialPerson(parts: Partial<SocialPerson>): SocialPerson {
-  const names = { firstname: "มานี", lastname: "ใจดี", username: "manee", email: "manee@example.co.th" };
-  return { provider: "google", ...names, isEmailLocked: true, lineUserId: null, signIn: async () => ({ ok: true, value: null }), ...parts };
+  const names = {
+    firstname: "มานี",
+    lastname: "ใจดี",
+    username: "manee",
+    email: "manee@example.co.th",
+  };
+  return {
+    provider: "google",
+    ...names,
+    isEmailLocked: true,
+    lineUserId: null,
+    signIn: async () => ({ ok: true, value: null }),
+    ...parts,
+  };
 }
 
 type Row = RequiredProfile[number];

@@ -1,5 +1,5 @@
 import type { RegistrationForm } from "#domain/account/registration.ts";
-import type { TaxDetails } from "#domain/account/tax-details.ts";
+import type { TaxDetails } from "#domain/account/tax/tax-details.ts";
 
 /** A form as the calls carry it. */
 export function registrationBody(form: RegistrationForm): Record<string, unknown> {
@@ -13,7 +13,12 @@ export function registrationBody(form: RegistrationForm): Record<string, unknown
     address: form.address,
     displayImgUrl: form.pictures.join(","),
     studentGroupKpi: form.groupId,
-    customLabel: JSON.stringify(form.answers.map(({ labelId, values }) => ({ id: labelId, value: values.length === 1 ? values[0] : values }))),
+    customLabel: JSON.stringify(
+      form.answers.map(({ labelId, values }) => ({
+        id: labelId,
+        value: values.length === 1 ? values[0] : values,
+      })),
+    ),
     is_accept_consent: form.isConsentGiven,
     ...(login && { username: login.username, password: login.password }),
     is_require_tax_invoice: tax !== null,

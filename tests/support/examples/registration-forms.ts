@@ -1,9 +1,12 @@
 import type { FormCode, FormField, FormPart } from "#domain/account/form-fault.ts";
 import type { RegistrationForm, RegistrationRules } from "#domain/account/registration.ts";
-import { emptyTaxDetails, type TaxDetails } from "#domain/account/tax-details.ts";
+import { emptyTaxDetails, type TaxDetails } from "#domain/account/tax/tax-details.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 
-/** One table for all sides: what the rules say of it, the server answers and the form in the browser says beside the field. */
+/**
+ * One table for all sides: what the rules say of it, the server answers and the form in the browser
+ * says beside the field.
+ */
 export type RegistrationExample = {
   title: string;
   form?: Partial<RegistrationForm>;
@@ -11,7 +14,11 @@ export type RegistrationExample = {
   faults: readonly (readonly [part: FormPart, field: FormField, code: FormCode])[];
 };
 
-export const maneesLogin = { username: "manee.j", password: "dek-D_2569", confirmation: "dek-D_2569" };
+export const maneesLogin = {
+  username: "manee.j",
+  password: "dek-D_2569",
+  confirmation: "dek-D_2569",
+};
 
 export function registrationForm(parts: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
@@ -32,7 +39,14 @@ export function registrationForm(parts: Partial<RegistrationForm> = {}): Registr
 }
 
 export function registrationRules(parts: Partial<RegistrationRules> = {}): RegistrationRules {
-  return { fields: defaultSiteSettings.registration.fields, asksForGroup: false, asksForConsent: false, labels: [], taxInvoice: "none", ...parts };
+  return {
+    fields: defaultSiteSettings.registration.fields,
+    asksForGroup: false,
+    asksForConsent: false,
+    labels: [],
+    taxInvoice: "none",
+    ...parts,
+  };
 }
 
 export function taxDetails(parts: Partial<TaxDetails> = {}): TaxDetails {
@@ -48,11 +62,23 @@ export function taxDetails(parts: Partial<TaxDetails> = {}): TaxDetails {
 }
 
 export function companyDetails(parts: Partial<TaxDetails> = {}): TaxDetails {
-  return taxDetails({ personType: "juristic_person", nameOne: "บริษัท ใจดี จำกัด", nameTwo: "00000", taxId: "0105536112014", ...parts });
+  return taxDetails({
+    personType: "juristic_person",
+    nameOne: "บริษัท ใจดี จำกัด",
+    nameTwo: "00000",
+    taxId: "0105536112014",
+    ...parts,
+  });
 }
 
-export function fieldRule(name: keyof RegistrationRules["fields"], isEnabled: boolean, isRequired: boolean): Partial<RegistrationRules> {
-  return { fields: { ...defaultSiteSettings.registration.fields, [name]: { isEnabled, isRequired } } };
+export function fieldRule(
+  name: keyof RegistrationRules["fields"],
+  isEnabled: boolean,
+  isRequired: boolean,
+): Partial<RegistrationRules> {
+  return {
+    fields: { ...defaultSiteSettings.registration.fields, [name]: { isEnabled, isRequired } },
+  };
 }
 
 /** A name as a stored file has it. */

@@ -1,9 +1,21 @@
-import { type StudentCells, type StudentField, type StudentFieldName, studentFieldNames, studentFields } from "#domain/account/student-fields.ts";
+import {
+  type StudentCells,
+  type StudentField,
+  type StudentFieldName,
+  studentFieldNames,
+  studentFields,
+} from "#domain/account/student-fields.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 
-/** Every declared field, whichever there are: what a test says of them holds for the next one, too. */
-function notesOf(cellOf: (field: StudentField, name: StudentFieldName) => SettingValue | null): StudentCells {
-  return Object.fromEntries(studentFieldNames.map((name) => [name, cellOf(studentFields[name], name)])) as StudentCells;
+/**
+ * Every declared field, whichever there are: what a test says of them holds for the next one, too.
+ */
+function notesOf(
+  cellOf: (field: StudentField, name: StudentFieldName) => SettingValue | null,
+): StudentCells {
+  return Object.fromEntries(
+    studentFieldNames.map((name) => [name, cellOf(studentFields[name], name)]),
+  ) as StudentCells;
 }
 
 export const blankStudentFields = notesOf(({ kind }) => (kind === "switch" ? false : null));
@@ -24,7 +36,9 @@ export function studentFieldsWith(word: string): StudentCells {
     if (field.kind === "switch") return true;
     if (field.kind === "number") return field.most;
     if (field.kind === "choice") return field.options.at(-1) ?? null;
-    return field.mustBe ? shaped[field.mustBe] : `${word}${field.isLong ? "\n" : " "}${name}`.slice(0, field.longest);
+    return field.mustBe
+      ? shaped[field.mustBe]
+      : `${word}${field.isLong ? "\n" : " "}${name}`.slice(0, field.longest);
   });
 }
 

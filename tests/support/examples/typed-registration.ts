@@ -1,22 +1,44 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { CustomLabel as LabelRule } from "#domain/account/custom-label.ts";
 import type { RegistrationForm, RegistrationRules } from "#domain/account/registration.ts";
-import type { TaxDetails } from "#domain/account/tax-details.ts";
-import type { Filled } from "../../../src/web/shop/account/form/use-draft-form.ts";
+import type { TaxDetails } from "#domain/account/tax/tax-details.ts";
+import type { FilledForm } from "../../../src/web/shop/account/form/use-draft-form.ts";
 import type { RegistrationCase } from "../../../src/web/shop/account/register/registration-case.ts";
-import type { CustomLabel, RegistrationQuestions } from "../../../src/web/shop/account/register/registration-use.ts";
+import type {
+  CustomLabel,
+  RegistrationQuestions,
+} from "../../../src/web/shop/account/register/registration-use.ts";
 import { taxExtras } from "../../../src/web/shop/account/tax/tax-values.ts";
 import type { Picture } from "../../../src/web/upload/picture.ts";
 import { siteSettings } from "./account-examples.ts";
-import { type RegistrationExample, registrationForm, registrationRules } from "./registration-forms.ts";
+import {
+  type RegistrationExample,
+  registrationForm,
+  registrationRules,
+} from "./registration-forms.ts";
 
 /** An example of the shared table as the browser has it: what the owner asks, and what is typed. */
-export function typedExample({ form, rules }: Pick<RegistrationExample, "form" | "rules">): { given: RegistrationCase; filled: Filled } {
-  return { given: caseOf(registrationRules(rules), registrationForm(form)), filled: filledOf(registrationForm(form)) };
+export function typedExample({ form, rules }: Pick<RegistrationExample, "form" | "rules">): {
+  given: RegistrationCase;
+  filled: FilledForm;
+} {
+  return {
+    given: caseOf(registrationRules(rules), registrationForm(form)),
+    filled: filledOf(registrationForm(form)),
+  };
 }
 
-export function questionsOf({ fields, asksForConsent, asksForGroup, labels, taxInvoice }: RegistrationRules): RegistrationQuestions {
-  const rule = ({ isEnabled, isRequired }: { isEnabled: boolean; isRequired: boolean }) => ({ is_enable: isEnabled, is_require: isRequired });
+export function questionsOf({
+  fields,
+  asksForConsent,
+  asksForGroup,
+  labels,
+  taxInvoice,
+}: RegistrationRules): RegistrationQuestions {
+  const rule = ({ isEnabled, isRequired }: { isEnabled: boolean; isRequired: boolean }) => ({
+    is_enable: isEnabled,
+    is_require: isRequired,
+  });
   const site = siteSettings({
     registerForm: {
       firstname: rule(fields.firstName),
@@ -35,18 +57,41 @@ export function questionsOf({ fields, asksForConsent, asksForGroup, labels, taxI
 }
 
 export function labelOnWire({ id, type, isRequired, options }: LabelRule): CustomLabel {
-  return { id, type_label: type, label: `คำถาม ${id}`, order_label: id, required: isRequired ? 1 : 0, item_list: JSON.stringify(options) };
+  return {
+    id,
+    type_label: type,
+    label: `คำถาม ${id}`,
+    order_label: id,
+    required: isRequired ? 1 : 0,
+    item_list: JSON.stringify(options),
+  };
 }
 
 function caseOf(rules: RegistrationRules, { login }: RegistrationForm): RegistrationCase {
-  return { asked: questionsOf(rules), groups: [], mode: "register", hasLogin: login !== null, taxInvoice: rules.taxInvoice };
+  return {
+    asked: questionsOf(rules),
+    groups: [],
+    mode: "register",
+    hasLogin: login !== null,
+    taxInvoice: rules.taxInvoice,
+  };
 }
 
-function filledOf({ login, tax, answers, ...form }: RegistrationForm): Filled {
+function filledOf({ login, tax, answers, ...form }: RegistrationForm): FilledForm {
   const data = new FormData();
-  const pictures = new Map<string, readonly Picture[]>([[wire.picture, form.pictures.map(picture)]]);
-  const texts = { firstName: form.firstName, lastName: form.lastName, nickname: form.nickname, email: form.email, phone: form.phone, address: form.address };
-  for (const [field, text] of Object.entries({ ...texts, ...login })) data.set(wire[field as keyof typeof wire], text ?? "");
+  const pictures = new Map<string, readonly Picture[]>([
+    [wire.picture, form.pictures.map(picture)],
+  ]);
+  const texts = {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    nickname: form.nickname,
+    email: form.email,
+    phone: form.phone,
+    address: form.address,
+  };
+  for (const [field, text] of Object.entries({ ...texts, ...login }))
+    data.set(wire[field as keyof typeof wire], text ?? "");
   if (form.groupId !== null) data.set(wire.group, String(form.groupId));
   if (form.isConsentGiven) data.set(wire.consent, "on");
   for (const { labelId, values } of answers) {

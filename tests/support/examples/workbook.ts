@@ -1,6 +1,10 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-type File = { name: string; content: Buffer /** What the list claims instead of the truth. */; claimed?: number };
+type File = {
+  name: string;
+  content: Buffer /** What the list claims instead of the truth. */;
+  claimed?: number;
+};
 
 /** A zip file of these, each with its place in the list of contents. */
 export function zipOf(files: readonly File[]): Buffer {
@@ -34,7 +38,9 @@ export function zipOf(files: readonly File[]): Buffer {
   return Buffer.concat([...parts, entries, Buffer.from("PK\x05\x06"), end]);
 }
 
-/** A number is a number, a day with its time a number in the style of a date, everything else text. */
+/**
+ * A number is a number, a day with its time a number in the style of a date, everything else text.
+ */
 export type SheetCell = string | number | Date | null;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -43,9 +49,13 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
 
 /** A workbook with one sheet, as spreadsheets write it. */
-export function workbookOf(rows: readonly (readonly SheetCell[])[], extra: readonly File[] = []): Buffer {
+export function workbookOf(
+  rows: readonly (readonly SheetCell[])[],
+  extra: readonly File[] = [],
+): Buffer {
   const sheet = rows.map(
-    (cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${row + 1}`)).join("")}</row>`,
+    (cells, row) =>
+      `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${row + 1}`)).join("")}</row>`,
   );
   return sheetOf(sheet.join(""), extra);
 }
@@ -55,19 +65,34 @@ export function sheetOf(rows: string, extra: readonly File[] = []): Buffer {
   return zipOf([
     fileOf(
       "[Content_Types].xml",
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default
+        Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml"
+        ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     ),
     fileOf(
       "_rels/.rels",
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1"
+        Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
-    fileOf("xl/workbook.xml", `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Statement" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+    fileOf(
+      "xl/workbook.xml",
+      `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Statement" sheetId="1"
+        r:id="rId1"/></sheets></workbook>`,
+    ),
     fileOf(
       "xl/_rels/workbook.xml.rels",
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1"
+        Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     ),
-    fileOf("xl/styles.xml", `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`),
-    fileOf("xl/worksheets/sheet1.xml", `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`),
+    fileOf(
+      "xl/styles.xml",
+      `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"
+        applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+    fileOf(
+      "xl/worksheets/sheet1.xml",
+      `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    ),
     ...extra,
   ]);
 }
@@ -81,7 +106,8 @@ const dayMs = 86_400_000;
 /** Spreadsheets count days from the end of 1899, by the clock on the wall. */
 function cellOf(cell: SheetCell, place: string): string {
   if (cell === null) return "";
-  if (cell instanceof Date) return `<c r="${place}" s="1"><v>${(cell.getTime() - Date.UTC(1899, 11, 30)) / dayMs}</v></c>`;
+  if (cell instanceof Date)
+    return `<c r="${place}" s="1"><v>${(cell.getTime() - Date.UTC(1899, 11, 30)) / dayMs}</v></c>`;
   if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
   const text = cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;

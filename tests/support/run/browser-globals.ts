@@ -2,12 +2,17 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { forgetShopTime } from "../../../src/web/platform/shop-clock.ts";
 
-// Ends run in the order from the last to the first: what a page puts off while it goes away is called off, too.
+// As most readers: whose clock shows another time reads more.
+process.env.TZ = "Asia/Bangkok";
+
+// Ends run in the order from the last to the first: what a page puts off while it goes away is
+// called off, too.
 afterEach(callOffTimers);
 afterEach(cleanup);
 afterEach(forgetShopTime);
 
-// The files of a worker share one window, which saves half of their time: each leaves it, and what our modules remember, as it was.
+// The files of a worker share one window, which saves half of their time: each leaves it, and what
+// our modules remember, as it was.
 afterAll(() => {
   vi.resetModules();
   localStorage.clear();
@@ -37,7 +42,8 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// Nor does it open dialogs: without the browser's own keeping-in of the focus, which only a browser can show.
+// Nor does it open dialogs: without the browser's own keeping-in of the focus, which only a browser
+// can show.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("button, input, a[href]")?.focus();
@@ -48,16 +54,22 @@ HTMLDialogElement.prototype.close = function close() {
 
 const setTimer = globalThis.setTimeout;
 const timers = new Set<ReturnType<typeof setTimeout>>();
-globalThis.setTimeout = Object.assign((run: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
-  const timer = setTimer(() => {
-    timers.delete(timer);
-    run(...given);
-  }, wait);
-  timers.add(timer);
-  return timer;
-}, setTimer);
+globalThis.setTimeout = Object.assign(
+  (run: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
+    const timer = setTimer(() => {
+      timers.delete(timer);
+      run(...given);
+    }, wait);
+    timers.add(timer);
+    return timer;
+  },
+  setTimer,
+);
 
-/** What a page meant to do later (save once more, ask again) would otherwise ask the shop of another test. */
+/**
+ * What a page meant to do later (save once more, ask again) would otherwise ask the shop of another
+ * test.
+ */
 function callOffTimers() {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();

@@ -2,7 +2,13 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** The one without windows first: it needs a quarter less. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** Where Chromium is: CHROMIUM_PATH, else the first one on the path. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {

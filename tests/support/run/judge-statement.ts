@@ -9,34 +9,49 @@ type Plan = {
 };
 
 /** What no index leads to, though it has one: of these partial indexes nearly every row is part. */
-const holdNearlyAll = new Set(["account_people", "stored_file_age", "stored_file_size", "mail_readable"]);
+const holdNearlyAll = new Set([
+  "account_people",
+  "stored_file_age",
+  "stored_file_size",
+  "mail_readable",
+]);
 
-/** The tables that a statement can only read row by row from the first to the last, or by an index from one end to the other. */
+/**
+ * The tables that a statement can only read row by row from the first to the last, or by an index
+ * from one end to the other.
+ */
 export async function tablesReadWhole(client: pg.ClientBase, text: string): Promise<string[]> {
   const indexes = await allIndexes(client);
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (generic_plan, costs off, format json) ${text}`);
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    `explain (generic_plan, costs off, format json) ${text}`,
+  );
   const found = new Set<string>();
   walk(rows[0]?.["QUERY PLAN"][0].Plan, { isLimited: false, indexes, found });
   return [...found].sort();
 }
 
-/** To read a table without an index, or to join by reading both sides whole, is a last resort: whatever is left is what no index serves. */
+/**
+ * To read a table without an index, or to join by reading both sides whole, is a last resort:
+ * whatever is left is what no index serves.
+ */
 export const planning = ["seqscan = off", "hashjoin = off", "mergejoin = off"]
   .map((setting) => `set enable_${setting};`)
   .join(" ")
   .concat("set random_page_cost = 1.1");
 
 type Index = { table: string; lead: string | null; isPartial: boolean };
-type Seen = { isLimited: boolean; indexes: ReadonlyMap<string, Index>; found: Set<string> };
+type WalkState = { isLimited: boolean; indexes: ReadonlyMap<string, Index>; found: Set<string> };
 
-function walk(plan: Plan | undefined, { isLimited, indexes, found }: Seen): void {
+function walk(plan: Plan | undefined, { isLimited, indexes, found }: WalkState): void {
   if (plan === undefined) return;
   const kind = plan["Node Type"];
-  const limited = kind === "Limit" || (isLimited && !["Sort", "Aggregate", "Hash", "Materialize"].includes(kind));
+  const limited =
+    kind === "Limit" || (isLimited && !["Sort", "Aggregate", "Hash", "Materialize"].includes(kind));
   if (kind === "Seq Scan" && plan["Relation Name"] !== undefined) found.add(plan["Relation Name"]);
   const index = indexes.get(plan["Index Name"] ?? "");
   const isOrdered = limited && kind !== "Bitmap Index Scan" && plan["Index Cond"] === undefined;
-  if (index !== undefined && !index.isPartial && !isOrdered && !leads(index, plan["Index Cond"])) found.add(index.table);
+  if (index !== undefined && !index.isPartial && !isOrdered && !leads(index, plan["Index Cond"]))
+    found.add(index.table);
   for (const part of plan.Plans ?? []) walk(part, { isLimited: limited, indexes, found });
 }
 
@@ -53,8 +68,10 @@ async function allIndexes(client: pg.ClientBase): Promise<ReadonlyMap<string, In
     const { rows } = await client.query<Index & { name: string }>(
       `select indexrelid::regclass::text as name, indrelid::regclass::text as table,
       indpred is not null and indexrelid::regclass::text <> all ($1) as "isPartial",
-      (select attname::text from pg_attribute where attrelid = indrelid and attnum = indkey[0] and attnum > 0) as lead
-      from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace`,
+      (select attname::text from pg_attribute
+        where attrelid = indrelid and attnum = indkey[0] and attnum > 0) as lead
+      from pg_index join pg_class on pg_class.oid = indrelid
+        where relnamespace = 'public'::regnamespace`,
       [[...holdNearlyAll]],
     );
     known = new Map(rows.map((row) => [row.name, row]));

@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest begins first, so that no core waits for it at the end. Everything else goes by size, as it would. */
-const long = ["tests/start.test.ts", "tests/kill.test.ts", "tests/secrets.test.ts", "tests/hostile-calls.test.ts", "tests/kill-upload.test.ts"];
+/**
+ * What takes longest begins first, so that no core waits for it at the end. Everything else goes by
+ * size, as it would.
+ */
+const long = [
+  "tests/start.test.ts",
+  "tests/kill.test.ts",
+  "tests/secrets.test.ts",
+  "tests/hostile-calls.test.ts",
+  "tests/kill-upload.test.ts",
+];
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

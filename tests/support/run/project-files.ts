@@ -17,7 +17,9 @@ export function filesIn(folder: string, endings: readonly string[]): ProjectFile
 
 /** What a file imports, exports from or loads, as it is written there. */
 export function importsOf({ text }: ProjectFile): string[] {
-  const statements = [...text.matchAll(/^\s*(?:import|export)\b[^;"']*?\bfrom\s*["']([^"']+)["']/gm)];
+  const statements = [
+    ...text.matchAll(/^\s*(?:import|export)\b[^;"']*?\bfrom\s*["']([^"']+)["']/gm),
+  ];
   const bare = [...text.matchAll(/^\s*import\s*["']([^"']+)["']/gm)];
   const dynamic = [...text.matchAll(/\bimport\(\s*["']([^"']+)["']/g)];
   return [...statements, ...bare, ...dynamic].map(([, target = ""]) => target);

@@ -7,7 +7,8 @@ const inMemory = "/dev/shm";
 const roomNeeded = 3 * 1024 ** 3;
 
 /**
- * A new folder in memory where there is room, and else among the temporary ones. A database of its own has 1,500 files: on a disk it costs a
+ * A new folder in memory where there is room, and else among the temporary ones. A database of its
+ * own has 1,500 files: on a disk it costs a
  * second of work to make and to drop one, in memory the thirtieth part.
  */
 export function quickFolder(prefix: string): string {

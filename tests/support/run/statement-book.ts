@@ -6,7 +6,8 @@ export type NotedStatement = { text: string; from: string };
 
 const root = join(import.meta.dirname, "../../..");
 const ours = /(?:file:\/\/)?(\/[^\s()]*?\.tsx?):(\d+):\d+/;
-const betweenUs = /\/(?:node_modules|src\/server\/platform|tests\/support\/(?:test-database|run\/statement-book))\b/;
+const betweenUs =
+  /\/(?:node_modules|src\/server\/platform|tests\/support\/(?:test-database|run\/statement-book))\b/;
 const seen = new Set<string>();
 const noted: NotedStatement[] = [];
 
@@ -26,7 +27,9 @@ export function writeStatements(folder: string): void {
 
 export function readStatements(folder: string): NotedStatement[] {
   if (!existsSync(folder)) return [];
-  const all = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as NotedStatement[]);
+  const all = readdirSync(folder).flatMap(
+    (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as NotedStatement[],
+  );
   return [...new Map(all.map((one) => [one.text, one])).values()];
 }
 

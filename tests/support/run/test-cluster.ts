@@ -20,10 +20,16 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy of. */
+/**
+ * One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy
+ * of.
+ */
 export async function setup(project: TestProject) {
   const folder = quickFolder("shop-tests-");
-  const server = await startEmbeddedPostgres({ folder: join(folder, "postgres"), waitsForDisk: false });
+  const server = await startEmbeddedPostgres({
+    folder: join(folder, "postgres"),
+    waitsForDisk: false,
+  });
   const { host, user } = server.address as Cluster;
   await withAdmin({ host, user }, (admin) => admin.query(`create database ${template}`));
   await withAdmin({ host, user }, (admin) => makeRole(admin, shopRole));
@@ -33,13 +39,20 @@ export async function setup(project: TestProject) {
   project.provide("statementBook", statementBook);
   return async () => {
     if (process.env.KEEP_BOOK) cpSync(statementBook, process.env.KEEP_BOOK, { recursive: true });
-    if (!(await withAdmin({ host, user }, (admin) => tellWholeReads(admin, statementBook), template))) process.exitCode = 1;
+    if (
+      !(await withAdmin({ host, user }, (admin) => tellWholeReads(admin, statementBook), template))
+    )
+      process.exitCode = 1;
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-export async function withAdmin<T>({ host, user }: Cluster, work: (admin: pg.Client) => Promise<T>, database = "postgres"): Promise<T> {
+export async function withAdmin<T>(
+  { host, user }: Cluster,
+  work: (admin: pg.Client) => Promise<T>,
+  database = "postgres",
+): Promise<T> {
   const admin = new pg.Client({ host, user, database });
   await admin.connect();
   try {

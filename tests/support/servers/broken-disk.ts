@@ -2,7 +2,7 @@ import fs, { type FileHandle } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
 type Code = "ENOSPC" | "EDQUOT" | "EROFS" | "EIO";
-type Broken = { under: string; code: Code };
+type DiskFailure = { under: string; code: Code };
 
 const real = { open: fs.open, writeFile: fs.writeFile, copyFile: fs.copyFile, rename: fs.rename };
 const words: Record<Code | "EXDEV", string> = {
@@ -12,10 +12,13 @@ const words: Record<Code | "EXDEV", string> = {
   EIO: "i/o error",
   EXDEV: "cross-device link not permitted",
 };
-let broken: Broken[] = [];
+let broken: DiskFailure[] = [];
 let apart: string | null = null;
 
-/** What is written below this folder fails from now on, in the middle of it: half of the bytes arrive. */
+/**
+ * What is written below this folder fails from now on, in the middle of it: half of the bytes
+ * arrive.
+ */
 export function breakDisk(under: string, code: Code): void {
   broken.push({ under, code });
   install();
@@ -36,7 +39,8 @@ export function mendDisks(): void {
 
 function install(): void {
   Object.assign(fs, {
-    open: async (path: string, flags?: string, mode?: number) => halfway(path, await real.open(path, flags, mode)),
+    open: async (path: string, flags?: string, mode?: number) =>
+      halfway(path, await real.open(path, flags, mode)),
     writeFile: async (path: string, bytes: Buffer, options: object) => {
       if (bytes.length > 0) failUnder(path);
       await real.writeFile(path, bytes, options);

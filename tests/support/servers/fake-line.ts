@@ -1,6 +1,9 @@
 type Listener = (...given: never[]) => void;
 
-/** In place of socket.io-client: a line that is open at once. `vi.mock("socket.io-client", () => import(".../fake-line.ts"))` */
+/**
+ * In place of socket.io-client: a line that is open at once. `vi.mock("socket.io-client", () =>
+ * import(".../fake-line.ts"))`
+ */
 const listeners = new Map<string, Listener[]>();
 export const emitted: [event: string, ...given: unknown[]][] = [];
 
@@ -8,10 +11,13 @@ let lastAnswer: Listener | undefined;
 
 const line = {
   connected: true,
-  on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  on: (event: string, listener: Listener) =>
+    listeners.set(event, [...(listeners.get(event) ?? []), listener]),
   emit: (...said: [event: string, ...given: unknown[]]) => {
     const answer = said.at(-1);
-    emitted.push(said.filter((each) => each !== answer || typeof answer !== "function") as typeof said);
+    emitted.push(
+      said.filter((each) => each !== answer || typeof answer !== "function") as typeof said,
+    );
     if (typeof answer === "function") lastAnswer = answer as Listener;
   },
   disconnect: () => listeners.clear(),

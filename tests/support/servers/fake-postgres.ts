@@ -1,18 +1,35 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-type Answer = { error: { code: string; message: string } } | { version: string; questions?: number };
+type Answer =
+  | { error: { code: string; message: string } }
+  | { version: string; questions?: number };
 
-/** Speaks just enough of PostgreSQL's protocol to turn a visitor away, to be a server of an old version, or to go away after some questions. */
-export async function fakePostgres(answer: Answer): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Speaks just enough of PostgreSQL's protocol to turn a visitor away, to be a server of an old
+ * version, or to go away after some questions.
+ */
+export async function fakePostgres(
+  answer: Answer,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.once("data", () => ("error" in answer ? socket.end(errorMessage(answer.error)) : welcome(socket, answer)));
+    socket.once("data", () =>
+      "error" in answer ? socket.end(errorMessage(answer.error)) : welcome(socket, answer),
+    );
   });
-  const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done(portOf(server))));
-  return { url: `postgres://someone:a-password@127.0.0.1:${port}/shop`, close: () => new Promise((done) => server.close(() => done())) };
+  const port = await new Promise<number>((done) =>
+    server.listen(0, "127.0.0.1", () => done(portOf(server))),
+  );
+  return {
+    url: `postgres://someone:a-password@127.0.0.1:${port}/shop`,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
 }
 
-function welcome(socket: Socket, { version, questions = Number.POSITIVE_INFINITY }: Extract<Answer, { version: string }>): void {
+function welcome(
+  socket: Socket,
+  { version, questions = Number.POSITIVE_INFINITY }: Extract<Answer, { version: string }>,
+): void {
   let left = questions;
   const ready = message("Z", Buffer.from("I"));
   socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ready]));
@@ -25,7 +42,14 @@ function welcome(socket: Socket, { version, questions = Number.POSITIVE_INFINITY
       Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
     ]);
     const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, version.length]), Buffer.from(version)]);
-    socket.write(Buffer.concat([message("T", column), message("D", row), message("C", Buffer.from("SELECT 1\0")), ready]));
+    socket.write(
+      Buffer.concat([
+        message("T", column),
+        message("D", row),
+        message("C", Buffer.from("SELECT 1\0")),
+        ready,
+      ]),
+    );
   });
 }
 

@@ -3,18 +3,26 @@ import { afterEach, beforeEach, vi } from "vitest";
 type Listener = (event: { loaded: number; total: number }) => void;
 type Answer = { status: number; body: unknown };
 
-/** Files go by XMLHttpRequest, because only that tells how far they are: this one sends nothing and waits for the test. */
+/**
+ * Files go by XMLHttpRequest, because only that tells how far they are: this one sends nothing and
+ * waits for the test.
+ */
 export function fakeUpload() {
   const upload = {
     sent: [] as File[][],
     paths: [] as string[],
+    /** Of each form what it names as taken out; null: it names nothing. */
+    takenOut: [] as (FormDataEntryValue | null)[],
     answer: undefined as Answer | "offline" | undefined,
     latest: undefined as FakeRequest | undefined,
   };
 
   class FakeRequest {
     readonly listeners: Record<string, Listener[]> = {};
-    readonly upload = { addEventListener: (name: string, listener: Listener) => this.addEventListener(`upload.${name}`, listener) };
+    readonly upload = {
+      addEventListener: (name: string, listener: Listener) =>
+        this.addEventListener(`upload.${name}`, listener),
+    };
     status = 0;
     responseText = "";
 
@@ -30,6 +38,7 @@ export function fakeUpload() {
     }
     send(form: FormData): void {
       upload.latest = this;
+      upload.takenOut.push(form.get("deleteFileList"));
       upload.sent.push([...form.values()].filter((value) => value instanceof File));
       if (upload.answer !== undefined) this.finish(upload.answer);
     }
@@ -46,7 +55,13 @@ export function fakeUpload() {
   }
 
   beforeEach(() => {
-    Object.assign(upload, { sent: [], paths: [], answer: undefined, latest: undefined });
+    Object.assign(upload, {
+      sent: [],
+      paths: [],
+      takenOut: [],
+      answer: undefined,
+      latest: undefined,
+    });
     vi.stubGlobal("XMLHttpRequest", FakeRequest);
     // jsdom keeps no pictures; their addresses need only be told apart.
     let count = 0;
@@ -59,5 +74,7 @@ export function fakeUpload() {
 
 /** `pictures("a.jpg", "b.png")` */
 export function pictures(...names: string[]): File[] {
-  return names.map((name) => new File(["x"], name, { type: name.endsWith(".png") ? "image/png" : "image/jpeg" }));
+  return names.map(
+    (name) => new File(["x"], name, { type: name.endsWith(".png") ? "image/png" : "image/jpeg" }),
+  );
 }

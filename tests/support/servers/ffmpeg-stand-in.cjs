@@ -1,5 +1,12 @@
 // Plays ffmpeg where there is none, or where it has to do what the real one rarely does. What it is to do stands in `globalThis.does`.
-const { appendFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } = require("node:fs");
+const {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} = require("node:fs");
 
 const does = globalThis.does;
 const given = process.argv.slice(2);
@@ -19,11 +26,15 @@ function withoutFree(bytes) {
 }
 
 if (given.includes("-encoders")) {
-  said(" V....D libx264              libx264 H.264 / AVC\n A....D aac                  AAC (Advanced Audio Coding)");
+  said(
+    " V....D libx264              libx264 H.264 / AVC\n A....D aac                  AAC (Advanced Audio Coding)",
+  );
   process.exit(0);
 }
 const film = bare(given[given.indexOf("-i") + 1]);
-const outputs = given.filter((one, at) => one.startsWith("file:") && given[at - 1] !== "-i").map(bare);
+const outputs = given
+  .filter((one, at) => one.startsWith("file:") && given[at - 1] !== "-i")
+  .map(bare);
 appendFileSync(does.calls, `${JSON.stringify({ given, pid: process.pid })}\n`);
 if (outputs.length === 0) {
   process.stderr.write(
@@ -40,7 +51,8 @@ if (does.what === "fail") {
   process.stderr.write("Conversion failed!\n");
   process.exit(1);
 }
-if (does.what === "garbage") for (const output of outputs) writeFileSync(output, Buffer.alloc(500, 1));
+if (does.what === "garbage")
+  for (const output of outputs) writeFileSync(output, Buffer.alloc(500, 1));
 else if (does.what === "flood") {
   // More and more, for as long as it is let.
   for (;;) {

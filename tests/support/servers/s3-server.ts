@@ -12,10 +12,22 @@ type S3rverClass = new (options: Record<string, unknown>) => S3rver;
 export async function s3Server(): Promise<{ bucket: BucketAddress; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), "shop-s3-"));
   const Server: S3rverClass = createRequire(import.meta.url)("s3rver");
-  const server = new Server({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "files", configs: [] }] });
+  const server = new Server({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   const { port } = await server.run();
   return {
-    bucket: { name: "files", region: "us-east-1", endpoint: `http://127.0.0.1:${port}`, accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    bucket: {
+      name: "files",
+      region: "us-east-1",
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
     close: async () => {
       await server.close();
       rmSync(directory, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { type DeskControl, deskControl } from "../../../simulators/desk/control-client.ts";
 import type { OtherKeys } from "../../../simulators/other-simulators.ts";
+import { type PanelControl, panelControl } from "../../../simulators/panel/control-client.ts";
 import type { Environment } from "../../../src/server/platform/process/environment-names.ts";
 
 /** What shop and simulators share; a test may put its own in their place. */
@@ -10,26 +10,48 @@ export const simulatedKeys = {
     webhookSecret: Buffer.from("a webhook secret that is long enough").toString("base64"),
   },
   twoCTwoP: { merchantId: "JT01", secretKey: "a secret that shop and 2C2P share" },
-  scb: { apiKey: "scb-key", apiSecret: "a secret that shop and SCB share", billerId: "010555617623901" },
+  scb: {
+    apiKey: "scb-key",
+    apiSecret: "a secret that shop and SCB share",
+    billerId: "010555617623901",
+  },
   gbPrime: { secretKey: "a secret that shop and GB share", token: "gb-token" },
-  paySolutions: { merchantId: "12345678", secretKey: "a secret that shop and Pay Solutions share", apiKey: "pay-key" },
-  payPal: { clientId: "paypal-client", clientSecret: "a secret that shop and PayPal share", webhookId: "WH-SHOP" },
+  paySolutions: {
+    merchantId: "12345678",
+    secretKey: "a secret that shop and Pay Solutions share",
+    apiKey: "pay-key",
+  },
+  payPal: {
+    clientId: "paypal-client",
+    clientSecret: "a secret that shop and PayPal share",
+    webhookId: "WH-SHOP",
+  },
 };
 export type SimulatedKeys = typeof simulatedKeys;
 
 /** The simulators of all providers beside Omise, for a shop at this address. */
-export function simulatedProviders(shopUrl: string, { omise: _, ...keys }: SimulatedKeys = simulatedKeys): OtherKeys {
+export function simulatedProviders(
+  shopUrl: string,
+  { omise: _, ...keys }: SimulatedKeys = simulatedKeys,
+): OtherKeys {
   const { twoCTwoP, scb, payPal } = keys;
   return {
     ...keys,
-    twoCTwoP: { ...twoCTwoP, cardReturnUrl: `${shopUrl}/payment/return/2c2p`, cardBackendUrl: `${shopUrl}/webhook/payment/2c2p` },
+    twoCTwoP: {
+      ...twoCTwoP,
+      cardReturnUrl: `${shopUrl}/payment/return/2c2p`,
+      cardBackendUrl: `${shopUrl}/webhook/payment/2c2p`,
+    },
     scb: { ...scb, callbackUrl: `${shopUrl}/webhook/payment/scb` },
     payPal: { ...payPal, webhookUrl: `${shopUrl}/webhook/payment/paypal` },
   };
 }
 
 /** What a shop must be told so that it finds them. */
-export function providerEnvironment(simulatorUrl: string, keys: SimulatedKeys = simulatedKeys): Environment {
+export function providerEnvironment(
+  simulatorUrl: string,
+  keys: SimulatedKeys = simulatedKeys,
+): Environment {
   const { omise, twoCTwoP, scb, gbPrime, paySolutions, payPal } = keys;
   return {
     OMISE_PUBLIC_KEY: omise.publicKey,
@@ -62,9 +84,21 @@ export function providerEnvironment(simulatorUrl: string, keys: SimulatedKeys = 
   };
 }
 
-export type ProviderDesks = { twoCTwoP: DeskControl; scb: DeskControl; gbPrime: DeskControl; paySolutions: DeskControl; payPal: DeskControl };
+export type ProviderAdmins = {
+  twoCTwoP: PanelControl;
+  scb: PanelControl;
+  gbPrime: PanelControl;
+  paySolutions: PanelControl;
+  payPal: PanelControl;
+};
 
-export function providerDesks(simulatorUrl: string): ProviderDesks {
-  const desk = (path: string) => deskControl(`${simulatorUrl}/${path}`);
-  return { twoCTwoP: desk("2c2p"), scb: desk("scb"), gbPrime: desk("gbprime"), paySolutions: desk("pay-solutions"), payPal: desk("paypal") };
+export function providerAdmins(simulatorUrl: string): ProviderAdmins {
+  const admin = (path: string) => panelControl(`${simulatorUrl}/${path}`);
+  return {
+    twoCTwoP: admin("2c2p"),
+    scb: admin("scb"),
+    gbPrime: admin("gbprime"),
+    paySolutions: admin("pay-solutions"),
+    payPal: admin("paypal"),
+  };
 }

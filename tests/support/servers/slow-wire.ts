@@ -3,11 +3,17 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A wire to the database as it is between two machines: all that goes over it arrives later, in its order. */
+/**
+ * A wire to the database as it is between two machines: all that goes over it arrives later, in its
+ * order.
+ */
 export type SlowWire = {
   /** The folder to connect to instead of the database's own. */
   host: string;
-  /** From now on everything takes about this long, each way: between half of it and half as much again. 0: no time. */
+  /**
+   * From now on everything takes about this long, each way: between half of it and half as much
+   * again. 0: no time.
+   */
   delay(milliseconds: number): void;
   close(): Promise<void>;
 };
@@ -45,7 +51,10 @@ export async function slowWire(databaseFolder: string): Promise<SlowWire> {
 function carry(from: Socket, to: Socket, about: () => number): void {
   let before: Promise<void> = Promise.resolve();
   const later = (work: () => void) => {
-    const due = about() === 0 ? Promise.resolve() : new Promise<void>((done) => setTimeout(done, about() * (0.5 + Math.random())));
+    const due =
+      about() === 0
+        ? Promise.resolve()
+        : new Promise<void>((done) => setTimeout(done, about() * (0.5 + Math.random())));
     before = Promise.all([before, due]).then(work);
   };
   from.on("data", (piece) => later(() => void (to.destroyed || to.write(piece))));

@@ -27,7 +27,11 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
 }
 
 export function mayMount(): boolean {
-  return process.platform === "linux" && process.getuid?.() === 0 && spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
+  return (
+    process.platform === "linux" &&
+    process.getuid?.() === 0 &&
+    spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0
+  );
 }
 
 function run(command: string, words: string[]): void {

@@ -2,10 +2,17 @@ import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 
 export type ReceivedMail = { from: string; to: string[]; source: string; isEncrypted: boolean };
-export type SmtpServer = { port: number; received: ReceivedMail[]; answerToRecipient: string; close(): Promise<void> };
+export type SmtpServer = {
+  port: number;
+  received: ReceivedMail[];
+  answerToRecipient: string;
+  close(): Promise<void>;
+};
 type Certificate = { key: string; cert: string };
 
-/** A mail server that keeps what it is given. With a certificate it speaks TLS from the first byte. */
+/**
+ * A mail server that keeps what it is given. With a certificate it speaks TLS from the first byte.
+ */
 export async function smtpServer(certificate?: Certificate): Promise<SmtpServer> {
   const server = certificate ? createTlsServer(certificate) : createServer();
   const sockets = new Set<Socket>();

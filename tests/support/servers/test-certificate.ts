@@ -1,4 +1,7 @@
-/** For servers of tests on this machine: signed by itself, trusted by no browser, good for a hundred years. */
+/**
+ * For servers of tests on this machine: signed by itself, trusted by no browser, good for a hundred
+ * years.
+ */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEpyAIvwftz8+n5P2

@@ -1,4 +1,5 @@
-// Loaded before a process' own code (`node --import`): its machine's clock is wrong by WRONG_BY_MS, all else is as it is.
+// Loaded before a process' own code (`node --import`): its machine's clock is wrong by WRONG_BY_MS,
+// all else is as it is.
 const by = Number(process.env.WRONG_BY_MS);
 const Right = Date;
 

@@ -12,8 +12,18 @@ const stands: Stands = {
   groupName: "Teachers",
   expiresAt: ends,
 };
-const empty = { first: "", last: "", phone: "", noted: {}, group: "", expiresAt: null, course: null, faults: [] };
-const row = (values: Partial<Record<keyof ImportRow, unknown>>) => ({ ...empty, ...values }) as unknown as ImportRow;
+const empty = {
+  first: "",
+  last: "",
+  phone: "",
+  noted: {},
+  group: "",
+  expiresAt: null,
+  course: null,
+  faults: [],
+};
+const row = (values: Partial<Record<keyof ImportRow, unknown>>) =>
+  ({ ...empty, ...values }) as unknown as ImportRow;
 
 describe("two moments are the same day", () => {
   it("by the clock of Bangkok", () => {
@@ -31,7 +41,14 @@ describe("two moments are the same day", () => {
 describe("a line that changes nothing", () => {
   it("says nothing, or only what is known", () => {
     expect(saysNothingNew(row({}), stands)).toBe(true);
-    const same = { first: "กานดา", last: "ใจดี", phone: "0812345678", noted: { tier: "gold" }, group: "teachers", expiresAt: new Date("2026-12-31T01:00:00Z") };
+    const same = {
+      first: "กานดา",
+      last: "ใจดี",
+      phone: "0812345678",
+      noted: { tier: "gold" },
+      group: "teachers",
+      expiresAt: new Date("2026-12-31T01:00:00Z"),
+    };
     expect(saysNothingNew(row(same), stands)).toBe(true);
   });
 
@@ -43,7 +60,9 @@ describe("a line that changes nothing", () => {
     ["group", "Students"],
     ["expiresAt", new Date("2027-01-01T00:00:00Z")],
     ["course", { id: 1 }],
-  ])("not with another %s", (field, value) => expect(saysNothingNew(row({ [field]: value }), stands)).toBe(false));
+  ])("not with another %s", (field, value) =>
+    expect(saysNothingNew(row({ [field]: value }), stands)).toBe(false),
+  );
 
   it.each([
     ["noted", { noted: blankStudentFields }],

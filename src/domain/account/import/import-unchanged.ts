@@ -7,7 +7,14 @@ import { typedLine } from "../typed-line.ts";
 import type { ImportRow } from "./import-row.ts";
 
 /** What stands in the shop of a person whom a line names. */
-export type Stands = { first: string; last: string; phone: string; noted: StudentCells; groupName: string | null; expiresAt: Date | null };
+export type Stands = {
+  first: string;
+  last: string;
+  phone: string;
+  noted: StudentCells;
+  groupName: string | null;
+  expiresAt: Date | null;
+};
 
 /** Whether both mean the same day: an account ends with a day, whatever the hour is. */
 export function isSameDay(one: Date | null, other: Date | null): boolean {
@@ -15,19 +22,28 @@ export function isSameDay(one: Date | null, other: Date | null): boolean {
 }
 
 /**
- * A line that says of a person just what the shop knows changes nothing, so nothing of it can be wrong: a file that the shop has written comes back like this,
- * with accounts that are over, names that registration would ask for today, and those who run the shop. What is empty says nothing.
+ * A line that says of a person just what the shop knows changes nothing, so nothing of it can be
+ * wrong: a file that the shop has written comes back like this,
+ * with accounts that are over, names that registration would ask for today, and those who run the
+ * shop. What is empty says nothing.
  */
 export function saysNothingNew(row: ImportRow, stands: Stands): boolean {
   const same: Record<string, boolean> = {
     first: row.first === "" || row.first === typedLine(stands.first),
     last: row.last === "" || row.last === typedLine(stands.last),
     phone: row.phone === "" || row.phone === readPhone(typedLine(stands.phone)),
-    ...Object.fromEntries(importedFields.map((name) => [name, isSaid(row.noted[name], settledSetting(studentFields[name], stands.noted[name] ?? ""))])),
+    ...Object.fromEntries(
+      importedFields.map((name) => [
+        name,
+        isSaid(row.noted[name], settledSetting(studentFields[name], stands.noted[name] ?? "")),
+      ]),
+    ),
     group: row.group === "" || foldName(row.group) === foldName(stands.groupName ?? ""),
     expiry: row.expiresAt === null || isSameDay(row.expiresAt, stands.expiresAt),
   };
-  const isExplained = row.faults.every(({ column, code }) => code !== "NOT_A_DAY" && (same[column] ?? column === "username"));
+  const isExplained = row.faults.every(
+    ({ column, code }) => code !== "NOT_A_DAY" && (same[column] ?? column === "username"),
+  );
   return row.course === null && isExplained && Object.values(same).every(Boolean);
 }
 

@@ -1,5 +1,10 @@
 import { readYesNo } from "#domain/csv/yes-no.ts";
-import { type SettingFault, type SettingValue, settingFault, settledSetting } from "#domain/settings/setting-field.ts";
+import {
+  type SettingFault,
+  type SettingValue,
+  settingFault,
+  settledSetting,
+} from "#domain/settings/setting-field.ts";
 import { foldName } from "../fold-name.ts";
 import type { StudentField } from "../student-fields.ts";
 
@@ -8,10 +13,23 @@ export type OptionNames = Readonly<Partial<Record<string, ReadonlyMap<string, st
 export type StudentCellFault = SettingFault | "NOT_YES_OR_NO";
 export type SaidCell = { value: SettingValue; fault: StudentCellFault | null };
 
-/** What a cell of a file says of a field, judged as in the form. What cannot be read stays as it stands there. */
-export function readStudentCell(field: StudentField, text: string, options: OptionNames[string]): SaidCell {
+/**
+ * What a cell of a file says of a field, judged as in the form. What cannot be read stays as it
+ * stands there.
+ */
+export function readStudentCell(
+  field: StudentField,
+  text: string,
+  options: OptionNames[string],
+): SaidCell {
   const value = settledSetting(field, meantOf(field, text, options));
-  return { value, fault: field.kind === "switch" && typeof value !== "boolean" ? "NOT_YES_OR_NO" : settingFault(field, value) };
+  return {
+    value,
+    fault:
+      field.kind === "switch" && typeof value !== "boolean"
+        ? "NOT_YES_OR_NO"
+        : settingFault(field, value),
+  };
 }
 
 function meantOf({ kind }: StudentField, text: string, options: OptionNames[string]): SettingValue {

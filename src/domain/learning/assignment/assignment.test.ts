@@ -64,7 +64,11 @@ describe("work is handed in", () => {
 
   it("LEARN-38 within what the owner wants", () => {
     const file = (name: string, bytes = 10) => ({ name, bytes });
-    const fault = (parts: Partial<Assignment>, words: string, ...files: ReturnType<typeof file>[]) => checkWork(wanted(parts), { words, files })?.code ?? null;
+    const fault = (
+      parts: Partial<Assignment>,
+      words: string,
+      ...files: ReturnType<typeof file>[]
+    ) => checkWork(wanted(parts), { words, files })?.code ?? null;
     expect(fault({}, "เสร็จแล้ว")).toBeNull();
     expect(fault({}, "", file("a.png"), file("b.mp3"))).toBeNull();
     expect(fault({}, " \n ")).toBe("NOTHING_HANDED_IN");
@@ -89,11 +93,16 @@ it.each([
   ["a.m4a", "sound"],
   ["a.pdf", "files"],
   ["a.zip", "files"],
-] as const)("LEARN-38 %s is handed in among %s", (name, kind) => expect(workKindOf(name)).toBe(kind));
+] as const)("LEARN-38 %s is handed in among %s", (name, kind) =>
+  expect(workKindOf(name)).toBe(kind),
+);
 
 describe("work is answered", () => {
-  const why = (state: SubmissionState, given: { version?: number; verdict?: "accepted" | "once_more" } = {}, isNewest = true) =>
-    whyNotAnswer({ state, version: 2, isNewest }, { version: 2, verdict: "accepted", ...given });
+  const why = (
+    state: SubmissionState,
+    given: { version?: number; verdict?: "accepted" | "once_more" } = {},
+    isNewest = true,
+  ) => whyNotAnswer({ state, version: 2, isNewest }, { version: 2, verdict: "accepted", ...given });
 
   it("LEARN-38 the newest alone, as it was seen, and what was accepted stays so", () => {
     expect(why("waiting")).toBeNull();
@@ -112,5 +121,7 @@ describe("work is answered", () => {
     [10, null, true],
     [null, 0, false],
     [null, null, true],
-  ])("LEARN-38 with as many points as there are: of %j it takes %j: %s", (points, given, fits) => expect(fitsPoints({ points }, given)).toBe(fits));
+  ])("LEARN-38 with as many points as there are: of %j it takes %j: %s", (points, given, fits) =>
+    expect(fitsPoints({ points }, given)).toBe(fits),
+  );
 });

@@ -8,8 +8,17 @@ export type WorkKind = (typeof workKinds)[number];
 export const lateRules = ["taken", "refused"] as const;
 export type LateRule = (typeof lateRules)[number];
 
-/** How much the server takes at most, whatever the owner says. Files of one hand-in, megabytes of each, letters, hand-ins of one person. */
-export const mostWork = { files: 10, megabytes: 25, words: 5_000, submissions: 30, points: 1_000 } as const;
+/**
+ * How much the server takes at most, whatever the owner says. Files of one hand-in, megabytes of
+ * each, letters, hand-ins of one person.
+ */
+export const mostWork = {
+  files: 10,
+  megabytes: 25,
+  words: 5_000,
+  submissions: 30,
+  points: 1_000,
+} as const;
 
 export type Assignment = {
   takes: Readonly<Record<WorkKind, boolean>>;
@@ -41,10 +50,20 @@ export function isLate({ dueOn }: Pick<Assignment, "dueOn">, now: Date): boolean
 
 export type HandInFault = "WORK_ACCEPTED" | "WORK_HANDED_IN" | "WORK_TOO_OFTEN" | "WORK_TOO_LATE";
 /** `submissions`: the learner's own, the newest first. */
-type Standing = { assignment: Pick<Assignment, "dueOn" | "late">; submissions: readonly { number: number; state: SubmissionState }[]; now: Date };
+type AssignmentStatus = {
+  assignment: Pick<Assignment, "dueOn" | "late">;
+  submissions: readonly { number: number; state: SubmissionState }[];
+  now: Date;
+};
 
-/** Why a learner cannot hand in now; null: they can. What waits for its answer may be replaced. `number`: which hand-in it would be by what the learner saw. */
-export function whyNotHandIn({ assignment, submissions, now }: Standing, number: number): HandInFault | null {
+/**
+ * Why a learner cannot hand in now; null: they can. What waits for its answer may be replaced.
+ * `number`: which hand-in it would be by what the learner saw.
+ */
+export function whyNotHandIn(
+  { assignment, submissions, now }: AssignmentStatus,
+  number: number,
+): HandInFault | null {
   if (submissions.some(({ state }) => state === "accepted")) return "WORK_ACCEPTED";
   if (number !== (submissions[0]?.number ?? 0) + 1) return "WORK_HANDED_IN";
   if (number > mostWork.submissions) return "WORK_TOO_OFTEN";
@@ -58,27 +77,46 @@ export function workKindOf(fileName: string): Exclude<WorkKind, "words"> {
 }
 
 export type Work = { words: string; files: readonly { name: string; bytes: number }[] };
-export type WorkFault = { param: "words" | "files"; code: "NOTHING_HANDED_IN" | "NO_WORDS_WANTED" | "TOO_MANY" | "KIND_NOT_WANTED" | "TOO_LARGE" };
+export type WorkFault = {
+  param: "words" | "files";
+  code: "NOTHING_HANDED_IN" | "NO_WORDS_WANTED" | "TOO_MANY" | "KIND_NOT_WANTED" | "TOO_LARGE";
+};
 
 /** What does not fit what the owner wants; null: all of it does. */
-export function checkWork({ takes, maxFiles, maxMegabytes }: Assignment, { words, files }: Work): WorkFault | null {
-  if (words.trim() === "" && files.length === 0) return { param: takes.words ? "words" : "files", code: "NOTHING_HANDED_IN" };
+export function checkWork(
+  { takes, maxFiles, maxMegabytes }: Assignment,
+  { words, files }: Work,
+): WorkFault | null {
+  if (words.trim() === "" && files.length === 0)
+    return { param: takes.words ? "words" : "files", code: "NOTHING_HANDED_IN" };
   if (words.trim() !== "" && !takes.words) return { param: "words", code: "NO_WORDS_WANTED" };
   if (files.length > maxFiles) return { param: "files", code: "TOO_MANY" };
-  if (files.some(({ name }) => !takes[workKindOf(name)])) return { param: "files", code: "KIND_NOT_WANTED" };
-  return files.some(({ bytes }) => bytes > maxMegabytes * 1024 * 1024) ? { param: "files", code: "TOO_LARGE" } : null;
+  if (files.some(({ name }) => !takes[workKindOf(name)]))
+    return { param: "files", code: "KIND_NOT_WANTED" };
+  return files.some(({ bytes }) => bytes > maxMegabytes * 1024 * 1024)
+    ? { param: "files", code: "TOO_LARGE" }
+    : null;
 }
 
 export type AnswerFault = "WORK_NOT_NEWEST" | "EDIT_CONFLICT" | "WORK_ACCEPTED";
-type Answering = { state: SubmissionState; version: number; isNewest: boolean };
+type ReviewRequest = { state: SubmissionState; version: number; isNewest: boolean };
 
-/** Why an answer cannot be given. One that was given can be put right, but what was accepted stays accepted. */
-export function whyNotAnswer({ state, version, isNewest }: Answering, given: { version: number; verdict: Verdict }): AnswerFault | null {
+/**
+ * Why an answer cannot be given. One that was given can be put right, but what was accepted stays
+ * accepted.
+ */
+export function whyNotAnswer(
+  { state, version, isNewest }: ReviewRequest,
+  given: { version: number; verdict: Verdict },
+): AnswerFault | null {
   if (!isNewest || state === "replaced") return "WORK_NOT_NEWEST";
   if (version !== given.version) return "EDIT_CONFLICT";
   return state === "accepted" && given.verdict !== "accepted" ? "WORK_ACCEPTED" : null;
 }
 
-export function fitsPoints({ points: most }: Pick<Assignment, "points">, points: number | null): boolean {
+export function fitsPoints(
+  { points: most }: Pick<Assignment, "points">,
+  points: number | null,
+): boolean {
   return points === null || (most !== null && points <= most);
 }

@@ -10,11 +10,17 @@ export function readChoice(kept: string | null): QualityChoice {
 }
 
 export function savesData({ saveData, type, effectiveType = "" }: Line): boolean {
-  return saveData === true || type === "cellular" || ["slow-2g", "2g", "3g"].includes(effectiveType);
+  return (
+    saveData === true || type === "cellular" || ["slow-2g", "2g", "3g"].includes(effectiveType)
+  );
 }
 
 /** Which of those that there are is played; null: the film itself. */
-export function qualityToPlay(choice: QualityChoice, offered: readonly Quality[], isSaving: boolean): Quality | null {
+export function qualityToPlay(
+  choice: QualityChoice,
+  offered: readonly Quality[],
+  isSaving: boolean,
+): Quality | null {
   if (choice !== "auto" && offered.includes(choice)) return choice;
   return isSaving && offered.includes("small") ? "small" : null;
 }

@@ -1,5 +1,10 @@
 import type { DrawnQuestion } from "./draw-attempt.ts";
-import { type GivenAnswer, longestAnswer, type QuestionKind, type SolutionRule } from "./question.ts";
+import {
+  type GivenAnswer,
+  longestAnswer,
+  type QuestionKind,
+  type SolutionRule,
+} from "./question.ts";
 
 /** How late an answer may come: it was on its way. */
 export const graceMs = 5_000;
@@ -10,22 +15,41 @@ export function isTimeOver(endsAt: Date | null, now: Date): boolean {
 }
 
 /** Whether an attempt ended by its time, and not by its learner. */
-export function endedByTime({ submittedAt, endsAt }: { submittedAt: Date | null; endsAt: Date | null }): boolean {
+export function endedByTime({
+  submittedAt,
+  endsAt,
+}: {
+  submittedAt: Date | null;
+  endsAt: Date | null;
+}): boolean {
   return submittedAt !== null && endsAt !== null && submittedAt >= endsAt;
 }
 
-/** How many attempts are left; null: as many as one likes. Of `taken` ones: begun where another is to begin, judged where it matters that none goes on. */
+/**
+ * How many attempts are left; null: as many as one likes. Of `taken` ones: begun where another is
+ * to begin, judged where it matters that none goes on.
+ */
 export function attemptsLeft(most: number | null, taken: number): number | null {
   return most === null ? null : Math.max(0, most - taken);
 }
 
 /** Whether a learner may read what would have been right in an attempt that is judged. */
-export function areSolutionsShown(rule: SolutionRule, { isPassed, left }: { isPassed: boolean; left: number | null }): boolean {
+export function areSolutionsShown(
+  rule: SolutionRule,
+  { isPassed, left }: { isPassed: boolean; left: number | null },
+): boolean {
   return rule === "each_time" || (rule === "when_passed" && (isPassed || left === 0));
 }
 
-/** Whether an answer is one that this question of the attempt can have: nothing that was not shown, nothing twice. */
-export function fitsQuestion(kind: QuestionKind, { options, matches }: Pick<DrawnQuestion, "options" | "matches">, answer: GivenAnswer): boolean {
+/**
+ * Whether an answer is one that this question of the attempt can have: nothing that was not shown,
+ * nothing twice.
+ */
+export function fitsQuestion(
+  kind: QuestionKind,
+  { options, matches }: Pick<DrawnQuestion, "options" | "matches">,
+  answer: GivenAnswer,
+): boolean {
   if (answer.length === 0) return true;
   const isOnce = new Set(answer).size === answer.length;
   const areShown = answer.every((key) => options.includes(key));
@@ -47,9 +71,18 @@ export function fitsQuestion(kind: QuestionKind, { options, matches }: Pick<Draw
 }
 
 /** Each at most once, on the left and on the right. */
-function arePairs(answer: GivenAnswer, options: readonly string[], matches: readonly string[]): boolean {
+function arePairs(
+  answer: GivenAnswer,
+  options: readonly string[],
+  matches: readonly string[],
+): boolean {
   const pairs = answer.map((pair) => pair.split("="));
   const [lefts, rights] = [pairs.map(([left = ""]) => left), pairs.map(([, right = ""]) => right)];
   const areOnce = new Set(lefts).size === pairs.length && new Set(rights).size === pairs.length;
-  return areOnce && pairs.every(({ length }) => length === 2) && lefts.every((key) => options.includes(key)) && rights.every((key) => matches.includes(key));
+  return (
+    areOnce &&
+    pairs.every(({ length }) => length === 2) &&
+    lefts.every((key) => options.includes(key)) &&
+    rights.every((key) => matches.includes(key))
+  );
 }

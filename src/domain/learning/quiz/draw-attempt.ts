@@ -1,8 +1,11 @@
 import { hasOptions, type Question } from "./question.ts";
 
-/** A question as one attempt shows it: the keys of its options and of what is to be matched, in the order in which they stand there. */
+/**
+ * A question as one attempt shows it: the keys of its options and of what is to be matched, in the
+ * order in which they stand there.
+ */
 export type DrawnQuestion = { questionId: number; options: string[]; matches: string[] };
-type Drawing = {
+type DrawOptions = {
   /** How many of the pool; null: all. */
   draw: number | null;
   isMixed: boolean;
@@ -10,16 +13,27 @@ type Drawing = {
   random: () => number;
 };
 
-/** The questions of an attempt. What has to be put in order or beside each other is mixed always, or it would be told. */
-export function drawAttempt(questions: readonly Question[], { draw, isMixed, random }: Drawing): DrawnQuestion[] {
+/**
+ * The questions of an attempt. What has to be put in order or beside each other is mixed always, or
+ * it would be told.
+ */
+export function drawAttempt(
+  questions: readonly Question[],
+  { draw, isMixed, random }: DrawOptions,
+): DrawnQuestion[] {
   const isDrawn = draw !== null && draw < questions.length;
   const chosen = isDrawn ? new Set(mixed(questions, random).slice(0, draw)) : new Set(questions);
   const inOrder = questions.filter((one) => chosen.has(one));
   return (isMixed ? mixed(inOrder, random) : inOrder).map(({ id, kind, options }) => {
     const keys = hasOptions(kind) ? options.map(({ key }) => key) : [];
-    const matches = kind === "matching" ? options.flatMap(({ match }) => (match ? [match.key] : [])) : [];
+    const matches =
+      kind === "matching" ? options.flatMap(({ match }) => (match ? [match.key] : [])) : [];
     const isShuffled = kind === "order" || (isMixed && kind !== "matching");
-    return { questionId: id, options: isShuffled ? mixed(keys, random) : keys, matches: mixed(matches, random) };
+    return {
+      questionId: id,
+      options: isShuffled ? mixed(keys, random) : keys,
+      matches: mixed(matches, random),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { foldThai, foldWords } from "#domain/text/fold-words.ts";
 import { type GivenAnswer, hasOptions, type Option, type Question } from "./question.ts";
 
 /** Hundredths of a point that an answer earns, between nothing and all of the question's points. */
@@ -6,27 +7,38 @@ export function judge(question: Question, answer: GivenAnswer): number {
 }
 
 /** What of a question an attempt has shown: keys of its options and of what is to be matched. */
-type Shown = { shown: readonly string[]; matches: readonly string[] };
+type QuestionView = { shown: readonly string[]; matches: readonly string[] };
 
 /** A question as an attempt asked it: without the options that were added since then. */
-export function asAsked(question: Question, { shown, matches }: Shown): Question {
+export function asAsked(question: Question, { shown, matches }: QuestionView): Question {
   if (!hasOptions(question.kind)) return question;
-  const wasSeen = ({ key, match }: Option) => shown.includes(key) && (question.kind !== "matching" || matches.includes(match?.key ?? ""));
+  const wasSeen = ({ key, match }: Option) =>
+    shown.includes(key) && (question.kind !== "matching" || matches.includes(match?.key ?? ""));
   return { ...question, options: question.options.filter(wasSeen) };
 }
 
-/** Whether a correction has left nothing to be right in what an attempt has shown. Then everybody has the points, as no answer could earn them. */
+/**
+ * Whether a correction has left nothing to be right in what an attempt has shown. Then everybody
+ * has the points, as no answer could earn them.
+ */
 export function isUnanswerable({ kind, options }: Question): boolean {
-  return kind === "one" || kind === "several" ? !options.some(({ isRight }) => isRight) : hasOptions(kind) && options.length < (kind === "order" ? 2 : 1);
+  return kind === "one" || kind === "several"
+    ? !options.some(({ isRight }) => isRight)
+    : hasOptions(kind) && options.length < (kind === "order" ? 2 : 1);
 }
 
 /** An answer without what a correction has taken out of the question since. */
 function stillThere(answer: GivenAnswer, { kind, options }: Question): GivenAnswer {
   const keys = options.map(({ key }) => key);
-  return kind === "several" || kind === "order" ? answer.filter((key) => keys.includes(key)) : answer;
+  return kind === "several" || kind === "order"
+    ? answer.filter((key) => keys.includes(key))
+    : answer;
 }
 
-/** What would have been right, in the form of an answer; of short texts the first one that is accepted. */
+/**
+ * What would have been right, in the form of an answer; of short texts the first one that is
+ * accepted.
+ */
 export function rightAnswer({ kind, options, isTrue, number, accepted }: Question): string[] {
   switch (kind) {
     case "one":
@@ -45,7 +57,10 @@ export function rightAnswer({ kind, options, isTrue, number, accepted }: Questio
   }
 }
 
-/** Of many: a right choice is undone by a wrong one. Of pairs: each counts. Everything else is right or not. */
+/**
+ * Of many: a right choice is undone by a wrong one. Of pairs: each counts. Everything else is right
+ * or not.
+ */
 function shareOf(question: Question, given: GivenAnswer): number {
   if (isUnanswerable(question)) return 1;
   if (given.length === 0) return 0;
@@ -53,7 +68,9 @@ function shareOf(question: Question, given: GivenAnswer): number {
   const answer = stillThere(given, question);
   switch (kind) {
     case "one":
-      return answer.length === 1 && options.some(({ key, isRight }) => isRight && key === answer[0]) ? 1 : 0;
+      return answer.length === 1 && options.some(({ key, isRight }) => isRight && key === answer[0])
+        ? 1
+        : 0;
     case "several":
       return shareOfSeveral(options, answer);
     case "true_false":
@@ -63,9 +80,14 @@ function shareOf(question: Question, given: GivenAnswer): number {
     case "text":
       return isAccepted(answer[0] ?? "", question.accepted) ? 1 : 0;
     case "order":
-      return answer.length === options.length && options.every(({ key }, at) => key === answer[at]) ? 1 : 0;
+      return answer.length === options.length && options.every(({ key }, at) => key === answer[at])
+        ? 1
+        : 0;
     case "matching":
-      return options.filter(({ key, match }) => answer.includes(`${key}=${match?.key}`)).length / options.length;
+      return (
+        options.filter(({ key, match }) => answer.includes(`${key}=${match?.key}`)).length /
+        options.length
+      );
   }
 }
 
@@ -81,44 +103,35 @@ function isNear(given: number | null, { number, tolerance }: Question): boolean 
   return given !== null && Math.abs(given - number) <= tolerance + Math.abs(number) * 1e-12 + 1e-12;
 }
 
-/** A number as it is typed in Thailand: Thai figures, commas between thousands. Null: it is none. */
+/**
+ * A number as it is typed in Thailand: Thai figures, commas between thousands. Null: it is none.
+ */
 export function readNumber(typed: string): number | null {
-  const plain = arabicFigures(typed).normalize("NFKC").trim().replaceAll(/[−–]/g, "-");
+  const plain = foldWords(typed).trim();
   if (!/^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
   return Number(plain.replaceAll(",", ""));
 }
 
+/**
+ * What a person has to look at again: something is typed, and it is no number. A unit, a comma for
+ * the point or a word beside it are no mistake in what was learned.
+ */
+export function isUnreadNumber(typed = ""): boolean {
+  return !["", "-", "+"].includes(foldWords(typed).trim()) && readNumber(typed) === null;
+}
+
 function isAccepted(typed: string, accepted: string): boolean {
-  const plain = plainText(typed);
-  return plain !== "" && accepted.split("\n").some((line) => plainText(line) === plain);
-}
-
-/** Without differences that are not meant: large and small letters, Thai figures, spaces at the ends, doubled or beside Thai letters, marks that are not seen. */
-export function plainText(text: string): string {
-  return (
-    arabicFigures(text)
-      .normalize("NFKC")
-      .replaceAll(/\p{Cf}/gu, "")
-      // Typed in another order or with other letters, and the same to the eye.
-      .replaceAll("เเ", "แ")
-      .replaceAll(/\u0e4d(\u0e32?)([\u0e48-\u0e4b])/g, "$2\u0e4d$1")
-      .replaceAll(/([\u0e48-\u0e4b])([\u0e31\u0e34-\u0e3a])/g, "$2$1")
-      .toLowerCase()
-      // Thai is written without spaces between words, and with or without one before a sign of repetition.
-      .replaceAll(/(?<=[\u0e00-\u0e7f])\s+|\s+(?=[\u0e00-\u0e7f])/g, "")
-      .replaceAll(/\s+/g, " ")
-      .trim()
-  );
-}
-
-function arabicFigures(text: string): string {
-  return text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+  const plain = foldThai(typed).trim();
+  return plain !== "" && accepted.split("\n").some((line) => foldThai(line).trim() === plain);
 }
 
 export type QuizResult = { score: number; most: number; percent: number; isPassed: boolean };
 
 /** Of the hundredths earned and of those that could be. */
-export function resultOf(answers: readonly { score: number; points: number }[], passPercent: number): QuizResult {
+export function resultOf(
+  answers: readonly { score: number; points: number }[],
+  passPercent: number,
+): QuizResult {
   const score = answers.reduce((sum, one) => sum + one.score, 0);
   const most = answers.reduce((sum, one) => sum + one.points * 100, 0);
   const percent = most === 0 ? 0 : Math.floor((score * 100) / most);

@@ -5,11 +5,16 @@ const picture = { file: "map.png", th: "แผนที่", en: "A map" };
 const read = (changed: object) => readTypedPicture(JSON.stringify({ ...picture, ...changed }));
 
 describe("a picture as the form keeps it", () => {
-  it("is there with its words, and nothing else that was sent with it", () => expect(read({ more: 1 })).toEqual(picture));
+  it("is there with its words, and nothing else that was sent with it", () =>
+    expect(read({ more: 1 })).toEqual(picture));
 
-  it.each(["", " \n"])("is none where %j is kept", (text) => expect(readTypedPicture(text)).toBeUndefined());
+  it.each(["", " \n"])("is none where %j is kept", (text) =>
+    expect(readTypedPicture(text)).toBeUndefined(),
+  );
 
-  it.each(["{", "1", "null", '"map.png"'])("is no picture where %s was sent", (text) => expect(readTypedPicture(text)).toBeNull());
+  it.each(["{", "1", "null", '"map.png"'])("is no picture where %s was sent", (text) =>
+    expect(readTypedPicture(text)).toBeNull(),
+  );
 
   it.each([
     ["no file", { file: undefined }],
@@ -31,7 +36,9 @@ describe("a picture as the form keeps it", () => {
   ])("is one with %s", (_, changed) => expect(read(changed)).toEqual({ ...picture, ...changed }));
 
   it("is typed as it is read", () => {
-    expect(readTypedPicture(typedPicture({ file: "map.png", alt: { th: "แผนที่", en: "A map" } }))).toEqual(picture);
+    expect(
+      readTypedPicture(typedPicture({ file: "map.png", alt: { th: "แผนที่", en: "A map" } })),
+    ).toEqual(picture);
     expect(typedPicture(null)).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import { readableJson } from "#domain/text/readable-text.ts";
 
 /** A picture of a question or an option. `alt` says what is on it to who does not see it. */
 export type Picture = { file: string; alt: LocalizedText };
@@ -13,7 +14,7 @@ export const longestAlt = 300;
 export function readTypedPicture(text: string): TypedPicture | undefined | null {
   if (text.trim() === "") return undefined;
   try {
-    const one: unknown = JSON.parse(text);
+    const one: unknown = readableJson(text);
     return isTypedPicture(one) ? { file: one.file, th: one.th, en: one.en } : null;
   } catch {
     return null;
@@ -23,7 +24,11 @@ export function readTypedPicture(text: string): TypedPicture | undefined | null 
 export function isTypedPicture(one: unknown): one is TypedPicture {
   if (typeof one !== "object" || one === null) return false;
   const { file, th, en } = one as Record<string, unknown>;
-  return typeof file === "string" && file.length <= 90 && [th, en].every((words) => typeof words === "string" && words.length <= longestAlt);
+  return (
+    typeof file === "string" &&
+    file.length <= 90 &&
+    [th, en].every((words) => typeof words === "string" && words.length <= longestAlt)
+  );
 }
 
 export function typedPicture(picture: Picture | undefined | null): string {

@@ -19,8 +19,18 @@ describe("the form of a question", () => {
   });
 
   it("asks for the Thai words, and for no other text", () => {
-    const texts = ["body", "body_eng", "picture", "options", "accepted", "explanation", "explanation_eng"] as const;
-    expect(texts.filter((name) => settingFault(questionFields[name], "") === "REQUIRED")).toEqual(["body"]);
+    const texts = [
+      "body",
+      "body_eng",
+      "picture",
+      "options",
+      "accepted",
+      "explanation",
+      "explanation_eng",
+    ] as const;
+    expect(texts.filter((name) => settingFault(questionFields[name], "") === "REQUIRED")).toEqual([
+      "body",
+    ]);
   });
 
   it.each([
@@ -43,7 +53,9 @@ describe("the form of a question", () => {
     ["points", 1.5, "NOT_A_NUMBER"],
     ["points", 100, null],
     ["points", 101, "OUT_OF_RANGE"],
-  ] as const)("%s takes %j: %j", (name, value, fault) => expect(settingFault(questionFields[name], value)).toBe(fault));
+  ] as const)("%s takes %j: %j", (name, value, fault) =>
+    expect(settingFault(questionFields[name], value)).toBe(fault),
+  );
 
   it("begins with one point, exact, and with a statement that is true", () => {
     const { is_true, tolerance, points, ...others } = blankQuestion();
@@ -53,7 +65,14 @@ describe("the form of a question", () => {
 });
 
 describe("the options of a form", () => {
-  const one = { key: "k", th: "ก", en: "a", right: false, match: { key: "m", th: "ข", en: "b" }, picture: { file: "a.png", th: "ค", en: "" } };
+  const one = {
+    key: "k",
+    th: "ก",
+    en: "a",
+    right: false,
+    match: { key: "m", th: "ข", en: "b" },
+    picture: { file: "a.png", th: "ค", en: "" },
+  };
   const read = (changed: object) => readTypedOptions(JSON.stringify([{ ...one, ...changed }]));
 
   it.each([
@@ -62,7 +81,9 @@ describe("the options of a form", () => {
     ["a key of 20 letters", { key: letters(20) }],
     ["no key", { key: undefined }],
     ["nothing to match and no picture", { match: undefined, picture: undefined }],
-  ])("take %s", (_, changed) => expect(read(changed)).toEqual([JSON.parse(JSON.stringify({ ...one, ...changed }))]));
+  ])("take %s", (_, changed) =>
+    expect(read(changed)).toEqual([JSON.parse(JSON.stringify({ ...one, ...changed }))]),
+  );
 
   it.each([
     ["Thai words of 301 letters", { th: "ก".repeat(301) }],
@@ -75,14 +96,18 @@ describe("the options of a form", () => {
     ["half a picture", { picture: { file: "a.png", th: "ค" } }],
   ])("do not take %s", (_, changed) => expect(read(changed)).toBeNull());
 
-  it.each(["1", "null", "[null]", '["ก"]', '[{"th":7,"en":""}]', '[{"th":"ก","en":""},1]'])("are not read out of %s", (text) => {
-    expect(readTypedOptions(text)).toBeNull();
-  });
+  it.each(["1", "null", "[null]", '["ก"]', '[{"th":7,"en":""}]', '[{"th":"ก","en":""},1]'])(
+    "are not read out of %s",
+    (text) => {
+      expect(readTypedOptions(text)).toBeNull();
+    },
+  );
 
   it("are none where nothing but space is kept", () => expect(readTypedOptions(" \n")).toEqual([]));
 
   it("are a hundred lines at most", () => {
-    const many = (count: number) => readTypedOptions(JSON.stringify(Array.from({ length: count }, () => ({ th: "ก", en: "" }))));
+    const many = (count: number) =>
+      readTypedOptions(JSON.stringify(Array.from({ length: count }, () => ({ th: "ก", en: "" }))));
     expect(many(100)).toHaveLength(100);
     expect(many(101)).toBeNull();
   });

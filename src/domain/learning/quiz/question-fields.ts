@@ -1,8 +1,10 @@
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
+import { readableJson } from "#domain/text/readable-text.ts";
 import { isTypedPicture, type TypedPicture } from "./picture.ts";
 import { longestOption, mostOptions, type Option, type QuestionKind } from "./question.ts";
 
-const lines = (longest: number, isRequired = false) => ({ kind: "text", longest, isRequired, isLong: true }) as const satisfies SettingField;
+const lines = (longest: number, isRequired = false) =>
+  ({ kind: "text", longest, isRequired, isLong: true }) as const satisfies SettingField;
 const limit = 1_000_000_000;
 
 /** Everything a person enters of a question, in the order of the form. */
@@ -32,29 +34,37 @@ export function silentQuestionFields(kind: QuestionKind): string[] {
     number: ["number", "tolerance"],
     text: ["accepted"],
   };
-  return ["options", "is_true", "number", "tolerance", "accepted"].filter((name) => !needed[kind].includes(name));
+  return ["options", "is_true", "number", "tolerance", "accepted"].filter(
+    (name) => !needed[kind].includes(name),
+  );
 }
 
 /** A new question begins like this. */
 export function blankQuestion(): Record<keyof QuestionValues, string | number | boolean> {
   return {
-    ...{
-      body: "",
-      body_eng: "",
-      picture: "",
-      options: "",
-      is_true: true,
-      number: "",
-      tolerance: 0,
-      accepted: "",
-      points: 1,
-      explanation: "",
-      explanation_eng: "",
-    },
+    body: "",
+    body_eng: "",
+    picture: "",
+    options: "",
+    is_true: true,
+    number: "",
+    tolerance: 0,
+    accepted: "",
+    points: 1,
+    explanation: "",
+    explanation_eng: "",
   };
 }
 
-export type QuestionFault = "TWO_OPTIONS" | "TOO_MANY_OPTIONS" | "OPTION_EMPTY" | "OPTION_TWICE" | "ONE_RIGHT" | "A_RIGHT_ONE" | "NO_NUMBER" | "NO_ACCEPTED";
+export type QuestionFault =
+  | "TWO_OPTIONS"
+  | "TOO_MANY_OPTIONS"
+  | "OPTION_EMPTY"
+  | "OPTION_TWICE"
+  | "ONE_RIGHT"
+  | "A_RIGHT_ONE"
+  | "NO_NUMBER"
+  | "NO_ACCEPTED";
 
 /** What cannot be asked or judged. */
 export function checkQuestion(
@@ -72,23 +82,38 @@ export function checkQuestion(
 function optionsFault(kind: QuestionKind, options: readonly Option[]): QuestionFault | null {
   if (options.length < 2) return "TWO_OPTIONS";
   if (options.length > mostOptions) return "TOO_MANY_OPTIONS";
-  const isBlank = ({ words, match }: Option) => words.th === "" || (kind === "matching" && (match === null || match.words.th === ""));
+  const isBlank = ({ words, match }: Option) =>
+    words.th === "" || (kind === "matching" && (match === null || match.words.th === ""));
   if (options.some(isBlank)) return "OPTION_EMPTY";
   if (new Set(options.map(({ words }) => words.th)).size < options.length) return "OPTION_TWICE";
-  if (kind === "matching" && new Set(options.map(({ match }) => match?.words.th)).size < options.length) return "OPTION_TWICE";
+  if (
+    kind === "matching" &&
+    new Set(options.map(({ match }) => match?.words.th)).size < options.length
+  )
+    return "OPTION_TWICE";
   const right = options.filter(({ isRight }) => isRight).length;
   if (kind === "one" && right !== 1) return "ONE_RIGHT";
   return kind === "several" && right === 0 ? "A_RIGHT_ONE" : null;
 }
 
-/** One option as the form keeps it: a line of JSON, so that a question is one text field for conflicts and for the log. */
-export type TypedOption = { key?: string; th: string; en: string; right?: boolean; match?: { key?: string; th: string; en: string }; picture?: TypedPicture };
+/**
+ * One option as the form keeps it: a line of JSON, so that a question is one text field for
+ * conflicts and for the log.
+ */
+export type TypedOption = {
+  key?: string;
+  th: string;
+  en: string;
+  right?: boolean;
+  match?: { key?: string; th: string; en: string };
+  picture?: TypedPicture;
+};
 
 /** The options of a form; null: what was sent is no list of them. */
 export function readTypedOptions(text: string): TypedOption[] | null {
   if (text.trim() === "") return [];
   try {
-    const all: unknown = JSON.parse(text);
+    const all: unknown = readableJson(text);
     return Array.isArray(all) && all.length <= 100 && all.every(isTypedOption) ? all : null;
   } catch {
     return null;
@@ -98,7 +123,11 @@ export function readTypedOptions(text: string): TypedOption[] | null {
 function isTypedOption(one: unknown): one is TypedOption {
   if (!isWords(one)) return false;
   const { right, match, picture } = one as TypedOption;
-  return isOneOf(right, "boolean") && (match === undefined || isWords(match)) && (picture === undefined || isTypedPicture(picture));
+  return (
+    isOneOf(right, "boolean") &&
+    (match === undefined || isWords(match)) &&
+    (picture === undefined || isTypedPicture(picture))
+  );
 }
 
 function isWords(one: unknown): boolean {
@@ -107,5 +136,7 @@ function isWords(one: unknown): boolean {
   return isOneOf(key, "string") && isLine(th) && isLine(en);
 }
 
-const isOneOf = (value: unknown, type: "string" | "boolean") => value === undefined || (typeof value === type && String(value).length <= 20);
-const isLine = (value: unknown): value is string => typeof value === "string" && value.length <= longestOption;
+const isOneOf = (value: unknown, type: "string" | "boolean") =>
+  value === undefined || (typeof value === type && String(value).length <= 20);
+const isLine = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= longestOption;

@@ -8,7 +8,10 @@ import type { KeyFacts, ProviderAccount } from "./provider-facts.ts";
 import { scbAccount } from "./scb-account.ts";
 import { twoCTwoPAccount } from "./two-c-two-p-account.ts";
 
-/** NOTE: apart from the facts, so that the pages of the cart do not carry what only the desk and the server need. */
+/**
+ * NOTE: apart from the facts, so that the pages of the cart do not carry what only the admin area and the
+ * server need.
+ */
 export const providerAccounts = {
   omise: omiseAccount,
   "two-c-two-p": twoCTwoPAccount,

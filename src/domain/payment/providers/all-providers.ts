@@ -6,7 +6,10 @@ import type { ProviderFacts } from "./provider-facts.ts";
 import { scb } from "./scb.ts";
 import { twoCTwoP } from "./two-c-two-p.ts";
 
-/** Every provider that the shop can work with, in the order in which a new shop offers their ways to pay. */
+/**
+ * Every provider that the shop can work with, in the order in which a new shop offers their ways to
+ * pay.
+ */
 export const providerFacts = {
   omise,
   "two-c-two-p": twoCTwoP,

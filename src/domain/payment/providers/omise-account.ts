@@ -2,7 +2,11 @@ import type { ProviderAccount } from "./provider-facts.ts";
 
 export const omiseAccount = {
   title: { th: "Omise", en: "Omise" },
-  keys: { publicKey: { begins: "pkey_" }, secretKey: { begins: "skey_", isSecret: true }, webhookSecret: { isSecret: true, isBase64: true } },
+  keys: {
+    publicKey: { begins: "pkey_" },
+    secretKey: { begins: "skey_", isSecret: true },
+    webhookSecret: { isSecret: true, isBase64: true },
+  },
   failures: {
     insufficient_fund: "funds",
     insufficient_balance: "funds",

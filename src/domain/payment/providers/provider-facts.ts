@@ -1,11 +1,15 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { FailureReason } from "../failure-reason.ts";
 
-/** What paying looks like in the browser: a code to scan, a page of the provider's, its window for a card, our form for a card, PayPal's buttons. */
+/**
+ * What paying looks like in the browser: a code to scan, a page of the provider's, its window for a
+ * card, our form for a card, PayPal's buttons.
+ */
 export type ProviderPanel = "code" | "page" | "cardWindow" | "cardForm" | "payPal";
 
 /**
- * One way to pay at a provider. `maximumSatang`: the provider's own; without it the shop knows of none. `takesCards`: a card may be typed there, so what is declined is counted.
+ * One way to pay at a provider. `maximumSatang`: the provider's own; without it the shop knows of
+ * none. `takesCards`: a card may be typed there, so what is declined is counted.
  * `canTakeUsd`: the code can move dollars there; whether the owner's contract does, the owner says.
  */
 export type MethodFacts = {
@@ -17,10 +21,17 @@ export type MethodFacts = {
 };
 
 /**
- * One key of a shop's account there. `isSecret`: it must stay between the shop and its provider; the others are names that buyers' browsers are given, too. `isBase64`: bytes that
- * sign what the provider sends. `demo`: how a made-up one of the demo looks, where it is not 32 letters and digits.
+ * One key of a shop's account there. `isSecret`: it must stay between the shop and its provider;
+ * the others are names that buyers' browsers are given, too. `isBase64`: bytes that
+ * sign what the provider sends. `demo`: how a made-up one of the demo looks, where it is not 32
+ * letters and digits.
  */
-export type KeyFacts = { isSecret?: true; begins?: string; isBase64?: true; demo?: { digits: number } | { characters: number } };
+export type KeyFacts = {
+  isSecret?: true;
+  begins?: string;
+  isBase64?: true;
+  demo?: { digits: number } | { characters: number };
+};
 
 /** What every room, the cart in a browser too, has to know of a provider. */
 export type ProviderFacts = {
@@ -31,11 +42,14 @@ export type ProviderFacts = {
   returnsTo?: string;
 };
 
-/** What the desk and the server know beside that. */
+/** What the admin area and the server know beside that. */
 export type ProviderAccount = {
   /** Its name as people read it. */
   title: LocalizedText;
-  /** What its dashboard gives a shop, under the names that this shop uses, in the order in which they are asked for. */
+  /**
+   * What its dashboard gives a shop, under the names that this shop uses, in the order in which
+   * they are asked for.
+   */
   keys: Readonly<Record<string, KeyFacts>>;
   /** Its codes for what went wrong, in lower case. */
   failures: Readonly<Record<string, FailureReason>>;

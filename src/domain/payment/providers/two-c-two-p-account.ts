@@ -3,7 +3,10 @@ import type { ProviderAccount } from "./provider-facts.ts";
 export const twoCTwoPAccount = {
   title: { th: "2C2P", en: "2C2P" },
   keys: { merchantId: { demo: { characters: 20 } }, secretKey: { isSecret: true } },
-  /** The codes that 2C2P gives on from the card's bank begin with 40; those that are not here are a no without a reason. */
+  /**
+   * The codes that 2C2P gives on from the card's bank begin with 40; those that are not here are a
+   * no without a reason.
+   */
   failures: {
     "0003": "cancelled",
     "0004": "notConfirmed",

@@ -1,6 +1,5 @@
 import type { CourseLevel, FreeBookType } from "#domain/catalog/catalog-item.ts";
 import type { PlanType, PricingType, Term } from "#domain/catalog/pricing-plan.ts";
-import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 
@@ -48,7 +47,15 @@ export type DemoCourse = {
   plans: DemoPlan[];
 };
 
-export type ProductShape = "book" | "notebook" | "cards" | "stickers" | "brushes" | "paints" | "planner" | "coffee";
+export type ProductShape =
+  | "book"
+  | "notebook"
+  | "cards"
+  | "stickers"
+  | "brushes"
+  | "paints"
+  | "planner"
+  | "coffee";
 
 export type DemoProduct = {
   slug: string;
@@ -66,7 +73,9 @@ export type DemoProduct = {
 
 export type DemoShippingOption = { key: string; nameTh: string; nameEn: string; feeSatang: number };
 
-export type Discount = { type: "amount"; amountSatang: number; amountUsdCents: number | null } | { type: "percent"; percent: number };
+export type Discount =
+  | { type: "amount"; amountSatang: number; amountUsdCents: number | null }
+  | { type: "percent"; percent: number };
 
 type DiscountRule = {
   scope: "P1" | "P2";
@@ -89,9 +98,16 @@ export type DemoCoupon = DiscountRule & {
   perPersonLimit: number | null;
 };
 
-export type DemoPromotion = DiscountRule & { key: string; titleTh: string; titleEn: string; linesTh: string[]; linesEn: string[] };
+export type DemoPromotion = DiscountRule & {
+  key: string;
+  titleTh: string;
+  titleEn: string;
+  linesTh: string[];
+  linesEn: string[];
+};
 
 export type DemoTier = { key: string; nameTh: string; nameEn: string };
+
 export type DemoUserGroup = { key: string; nameTh: string; nameEn: string; isDefault: boolean };
 
 export type DemoCustomLabel = {
@@ -127,7 +143,13 @@ export type DemoPaymentMethod = {
   isEnabled: boolean;
 };
 
-export type DemoAddress = { addressTh: string; subDistrictTh: string; districtTh: string; provinceTh: string; postCode: string };
+export type DemoAddress = {
+  addressTh: string;
+  subDistrictTh: string;
+  districtTh: string;
+  provinceTh: string;
+  postCode: string;
+};
 
 export type DemoTaxIdentity = {
   personType: PersonType;
@@ -153,7 +175,7 @@ export type DemoPerson = {
   tierKey: string | null;
   address: DemoAddress | null;
   tax: DemoTaxIdentity | null;
-  /** Whose account is over, and who may not come in any more: two of the ways in which the shop loses a person. */
+  /** An account that has expired or is suspended. */
   state?: "expired" | "not allowed";
 };
 
@@ -166,52 +188,4 @@ export type DemoInstructor = {
   /** Two Latin letters for the portrait. */
   monogram: string;
   portrait: string;
-};
-
-export type DemoOrderLine = { courseSlug: string; planKey: string } | { productSlug: string; quantity: number };
-
-export type DemoOrderOutcome =
-  | { state: "notYetReceived" }
-  | { state: "pending"; slipKey: string; reportedMinutesAgo: number }
-  | { state: "rejected"; slipKey: string; reportedMinutesAgo: number; decidedMinutesAgo: number; reasonTh: string }
-  | { state: "approvedBySlip"; slipKey: string; reportedMinutesAgo: number; decidedMinutesAgo: number }
-  | { state: "approvedByPromptPay"; paidMinutesAgo: number; chargeReference: string }
-  | { state: "approvedFree" }
-  /** Free, but an administrator has yet to agree; agreed orders say when. */
-  | { state: "waitingApproval" }
-  | { state: "approvedAfterWaiting"; decidedMinutesAgo: number }
-  | { state: "cancelled"; by: "student" | "administrator"; cancelledMinutesAgo: number }
-  | { state: "expired" }
-  | { state: "refunded"; paidMinutesAgo: number; chargeReference: string; refundedMinutesAgo: number; reasonTh: string };
-
-export type DemoOrder = {
-  key: string;
-  student: string;
-  placedMinutesAgo: number;
-  currency: Currency;
-  methodId: PaymentMethodId;
-  lines: DemoOrderLine[];
-  couponCodes: readonly string[];
-  promotionKey: string | null;
-  shippingKey: string | null;
-  withholdingPercent: 0 | 1 | 3;
-  outcome: DemoOrderOutcome;
-};
-
-export type DemoSlip = {
-  key: string;
-  file: string;
-  /** The order whose payable was transferred. */
-  orderKey: string;
-  /** Differs from the payable on purpose where it is not 0. */
-  differenceSatang: number;
-  transferredMinutesAgo: number;
-  bankCode: string;
-  reference: string;
-  senderName: string;
-  senderAccount: string;
-  receiverName: string;
-  receiverBankCode: string;
-  receiverAccount: string;
-  look: "leaf" | "night" | "ticket";
 };

@@ -4,4 +4,8 @@ import { languageCurricula } from "./curricula/language-curricula.ts";
 import { otherCurricula } from "./curricula/other-curricula.ts";
 
 /** The lessons of some courses of the demo, all published. */
-export const curricula: DemoCurriculum[] = [...codeCurricula, ...languageCurricula, ...otherCurricula];
+export const curricula: DemoCurriculum[] = [
+  ...codeCurricula,
+  ...languageCurricula,
+  ...otherCurricula,
+];

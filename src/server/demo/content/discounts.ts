@@ -7,7 +7,9 @@ const ALL_METHODS = [...paymentMethodIds];
 const QR_METHODS: PaymentMethodId[] = [4, 9, 12, 15];
 
 function coursesIn(categorySlug: string): string[] {
-  return courses.filter((course) => course.categorySlug === categorySlug).map((course) => course.slug);
+  return courses
+    .filter((course) => course.categorySlug === categorySlug)
+    .map((course) => course.slug);
 }
 
 export const coupons: DemoCoupon[] = [
@@ -139,7 +141,10 @@ export const promotions: DemoPromotion[] = [
     titleTh: "คู่หูสายข้อมูล ลด 15%",
     titleEn: "Data duo, 15% off",
     linesTh: ["ซื้อคอร์สโปรแกรมมิ่งและข้อมูลสองคอร์สขึ้นไปในคำสั่งซื้อเดียว", "ลด 15% จากยอดรวมของคอร์สในหมวด"],
-    linesEn: ["Two or more code and data courses in one order", "15% off the courses in this category"],
+    linesEn: [
+      "Two or more code and data courses in one order",
+      "15% off the courses in this category",
+    ],
     scope: "P2",
     courseSlugs: coursesIn("code-and-data"),
     numberOfCourses: 2,
@@ -150,7 +155,7 @@ export const promotions: DemoPromotion[] = [
   },
   {
     key: "craft-month",
-    titleTh: "เดือนของคนชอบทำมือ ลด 10%",
+    titleTh: "เดือนของคนรักงานทำมือ ลด 10%",
     titleEn: "Makers' month, 10% off",
     linesTh: ["คอร์สศิลปะและงานฝีมือที่ร่วมรายการ", "ลดทันที ไม่ต้องใช้โค้ด"],
     linesEn: ["Selected arts and crafts courses", "Applied at once, no code needed"],
@@ -194,7 +199,7 @@ export const promotions: DemoPromotion[] = [
     key: "back-to-school",
     titleTh: "เปิดเทอมนี้ลด 8%",
     titleEn: "Back to school, 8% off",
-    linesTh: ["ทุกคอร์สติวสอบ", "จบไปแล้วเมื่อปลายเทอมก่อน"],
+    linesTh: ["ทุกคอร์สติวสอบ", "สิ้นสุดแล้วเมื่อปลายเทอมก่อน"],
     linesEn: ["Every exam course", "Ended last term"],
     scope: "P1",
     courseSlugs: coursesIn("exam-prep"),

@@ -8,16 +8,26 @@ import { curricula } from "./curricula.ts";
 import { learners, lessonQuestions, notes, pauses } from "./learners.ts";
 import { orders } from "./orders.ts";
 
-const lessonsOf = (slug: string) => curricula.find(({ courseSlug }) => courseSlug === slug)?.sections.flatMap(({ lessons }) => lessons) ?? [];
+const lessonsOf = (slug: string) =>
+  curricula
+    .find(({ courseSlug }) => courseSlug === slug)
+    ?.sections.flatMap(({ lessons }) => lessons) ?? [];
 const lessons = curricula.flatMap(({ courseSlug }) => lessonsOf(courseSlug));
-const countOf = ({ courseSlug, done }: (typeof learners)[number]) => (done === "all" ? lessonsOf(courseSlug).length : done);
+const countOf = ({ courseSlug, done }: (typeof learners)[number]) =>
+  done === "all" ? lessonsOf(courseSlug).length : done;
 /** Whose access ran at that time, by the orders. */
 function hadAccess(student: string, courseSlug: string, daysAgo: number): boolean {
   const now = new Date();
   const at = new Date(now.getTime() - daysAgo * 86_400_000);
-  const stories = orders.filter((order) => order.student === student).map((order) => storyOf(order, now));
+  const stories = orders
+    .filter((order) => order.student === student)
+    .map((order) => storyOf(order, now));
   return stories.some(
-    ({ access, decidedAt, lines }) => access === "active" && decidedAt !== null && decidedAt <= at && lines.some(({ slug }) => slug === courseSlug),
+    ({ access, decidedAt, lines }) =>
+      access === "active" &&
+      decidedAt !== null &&
+      decidedAt <= at &&
+      lines.some(({ slug }) => slug === courseSlug),
   );
 }
 
@@ -25,12 +35,19 @@ describe("the learner's room of the demo", () => {
   it("has at least six courses with lessons, and lessons of every kind", () => {
     expect(curricula.length).toBeGreaterThanOrEqual(6);
     expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(lessonKinds));
-    expect(curricula.filter(({ courseSlug }) => !lessonsOf(courseSlug)[0]?.isPreview).map(({ courseSlug }) => courseSlug)).toEqual([]);
+    expect(
+      curricula
+        .filter(({ courseSlug }) => !lessonsOf(courseSlug)[0]?.isPreview)
+        .map(({ courseSlug }) => courseSlug),
+    ).toEqual([]);
   });
 
   it("says everything in both languages, and gives each kind what it needs", () => {
     const texts = curricula.flatMap(({ sections }) =>
-      sections.flatMap((section) => [section.title, ...section.lessons.flatMap(({ title, body }) => [title, body])]),
+      sections.flatMap((section) => [
+        section.title,
+        ...section.lessons.flatMap(({ title, body }) => [title, body]),
+      ]),
     );
     expect(texts.filter(({ th, en }) => th.trim() === "" || en.trim() === "")).toEqual([]);
     const lacking = lessons.filter(
@@ -44,27 +61,44 @@ describe("the learner's room of the demo", () => {
   });
 
   it("shows no marks that the shop does not draw", () => {
-    expect(JSON.stringify([lessons, learners, notes, lessonQuestions]).match(/`|~~|!\[|\|--/g)).toBeNull();
+    expect(
+      JSON.stringify([lessons, learners, notes, lessonQuestions]).match(/`|~~|!\[|\|--/g),
+    ).toBeNull();
   });
 
   it("has its films and files in the repository, all used and under two megabytes together", () => {
     const kept = [
       ...Object.keys(films).map((name) => new URL(`../films/${name}.mp4`, import.meta.url)),
-      ...Object.entries(lessonFiles).map(([name, { ending }]) => new URL(`../lesson-files/${name}.${ending}`, import.meta.url)),
+      ...Object.entries(lessonFiles).map(
+        ([name, { ending }]) => new URL(`../lesson-files/${name}.${ending}`, import.meta.url),
+      ),
     ];
     expect(kept.filter((file) => !existsSync(file)).map(String)).toEqual([]);
     expect(kept.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
     expect(new Set(lessons.flatMap(({ film }) => film ?? []))).toEqual(new Set(Object.keys(films)));
-    expect(new Set(lessons.flatMap(({ files }) => files?.map(({ name }) => name) ?? []))).toEqual(new Set(Object.keys(lessonFiles)));
+    expect(new Set(lessons.flatMap(({ files }) => files?.map(({ name }) => name) ?? []))).toEqual(
+      new Set(Object.keys(lessonFiles)),
+    );
   });
 
   it("has learners at every stage", () => {
     expect(learners.some(({ done }) => done === "all")).toBe(true);
     expect(learners.some((learner) => countOf(learner) === 0)).toBe(true);
-    expect(learners.some((learner) => countOf(learner) > 0 && learner.done !== "all" && learner.lastDaysAgo < 7)).toBe(true);
-    expect(learners.some((learner) => learner.done !== "all" && learner.lastDaysAgo > 20)).toBe(true);
+    expect(
+      learners.some(
+        (learner) => countOf(learner) > 0 && learner.done !== "all" && learner.lastDaysAgo < 7,
+      ),
+    ).toBe(true);
+    expect(learners.some((learner) => learner.done !== "all" && learner.lastDaysAgo > 20)).toBe(
+      true,
+    );
     const begun = new Set(learners.map(({ student, courseSlug }) => `${student} ${courseSlug}`));
-    expect(curricula.some(({ courseSlug }) => hadAccess("student", courseSlug, 0) && !begun.has(`student ${courseSlug}`))).toBe(true);
+    expect(
+      curricula.some(
+        ({ courseSlug }) =>
+          hadAccess("student", courseSlug, 0) && !begun.has(`student ${courseSlug}`),
+      ),
+    ).toBe(true);
     expect(pauses.every(({ student, courseSlug }) => hadAccess(student, courseSlug, 0))).toBe(true);
   });
 
@@ -75,19 +109,37 @@ describe("the learner's room of the demo", () => {
         !hadAccess(learner.student, learner.courseSlug, learner.startedDaysAgo) ||
         learner.lastDaysAgo > learner.startedDaysAgo ||
         done.length < countOf(learner) ||
-        done.some(({ live }) => live !== undefined && (-live.inDays < learner.lastDaysAgo || -live.inDays > learner.startedDaysAgo))
+        done.some(
+          ({ live }) =>
+            live !== undefined &&
+            (-live.inDays < learner.lastDaysAgo || -live.inDays > learner.startedDaysAgo),
+        )
       );
     });
     expect(wrong.map(({ student, courseSlug }) => `${student} ${courseSlug}`)).toEqual([]);
   });
 
   it("has reviews of who has learned enough, and words under lessons of who has access", () => {
-    const early = learners.filter((learner) => learner.review && (countOf(learner) * 100) / lessonsOf(learner.courseSlug).length < leastPercent);
+    const early = learners.filter(
+      (learner) =>
+        learner.review &&
+        (countOf(learner) * 100) / lessonsOf(learner.courseSlug).length < leastPercent,
+    );
     expect(early).toEqual([]);
     expect(learners.filter(({ review }) => review).length).toBeGreaterThanOrEqual(6);
     const titles = (slug: string) => lessonsOf(slug).map(({ title }) => title.th);
-    expect([...notes, ...lessonQuestions].filter(({ courseSlug, lesson }) => !titles(courseSlug).includes(lesson))).toEqual([]);
-    expect(lessonQuestions.filter(({ student, courseSlug, daysAgo }) => !hadAccess(student, courseSlug, daysAgo))).toEqual([]);
-    expect(new Set(lessonQuestions.map(({ answer }) => answer === null))).toEqual(new Set([true, false]));
+    expect(
+      [...notes, ...lessonQuestions].filter(
+        ({ courseSlug, lesson }) => !titles(courseSlug).includes(lesson),
+      ),
+    ).toEqual([]);
+    expect(
+      lessonQuestions.filter(
+        ({ student, courseSlug, daysAgo }) => !hadAccess(student, courseSlug, daysAgo),
+      ),
+    ).toEqual([]);
+    expect(new Set(lessonQuestions.map(({ answer }) => answer === null))).toEqual(
+      new Set([true, false]),
+    );
   });
 });

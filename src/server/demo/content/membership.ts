@@ -7,7 +7,12 @@ export const tiers: DemoTier[] = [
 ];
 
 export const userGroups: DemoUserGroup[] = [
-  { key: "students", nameTh: "นักเรียน นักศึกษา", nameEn: "School and university students", isDefault: true },
+  {
+    key: "students",
+    nameTh: "นักเรียน นักศึกษา",
+    nameEn: "School and university students",
+    isDefault: true,
+  },
   { key: "working", nameTh: "คนทำงาน", nameEn: "Working people", isDefault: false },
 ];
 

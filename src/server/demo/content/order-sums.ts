@@ -2,26 +2,57 @@ import { percentOf } from "#domain/money/rounding.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import { beforeVat } from "#domain/money/vat.ts";
 import { applyDiscounts, type DiscountStep } from "#domain/quote/apply-discounts.ts";
-import type { DemoCoupon, DemoCourse, DemoOrder, DemoOrderLine, DemoPlan, DemoProduct, DemoPromotion } from "./content-types.ts";
+import type {
+  DemoCoupon,
+  DemoCourse,
+  DemoPlan,
+  DemoProduct,
+  DemoPromotion,
+} from "./content-types.ts";
 import { courses } from "./courses.ts";
 import { coupons, promotions } from "./discounts.ts";
+import type { DemoOrder, DemoOrderLine } from "./order-types.ts";
 import { products, shippingOptions } from "./products.ts";
 import { siteSettings } from "./site-settings.ts";
 
-export type OrderSums = { price: number; discount: number; shippingFee: number; withholding: number; payable: number };
+export type OrderSums = {
+  price: number;
+  discount: number;
+  shippingFee: number;
+  withholding: number;
+  payable: number;
+};
 
 type Line = { lineId: number; slug: string; gross: number; isWithholdable: boolean };
 
-/** What a described order comes to, in satang or cents, by the shop's own discount and tax rules. Slips are drawn and orders are filled in with it. */
+/**
+ * What a described order comes to, in satang or cents, by the shop's own discount and tax rules.
+ * Slips are drawn and orders are filled in with it.
+ */
 export function sumOrder(order: DemoOrder): OrderSums {
   const lines = linesOf(order);
   const discounted = applyDiscounts(lines, stepsOf(order, lines));
-  const withholdable = lines.reduce((sum, line, index) => sum + (line.isWithholdable ? (discounted[index]?.total ?? 0) : 0), 0);
+  const withholdable = lines.reduce(
+    (sum, line, index) => sum + (line.isWithholdable ? (discounted[index]?.total ?? 0) : 0),
+    0,
+  );
   const price = lines.reduce((sum, line) => sum + line.gross, 0);
   const discount = discounted.reduce((sum, line) => sum + line.discount, 0);
-  const shippingFee = order.shippingKey === null ? 0 : found(shippingOptions.find((option) => option.key === order.shippingKey)).feeSatang;
-  const withholding = percentOf(beforeVat(withholdable, siteSettings.vat), order.withholdingPercent);
-  return { price, discount, shippingFee, withholding, payable: price - discount + shippingFee - withholding };
+  const shippingFee =
+    order.shippingKey === null
+      ? 0
+      : found(shippingOptions.find((option) => option.key === order.shippingKey)).feeSatang;
+  const withholding = percentOf(
+    beforeVat(withholdable, siteSettings.vat),
+    order.withholdingPercent,
+  );
+  return {
+    price,
+    discount,
+    shippingFee,
+    withholding,
+    payable: price - discount + shippingFee - withholding,
+  };
 }
 
 /** Each line with its share of the discounts, in the order's own order. */
@@ -42,10 +73,16 @@ export function findProduct(slug: string): DemoProduct {
   return found(products.find((product) => product.slug === slug));
 }
 
-/** The promotion and the coupons of an order; the demo never has more than one of them at a time. */
+/**
+ * The promotion and the coupons of an order; the demo never has more than one of them at a time.
+ */
 export function discountsOf(order: DemoOrder): (DemoCoupon | DemoPromotion)[] {
-  const chosen = order.couponCodes.map((code) => found(coupons.find((coupon) => coupon.code === code)));
-  return order.promotionKey === null ? chosen : [found(promotions.find((promotion) => promotion.key === order.promotionKey)), ...chosen];
+  const chosen = order.couponCodes.map((code) =>
+    found(coupons.find((coupon) => coupon.code === code)),
+  );
+  return order.promotionKey === null
+    ? chosen
+    : [found(promotions.find((promotion) => promotion.key === order.promotionKey)), ...chosen];
 }
 
 function linesOf(order: DemoOrder): Line[] {
@@ -59,7 +96,12 @@ function toLine(line: DemoOrderLine, lineId: number, currency: Currency): Line {
   }
   const plan = findPlan(line.courseSlug, line.planKey);
   const gross = currency === "USD" ? found(plan.priceUsdCents) : plan.priceSatang;
-  return { lineId, slug: line.courseSlug, gross, isWithholdable: findCourse(line.courseSlug).isWithholdable };
+  return {
+    lineId,
+    slug: line.courseSlug,
+    gross,
+    isWithholdable: findCourse(line.courseSlug).isWithholdable,
+  };
 }
 
 function stepsOf(order: DemoOrder, lines: Line[]): DiscountStep[] {
@@ -67,15 +109,22 @@ function stepsOf(order: DemoOrder, lines: Line[]): DiscountStep[] {
     reason: { kind: "coupon", id: index + 1 },
     lineIds: lines.filter((line) => courseSlugs.includes(line.slug)).map((line) => line.lineId),
     applies: scope === "P1" ? "perLine" : "once",
-    cut: discount.type === "percent" ? { kind: "percent", percent: discount.percent } : { kind: "amount", amount: amountIn(order.currency, discount) },
+    cut:
+      discount.type === "percent"
+        ? { kind: "percent", percent: discount.percent }
+        : { kind: "amount", amount: amountIn(order.currency, discount) },
   }));
 }
 
-function amountIn(currency: Currency, discount: { amountSatang: number; amountUsdCents: number | null }): number {
+function amountIn(
+  currency: Currency,
+  discount: { amountSatang: number; amountUsdCents: number | null },
+): number {
   return currency === "USD" ? found(discount.amountUsdCents) : discount.amountSatang;
 }
 
 function found<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error("the demo content refers to something that is not there");
+  if (value === null || value === undefined)
+    throw new Error("the demo content refers to something that is not there");
   return value;
 }

@@ -5,13 +5,37 @@ import { promptPayPicture } from "./picture-files.ts";
 
 const OWNER = { accountNameTh: "บริษัท ร้านเรียน จำกัด", accountNameEn: "Raanrian Co., Ltd." };
 
-/** A right check digit on a number that is never issued: no province has the code 99, so a scanned demo QR pays no one. */
+/**
+ * A right check digit on a number that is never issued: no province has the code 99, so a scanned
+ * demo QR pays no one.
+ */
 const SHOP_TAX_ID = "0999990000010";
 
 export const bankAccounts: DemoBankAccount[] = [
-  { ...OWNER, key: "scb", bankCode: "SCB", accountNumber: "999-2-10458-1", promptPayId: SHOP_TAX_ID, promptPayPicture: promptPayPicture("scb") },
-  { ...OWNER, key: "kbank", bankCode: "KBANK", accountNumber: "999-8-27716-4", promptPayId: null, promptPayPicture: null },
-  { ...OWNER, key: "bbl", bankCode: "BBL", accountNumber: "999-4-63029-7", promptPayId: null, promptPayPicture: null },
+  {
+    ...OWNER,
+    key: "scb",
+    bankCode: "SCB",
+    accountNumber: "999-2-10458-1",
+    promptPayId: SHOP_TAX_ID,
+    promptPayPicture: promptPayPicture("scb"),
+  },
+  {
+    ...OWNER,
+    key: "kbank",
+    bankCode: "KBANK",
+    accountNumber: "999-8-27716-4",
+    promptPayId: null,
+    promptPayPicture: null,
+  },
+  {
+    ...OWNER,
+    key: "bbl",
+    bankCode: "BBL",
+    accountNumber: "999-4-63029-7",
+    promptPayId: null,
+    promptPayPicture: null,
+  },
 ];
 
 /** All of them are switched on. */

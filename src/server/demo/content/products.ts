@@ -9,8 +9,13 @@ export const products: DemoProduct[] = [
     titleEn: "English Grammar for the Forgetful",
     promiseTh: "หนังสือ 208 หน้า เปิดเจอใน 10 วินาที",
     promiseEn: "208 pages, found in ten seconds.",
-    descriptionTh: ["รวมเรื่องที่คนไทยสับสนบ่อยที่สุด 64 เรื่อง เรื่องละหนึ่งหน้าคู่ ซ้ายมืออธิบาย ขวามือเป็นตัวอย่างจากชีวิตจริง", "เย็บกี่ เปิดกางราบ กระดาษถนอมสายตา ขนาด A5"],
-    descriptionEn: ["The 64 points Thai readers mix up most, one spread each. Sewn binding, lies flat, A5."],
+    descriptionTh: [
+      "รวมเรื่องที่คนไทยสับสนบ่อยที่สุด 64 เรื่อง เรื่องละหนึ่งหน้าคู่ ซ้ายมืออธิบาย ขวามือเป็นตัวอย่างจากชีวิตจริง",
+      "เย็บกี่ เปิดกางราบ กระดาษถนอมสายตา ขนาด A5",
+    ],
+    descriptionEn: [
+      "The 64 points Thai readers mix up most, one spread each. Sewn binding, lies flat, A5.",
+    ],
     priceSatang: 320_00,
     isWithholdable: false,
   },
@@ -22,8 +27,12 @@ export const products: DemoProduct[] = [
     titleEn: "Japanese Writing Notebook",
     promiseTh: "ตารางเก้าช่อง 96 หน้า หมึกไม่ซึม",
     promiseEn: "Guided squares, 96 pages, no bleed-through.",
-    descriptionTh: ["ช่องใหญ่สำหรับสองสัปดาห์แรก แล้วค่อย ๆ เล็กลงตามมือที่แม่นขึ้น มีลำดับขีดของคานะครบทุกตัวในปกหลัง"],
-    descriptionEn: ["Squares that shrink as your hand improves, with stroke order for every kana inside the back cover."],
+    descriptionTh: [
+      "ช่องใหญ่สำหรับสองสัปดาห์แรก แล้วค่อย ๆ เล็กลงตามมือที่แม่นขึ้น มีลำดับขีดของคานะครบทุกตัวในปกหลัง",
+    ],
+    descriptionEn: [
+      "Squares that shrink as your hand improves, with stroke order for every kana inside the back cover.",
+    ],
     priceSatang: 145_00,
     isWithholdable: false,
   },
@@ -35,8 +44,12 @@ export const products: DemoProduct[] = [
     titleEn: "500 Exam Word Cards",
     promiseTh: "กล่องเดียวจบ ทบทวนแบบเว้นระยะ",
     promiseEn: "One box, spaced repetition built in.",
-    descriptionTh: ["คำศัพท์ 500 คำที่พบบ่อยในข้อสอบ TOEIC และ A-Level มีแถบห้าช่องในกล่องสำหรับทบทวนแบบเว้นระยะ มุมมน กระดาษหนา 350 แกรม"],
-    descriptionEn: ["500 frequent words from TOEIC and A-Level papers, with five dividers for spaced review."],
+    descriptionTh: [
+      "คำศัพท์ 500 คำที่พบบ่อยในข้อสอบ TOEIC และ A-Level มีแถบห้าช่องในกล่องสำหรับทบทวนแบบเว้นระยะ มุมมน กระดาษหนา 350 แกรม",
+    ],
+    descriptionEn: [
+      "500 frequent words from TOEIC and A-Level papers, with five dividers for spaced review.",
+    ],
     priceSatang: 450_00,
     isWithholdable: false,
   },
@@ -49,7 +62,9 @@ export const products: DemoProduct[] = [
     promiseTh: "วางแผน ขีดฆ่า แล้วเห็นตัวเองเดินมาไกลแค่ไหน",
     promiseEn: "Plan, tick off, and see how far you have come.",
     descriptionTh: ["หนึ่งวันหนึ่งหน้า ไม่ระบุวันที่ เริ่มเมื่อไรก็ได้ มีหน้าทบทวนทุกสิบวัน และหน้าว่างสำหรับวันที่อยากพัก"],
-    descriptionEn: ["One undated page a day, a review every ten, and blank pages for days of rest."],
+    descriptionEn: [
+      "One undated page a day, a review every ten, and blank pages for days of rest.",
+    ],
     priceSatang: 259_00,
     isWithholdable: false,
   },
@@ -75,7 +90,9 @@ export const products: DemoProduct[] = [
     promiseTh: "ตลับเหล็ก ใช้ซ้ำได้ เติมสีทีละก้อน",
     promiseEn: "A metal tin to refill pan by pan.",
     descriptionTh: ["สี 24 ก้อนที่ผสมกันได้สะอาด ระบุเม็ดสีและความทนแสงทุกก้อน ฝาเป็นจานสีในตัว"],
-    descriptionEn: ["24 clean-mixing colours with pigment and lightfastness printed on every pan; the lid is the palette."],
+    descriptionEn: [
+      "24 clean-mixing colours with pigment and lightfastness printed on every pan; the lid is the palette.",
+    ],
     priceSatang: 1_290_50,
     isWithholdable: false,
   },
@@ -88,7 +105,9 @@ export const products: DemoProduct[] = [
     promiseTh: "สี่ถุง ถุงละ 50 กรัม คั่วไม่เกินเจ็ดวัน",
     promiseEn: "Four bags of 50 g, roasted within seven days.",
     descriptionTh: ["เชียงราย น่าน แม่ฮ่องสอน และเพชรบูรณ์ คั่วอ่อนถึงกลาง พร้อมการ์ดจดบันทึกการชิม"],
-    descriptionEn: ["Chiang Rai, Nan, Mae Hong Son and Phetchabun, light to medium, with tasting cards."],
+    descriptionEn: [
+      "Chiang Rai, Nan, Mae Hong Son and Phetchabun, light to medium, with tasting cards.",
+    ],
     priceSatang: 389_75,
     isWithholdable: false,
   },
@@ -108,7 +127,22 @@ export const products: DemoProduct[] = [
 ];
 
 export const shippingOptions: DemoShippingOption[] = [
-  { key: "standard", nameTh: "ไปรษณีย์ธรรมดา 3–5 วันทำการ", nameEn: "Standard post, 3–5 working days", feeSatang: 40_00 },
-  { key: "express", nameTh: "ส่งด่วน 1–2 วันทำการ", nameEn: "Express, 1–2 working days", feeSatang: 75_00 },
-  { key: "same-day", nameTh: "ส่งวันเดียวกัน กรุงเทพฯ และปริมณฑล", nameEn: "Same day, Bangkok and vicinity", feeSatang: 129_50 },
+  {
+    key: "standard",
+    nameTh: "ไปรษณีย์ธรรมดา 3–5 วันทำการ",
+    nameEn: "Standard post, 3–5 working days",
+    feeSatang: 40_00,
+  },
+  {
+    key: "express",
+    nameTh: "ส่งด่วน 1–2 วันทำการ",
+    nameEn: "Express, 1–2 working days",
+    feeSatang: 75_00,
+  },
+  {
+    key: "same-day",
+    nameTh: "ส่งวันเดียวกัน กรุงเทพฯ และปริมณฑล",
+    nameEn: "Same day, Bangkok and vicinity",
+    feeSatang: 129_50,
+  },
 ];

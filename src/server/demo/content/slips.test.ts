@@ -19,14 +19,20 @@ const TRANSFERRED = new Date("2027-04-03T01:07:00Z");
 
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-  await prepareZXingModule({ overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer }, fireImmediately: true });
+  await prepareZXingModule({
+    overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer },
+    fireImmediately: true,
+  });
 });
 
 describe("slips", () => {
-  it.each(slips)("the slip of $orderKey carries its bank and reference in a code that can be read", async ({ file, bankCode, reference }) => {
-    const code = validate.slipVerify(await readCode(readFileSync(new URL(file, PICTURES))));
-    expect(code).toEqual({ sendingBank: findBank(bankCode)?.number, transRef: reference });
-  });
+  it.each(slips)(
+    "the slip of $orderKey carries its bank and reference in a code that can be read",
+    async ({ file, bankCode, reference }) => {
+      const code = validate.slipVerify(await readCode(readFileSync(new URL(file, PICTURES))));
+      expect(code).toEqual({ sendingBank: findBank(bankCode)?.number, transRef: reference });
+    },
+  );
 
   it("can still be read when the date of the transfer is stamped on it", async () => {
     const [slip] = slips;
@@ -34,23 +40,31 @@ describe("slips", () => {
     expect(validate.slipVerify(await readCode(stamped))?.transRef).toBe(slip?.reference);
   });
 
-  it.each(slips.filter(({ look }, index) => slips.findIndex((other) => other.look === look) === index))(
-    "the $look look says another day when another day is stamped on it",
-    async ({ file, look }) => {
-      const [one, other] = await Promise.all([stampSlip(file, look, TRANSFERRED), stampSlip(file, look, new Date("2028-12-28T16:48:00Z"))]);
-      expect(await differingRows(one, other)).toEqual({ inside: true, outside: false });
-    },
-  );
+  it.each(
+    slips.filter(({ look }, index) => slips.findIndex((other) => other.look === look) === index),
+  )("the $look look says another day when another day is stamped on it", async ({ file, look }) => {
+    const [one, other] = await Promise.all([
+      stampSlip(file, look, TRANSFERRED),
+      stampSlip(file, look, new Date("2028-12-28T16:48:00Z")),
+    ]);
+    expect(await differingRows(one, other)).toEqual({ inside: true, outside: false });
+  });
 
   it("belong one to one to the orders that hand one in", () => {
-    const handedIn = orders.flatMap(({ outcome }) => ("slipKey" in outcome ? [outcome.slipKey] : []));
+    const handedIn = orders.flatMap(({ outcome }) =>
+      "slipKey" in outcome ? [outcome.slipKey] : [],
+    );
     expect(handedIn).toHaveLength(slips.length);
     expect(new Set(handedIn)).toEqual(new Set(slips.map(({ key }) => key)));
   });
 
   it("show one transfer twice, and the second time it waits for review", () => {
-    const again = slips.filter(({ reference }, index) => slips.findIndex((other) => other.reference === reference) < index);
-    expect(again.map(({ orderKey }) => orders.find(({ key }) => key === orderKey)?.outcome.state)).toEqual(["pending"]);
+    const again = slips.filter(
+      ({ reference }, index) => slips.findIndex((other) => other.reference === reference) < index,
+    );
+    expect(
+      again.map(({ orderKey }) => orders.find(({ key }) => key === orderKey)?.outcome.state),
+    ).toEqual(["pending"]);
   });
 
   it("show one amount that is not the order's", () => {
@@ -66,7 +80,9 @@ describe("pictures", () => {
   const drawn = JSON.parse(readFileSync(new URL("drawn.json", PICTURES), "utf8"));
 
   it("show the titles that courses and products have now", () => {
-    expect(drawn.titles).toEqual(Object.fromEntries([...courses, ...products].map(({ slug, titleTh }) => [slug, titleTh])));
+    expect(drawn.titles).toEqual(
+      Object.fromEntries([...courses, ...products].map(({ slug, titleTh }) => [slug, titleTh])),
+    );
   });
 
   it("show on every slip what its order comes to now", () => {
@@ -74,7 +90,9 @@ describe("pictures", () => {
       const order = orders.find((candidate) => candidate.key === orderKey);
       return [key, bahtTextFromSatang((order ? sumOrder(order).payable : 0) + differenceSatang)];
     });
-    expect(JSON.parse(JSON.stringify(drawn.amounts).replaceAll(/(\d),(\d)/g, "$1$2"))).toEqual(Object.fromEntries(amounts));
+    expect(JSON.parse(JSON.stringify(drawn.amounts).replaceAll(/(\d),(\d)/g, "$1$2"))).toEqual(
+      Object.fromEntries(amounts),
+    );
   });
 
   it("the PromptPay code of an account names the shop", async () => {
@@ -84,8 +102,12 @@ describe("pictures", () => {
   });
 
   it("take less than four megabytes together", () => {
-    const files = readdirSync(PICTURES, { recursive: true, encoding: "utf8" }).map((file) => statSync(new URL(file, PICTURES)));
-    expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(4_000_000);
+    const files = readdirSync(PICTURES, { recursive: true, encoding: "utf8" }).map((file) =>
+      statSync(new URL(file, PICTURES)),
+    );
+    expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(
+      4_000_000,
+    );
   });
 });
 
@@ -96,8 +118,15 @@ async function readCode(picture: Buffer): Promise<string> {
 }
 
 /** The date stands above everything else on a slip. */
-async function differingRows(one: Buffer, other: Buffer): Promise<{ inside: boolean; outside: boolean }> {
-  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })));
+async function differingRows(
+  one: Buffer,
+  other: Buffer,
+): Promise<{ inside: boolean; outside: boolean }> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) =>
+      sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    ),
+  );
   const width = a?.info.width ?? 0;
   const rows = new Set<number>();
   a?.data.forEach((value, index) => {

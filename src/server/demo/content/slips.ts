@@ -1,10 +1,22 @@
-import type { DemoSlip } from "./content-types.ts";
+import type { DemoSlip } from "./order-types.ts";
 import { orders } from "./orders.ts";
 import { slipPicture } from "./picture-files.ts";
 
-const TO_SCB = { receiverName: "บจก. ร้านเรียน", receiverBankCode: "SCB", receiverAccount: "xxx-x-x0458-x" };
-const TO_KBANK = { receiverName: "บจก. ร้านเรียน", receiverBankCode: "KBANK", receiverAccount: "xxx-x-x7716-x" };
-const TO_BBL = { receiverName: "บจก. ร้านเรียน", receiverBankCode: "BBL", receiverAccount: "xxx-x-x3029-x" };
+const TO_SCB = {
+  receiverName: "บจก. ร้านเรียน",
+  receiverBankCode: "SCB",
+  receiverAccount: "xxx-x-x0458-x",
+};
+const TO_KBANK = {
+  receiverName: "บจก. ร้านเรียน",
+  receiverBankCode: "KBANK",
+  receiverAccount: "xxx-x-x7716-x",
+};
+const TO_BBL = {
+  receiverName: "บจก. ร้านเรียน",
+  receiverBankCode: "BBL",
+  receiverAccount: "xxx-x-x3029-x",
+};
 
 const FROM_KBANK = { bankCode: "KBANK", look: "leaf" } as const;
 const FROM_SCB = { bankCode: "SCB", look: "night" } as const;
@@ -21,7 +33,9 @@ const RUNGNAPA_TRANSFER = {
   senderAccount: "xxx-x-x8803-x",
 };
 
-/** Two of them are one and the same transfer: the second order shows a slip that has paid the first. */
+/**
+ * Two of them are one and the same transfer: the second order shows a slip that has paid the first.
+ */
 export const slips: DemoSlip[] = [
   slip("student-excel", {
     ...FROM_KBANK,
@@ -117,17 +131,35 @@ export const slips: DemoSlip[] = [
   }),
 ];
 
-type SlipFacts = Omit<DemoSlip, "key" | "file" | "orderKey" | "differenceSatang" | "transferredMinutesAgo">;
+type SlipFacts = Omit<
+  DemoSlip,
+  "key" | "file" | "orderKey" | "differenceSatang" | "transferredMinutesAgo"
+>;
 type Oddity = { differenceSatang?: number; transferOf?: string };
 
-/** The money left the bank four minutes before the slip was handed in, unless the slip belongs to another order. */
-function slip(orderKey: string, facts: SlipFacts, { differenceSatang = 0, transferOf = orderKey }: Oddity = {}): DemoSlip {
+/**
+ * The money left the bank four minutes before the slip was handed in, unless the slip belongs to
+ * another order.
+ */
+function slip(
+  orderKey: string,
+  facts: SlipFacts,
+  { differenceSatang = 0, transferOf = orderKey }: Oddity = {},
+): DemoSlip {
   const transferredMinutesAgo = reportedMinutesAgo(transferOf) + 4;
-  return { key: orderKey, file: slipPicture(orderKey), orderKey, differenceSatang, transferredMinutesAgo, ...facts };
+  return {
+    key: orderKey,
+    file: slipPicture(orderKey),
+    orderKey,
+    differenceSatang,
+    transferredMinutesAgo,
+    ...facts,
+  };
 }
 
 function reportedMinutesAgo(orderKey: string): number {
   const outcome = orders.find((order) => order.key === orderKey)?.outcome;
-  if (outcome === undefined || !("reportedMinutesAgo" in outcome)) throw new Error(`no slip was handed in for the demo order ${orderKey}`);
+  if (outcome === undefined || !("reportedMinutesAgo" in outcome))
+    throw new Error(`no slip was handed in for the demo order ${orderKey}`);
   return outcome.reportedMinutesAgo;
 }

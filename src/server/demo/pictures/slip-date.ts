@@ -9,21 +9,39 @@ export const SLIP_DATE_PLACES: Record<SlipLook, SlipDatePlace> = {
   ticket: { left: 322, top: 104, ground: "#FFFDF6", ink: "#6A6357" },
 };
 
-/** "20 พ.ย. 2569 14:05 น." is put together from these; every place has one width, so any date fits. */
+/**
+ * "20 พ.ย. 2569 14:05 น." is put together from these; every place has one width, so any date fits.
+ */
 export const DATE_BOX = { width: 230, height: 36 };
-export const DATE_PIECE_WIDTHS = { digit: 13, month: 46, ending: 20, colon: 6, gap: 6 };
+const DATE_PIECE_WIDTHS = { digit: 13, month: 46, ending: 20, colon: 6, gap: 6 };
 
-/** The file with the pieces of one look, drawn above each other. */
+/** The file with the glyphs of one slip design, stacked vertically. */
 export function datePiecesFile(look: SlipLook): string {
   return `slips/date-${look}.png`;
 }
 
-/** The pieces in their order in that file. */
-export const DATE_PIECES = [..."0123456789", ...["ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."], ":", "น."];
+/** The glyphs in their order in that file. */
+export const DATE_PIECES = [
+  ..."0123456789",
+  "ม.ค.",
+  "ก.พ.",
+  "มี.ค.",
+  "เม.ย.",
+  "พ.ค.",
+  "มิ.ย.",
+  "ก.ค.",
+  "ส.ค.",
+  "ก.ย.",
+  "ต.ค.",
+  "พ.ย.",
+  "ธ.ค.",
+  ":",
+  "น.",
+];
 
 export type PlacedPiece = { piece: string; left: number; width: number };
 
-/** Where each piece of a written date goes, from the left edge of its box. */
+/** The place of each glyph of a date, from the left edge of its box. */
 export function layOutDate(written: string): PlacedPiece[] {
   let left = 0;
   return written.split(/(?=\s)|(?<=\s)|(?<=\d)|(?<=:)/).flatMap((piece) => {

@@ -1,4 +1,4 @@
-// Written by tools/write-database-types.js from the migrated database. Do not edit.
+// Written from the migrated database by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Json = ColumnType<unknown, string, string>;
@@ -41,9 +41,10 @@ export type AccountTable = {
   version: Generated<number>;
   new_email: string | null;
   is_owner: Generated<boolean>;
-  search: GeneratedAlways<string>;
   merged_into: number | null;
   merged_at: Date | null;
+  search: GeneratedAlways<string>;
+  rights_given_by: number | null;
 };
 
 export type AccountNetworkTable = {
@@ -71,6 +72,17 @@ export type AuditMarkTable = {
   only_one: Generated<boolean>;
   last_id: Generated<number>;
   until_transaction: Generated<number>;
+};
+
+export type AuditMendTable = {
+  number: number;
+  goes_on_after: number;
+  entries: number;
+  digest: Buffer | null;
+  seal: Buffer;
+  found: string;
+  reason: string;
+  created_at: Generated<Date>;
 };
 
 export type AuditSealTable = {
@@ -107,7 +119,8 @@ export type BookshopOrderTable = {
 
 export type CalendarLinkTable = {
   account_id: number;
-  secret: string;
+  secret_hash: Buffer;
+  secret_sealed: Buffer | null;
 };
 
 export type CaptionCueTable = {
@@ -115,6 +128,7 @@ export type CaptionCueTable = {
   position: number;
   second: number;
   words: string;
+  search: GeneratedAlways<string>;
 };
 
 export type CardRestTable = {
@@ -176,7 +190,7 @@ export type CatalogItemTable = {
   price_satang: number | null;
   price_usd_cents: number | null;
   is_shipped: Generated<boolean>;
-  is_withholdable: boolean;
+  is_withholdable: Generated<boolean>;
   free_book_title: string | null;
   free_book_type: "physical_book" | "ebook" | null;
   free_product_id: number | null;
@@ -188,7 +202,6 @@ export type CatalogItemTable = {
   published_at: Generated<Date>;
   archived_at: Date | null;
   version: Generated<number>;
-  search: GeneratedAlways<string>;
   updated_at: Generated<Date>;
   publish_at: Date | null;
   unpublish_at: Date | null;
@@ -198,6 +211,10 @@ export type CatalogItemTable = {
   takes_questions: Generated<boolean>;
   instructors_edit: Generated<boolean>;
   watermarks: Generated<boolean>;
+  search: GeneratedAlways<string>;
+  more_lessons: Generated<boolean>;
+  vat_class: Generated<"standard" | "exempt" | "zero" | "outside">;
+  copied_from: number | null;
 };
 
 export type CatalogVersionTable = {
@@ -274,6 +291,8 @@ export type CouponTable = {
   is_enabled: Generated<boolean>;
   version: Generated<number>;
   series: number | null;
+  series_limit_per_account: number | null;
+  is_for_all: Generated<boolean>;
 };
 
 export type CouponItemTable = {
@@ -416,6 +435,7 @@ export type FigureDayMoneyTable = {
   vat_satang: number;
   shipping_fee_satang: number;
   withholding_satang: number;
+  taxed_shipping_satang: Generated<number>;
 };
 
 export type FigureDayOrdersTable = {
@@ -458,6 +478,26 @@ export type FirstApprovalTable = {
   received_satang: number | null;
   rest: "forgive" | "ask" | null;
   reason: Generated<string>;
+  statement_line_id: number | null;
+};
+
+export type GiftApprovalTable = {
+  id: Generated<number>;
+  kind: string;
+  object: string;
+  account_id: number | null;
+  subject_id: number | null;
+  satang: number | null;
+  from_satang: number | null;
+  command: Json;
+  shown: Json;
+  reason: Generated<string>;
+  asked_by: number;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  ended_how: "confirmed" | "declined" | "withdrawn" | "alone" | null;
+  ended_by: number | null;
+  end_reason: Generated<string>;
 };
 
 export type GuestTable = {
@@ -488,6 +528,7 @@ export type InstructorProfileTable = {
   picture_file: Generated<string>;
   archived_at: Date | null;
   version: Generated<number>;
+  invited_at: Date | null;
 };
 
 export type LearnerMailTable = {
@@ -613,6 +654,7 @@ export type LessonNoteTable = {
   body: string;
   created_at: Generated<Date>;
   version: Generated<number>;
+  search: GeneratedAlways<string>;
 };
 
 export type LessonProgressTable = {
@@ -634,6 +676,14 @@ export type LessonQuestionTable = {
   hidden_at: Date | null;
   hidden_by: number | null;
   hide_reason: Generated<string>;
+};
+
+export type LessonWordsTable = {
+  lesson_id: number;
+  th: string | null;
+  en: string | null;
+  search_th: GeneratedAlways<string | null>;
+  search_en: GeneratedAlways<string | null>;
 };
 
 export type LiveAttendanceTable = {
@@ -736,6 +786,9 @@ export type OrderLineTable = {
   clock: Generated<string>;
   clock_days: number | null;
   clock_date: Date | null;
+  vat_class: "standard" | "exempt" | "zero" | "outside" | null;
+  is_withholdable: boolean | null;
+  withholding_base_satang: number | null;
 };
 
 export type OrderLineDiscountTable = {
@@ -766,6 +819,16 @@ export type OrderShipmentTable = {
   shipped_at: Generated<Date>;
   written_by: number;
   ended_at: Date | null;
+};
+
+export type OrderTaxBuyerTable = {
+  order_id: number;
+  person_type: "normal_person" | "juristic_person";
+  name: string;
+  tax_id_sealed: Buffer | null;
+  branch: string | null;
+  address: Generated<string>;
+  postcode: Generated<string>;
 };
 
 export type OrderWatchTable = {
@@ -811,6 +874,8 @@ export type PaymentTable = {
   received_satang: number | null;
   over_satang: number | null;
   page_language: Generated<string>;
+  paid_on: string | null;
+  paid_source: "provider" | "statement" | "slip" | "event" | "buyer" | "approval" | null;
 };
 
 export type PaymentEventTable = {
@@ -886,7 +951,7 @@ export type PeopleImportLineTable = {
   id: Generated<number>;
   run_id: number;
   line: number;
-  result: "created" | "updated" | "same" | "skipped" | "bad";
+  result: "created" | "updated" | "same" | "skipped" | "bad" | "waits";
   account_id: number | null;
   is_course_opened: Generated<boolean>;
   faults: JsonWithDefault;
@@ -947,6 +1012,7 @@ export type PromotionTable = {
   is_enabled: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
+  is_for_all: Generated<boolean>;
 };
 
 export type PromotionItemTable = {
@@ -972,6 +1038,7 @@ export type ProviderBreakTable = {
   day: string;
   is_chargeback: Generated<boolean>;
   answer: "end_access" | "keep" | null;
+  is_unsized: Generated<boolean>;
 };
 
 export type ProviderKeyTable = {
@@ -1091,12 +1158,14 @@ export type RefundTable = {
   tries: Generated<number>;
   next_try_at: Date | null;
   told_at: Date | null;
+  withholding_satang: Generated<number>;
+  certificate_stays: Generated<boolean>;
 };
 
 export type RefundApprovalTable = {
   id: Generated<number>;
   payment_id: number;
-  kind: "refund" | "reinstate";
+  kind: "refund" | "reinstate" | "forgive" | "keep";
   account_id: number;
   amount_satang: number;
   currency: string;
@@ -1115,6 +1184,8 @@ export type RefundApprovalTable = {
   ended_by: number | null;
   ended_how: "confirmed" | "declined" | "withdrawn" | null;
   end_reason: Generated<string>;
+  break_id: number | null;
+  certificate_stays: Generated<boolean>;
 };
 
 export type RefusedEventTable = {
@@ -1172,6 +1243,7 @@ export type SalePostingTable = {
   vat_satang: number;
   shipping_fee_satang: number;
   withholding_satang: number;
+  taxed_shipping_satang: Generated<number>;
 };
 
 export type ScheduledDecisionTable = {
@@ -1245,6 +1317,13 @@ export type ShippingOptionTable = {
   version: Generated<number>;
 };
 
+export type ShopIdentityTable = {
+  id: Generated<boolean>;
+  mode: "demo" | "production";
+  data_key_sample: Buffer | null;
+  pepper_sample: Buffer | null;
+};
+
 export type ShopNodeTable = {
   name: string;
   clock_skew_ms: number;
@@ -1289,6 +1368,7 @@ export type ShopOrderTable = {
   forgiven_satang: Generated<number>;
   forgiven_reason: Generated<string>;
   is_at_bookshop: Generated<boolean>;
+  vat_percent: string | null;
 };
 
 export type SiteSettingTable = {
@@ -1366,12 +1446,14 @@ export type StatementLineTable = {
   decided_by: number | null;
   decided_at: Date | null;
   note: Generated<string>;
-  search: GeneratedAlways<string>;
   first_order_id: number | null;
   first_by: number | null;
   first_at: Date | null;
   payment_id: number | null;
   taken_from: Generated<number[]>;
+  balance_before_satang: number | null;
+  doubt: "direction" | "balance" | null;
+  search: GeneratedAlways<string>;
 };
 
 export type StatementMappingTable = {
@@ -1401,7 +1483,7 @@ export type StorageReservationTable = {
   account_id: number | null;
   guest_id: number | null;
   expires_at: Generated<Date>;
-  room: Generated<"shop" | "people" | "visitors">;
+  room: Generated<"shop" | "lessons" | "people" | "slips" | "visitors">;
 };
 
 export type StoredFileTable = {
@@ -1459,6 +1541,9 @@ export type TaxRecordTable = {
   buyer_address: Generated<string>;
   tax_id_sealed: Buffer | null;
   keep_until: Date;
+  person_type: "normal_person" | "juristic_person" | null;
+  buyer_branch: string | null;
+  buyer_postcode: Generated<string>;
 };
 
 export type TextRevisionTable = {
@@ -1482,6 +1567,7 @@ export type Database = {
   account_network: AccountNetworkTable;
   audit_entry: AuditEntryTable;
   audit_mark: AuditMarkTable;
+  audit_mend: AuditMendTable;
   audit_seal: AuditSealTable;
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
@@ -1519,6 +1605,7 @@ export type Database = {
   film_job: FilmJobTable;
   film_rendition: FilmRenditionTable;
   first_approval: FirstApprovalTable;
+  gift_approval: GiftApprovalTable;
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;
@@ -1534,6 +1621,7 @@ export type Database = {
   lesson_note: LessonNoteTable;
   lesson_progress: LessonProgressTable;
   lesson_question: LessonQuestionTable;
+  lesson_words: LessonWordsTable;
   live_attendance: LiveAttendanceTable;
   login_name: LoginNameTable;
   mail: MailTable;
@@ -1545,6 +1633,7 @@ export type Database = {
   order_line_discount: OrderLineDiscountTable;
   order_note: OrderNoteTable;
   order_shipment: OrderShipmentTable;
+  order_tax_buyer: OrderTaxBuyerTable;
   order_watch: OrderWatchTable;
   outbox_message: OutboxMessageTable;
   payment: PaymentTable;
@@ -1581,6 +1670,7 @@ export type Database = {
   session_socket: SessionSocketTable;
   shipping_address: ShippingAddressTable;
   shipping_option: ShippingOptionTable;
+  shop_identity: ShopIdentityTable;
   shop_node: ShopNodeTable;
   shop_order: ShopOrderTable;
   site_setting: SiteSettingTable;

@@ -8,7 +8,10 @@ import { nameOf } from "./named-statement.ts";
 const { INT8, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;
 
-/** How values come out of the database: whole numbers as numbers or not at all, dates without a time as their text. */
+/**
+ * How values come out of the database: whole numbers as numbers or not at all, dates without a time
+ * as their text.
+ */
 const valueParsers = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (format === "binary") return pg.types.getTypeParser(oid, "binary");
@@ -21,20 +24,25 @@ const valueParsers = {
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${text}, which is too large to count with.`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The database holds ${text}, which is too large to count with.`);
   return number;
 }
 
 function wholeNumbers(text: string): (number | null)[] {
   const inside = text.slice(1, -1);
-  return inside === "" ? [] : inside.split(",").map((part) => (part === "NULL" ? null : wholeNumber(part)));
+  return inside === ""
+    ? []
+    : inside.split(",").map((part) => (part === "NULL" ? null : wholeNumber(part)));
 }
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
 /** Where a database is: an address, or the folder of a Unix socket. */
-export type DatabaseAddress = { connectionString: string } | { host: string; user: string; database: string };
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; user: string; database: string };
 
 export type PoolOptions = {
   address: DatabaseAddress;
@@ -49,7 +57,14 @@ export type PoolOptions = {
 };
 
 /** The process's one pool. */
-export function createPool({ address, log, max = 16, statementTimeoutMs = 10_000, waitMs = 5_000, onStatement }: PoolOptions): pg.Pool {
+export function createPool({
+  address,
+  log,
+  max = 16,
+  statementTimeoutMs = 10_000,
+  waitMs = 5_000,
+  onStatement,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max,
@@ -70,7 +85,10 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** NOTE: both are needed. Without the inner one a connection that the server ends while it is checked out takes the process down. */
+/**
+ * NOTE: both are needed. Without the inner one a connection that the server ends while it is
+ * checked out takes the process down.
+ */
 export function survive(pool: pg.Pool, log: Log): void {
   const note = (error: Error) => {
     if (!pool.ending) log.warn({ reason: error.message }, "a database connection was lost");
@@ -80,17 +98,22 @@ export function survive(pool: pg.Pool, log: Log): void {
 }
 
 /**
- * Every statement is planned once per connection and not for each set of values: planning the large ones takes longer than running them.
- * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its text instead.
- * Reading by an index costs what it costs on a disk without moving parts: a plan made while tables are small must be a good one when they have grown.
+ * Every statement is planned once per connection and not for each set of values: planning the large
+ * ones takes longer than running them.
+ * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its
+ * text instead.
+ * Reading by an index costs what it costs on a disk without moving parts: a plan made while tables
+ * are small must be a good one when they have grown.
  */
 const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1";
 
 const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
 /**
- * A connection that may end at any moment of its life. NOTE: a pool listens only while a connection is open and idle;
- * one that the server ends before or in between would take the process down. The caller that waits for its answer hears of it either way.
+ * A connection that may end at any moment of its life. NOTE: a pool listens only while a connection
+ * is open and idle;
+ * one that the server ends before or in between would take the process down. The caller that waits
+ * for its answer hears of it either way.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -124,9 +147,15 @@ function clientClass(onStatement: PoolOptions["onStatement"]) {
       if (onStatement && text !== undefined && !notCounted.test(text)) onStatement(text);
       const name = typeof what === "string" ? nameOf(what) : undefined;
       const query = super.query as (...all: unknown[]) => unknown;
-      const send = () => (name === undefined ? query.apply(this, given) : query.call(this, { name, text: what, values }, ...rest));
-      const answersByPromise = typeof what === "string" && ![values, ...rest].some((one) => typeof one === "function");
-      return answersByPromise && this.#isAlone() ? sendAlone(send as () => Promise<unknown>) : send();
+      const send = () =>
+        name === undefined
+          ? query.apply(this, given)
+          : query.call(this, { name, text: what, values }, ...rest);
+      const answersByPromise =
+        typeof what === "string" && ![values, ...rest].some((one) => typeof one === "function");
+      return answersByPromise && this.#isAlone()
+        ? sendAlone(send as () => Promise<unknown>)
+        : send();
     }
 
     /** No transaction is open here. */

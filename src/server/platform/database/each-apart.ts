@@ -1,6 +1,18 @@
 import type { Log } from "../process/log.ts";
 
-/** Works on each, also when one of them fails: what is broken must not hold up what comes after it. */
-export async function eachApart<T>(all: readonly T[], log: Log, work: (one: T) => Promise<unknown>): Promise<void> {
-  await Promise.all(all.map((one) => work(one).catch((error: unknown) => log.error({ err: error, subject: one }, "work on one of many failed"))));
+/**
+ * Works on each, also when one of them fails: what is broken must not hold up what comes after it.
+ */
+export async function eachApart<T>(
+  all: readonly T[],
+  log: Log,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(
+    all.map((one) =>
+      work(one).catch((error: unknown) =>
+        log.error({ err: error, subject: one }, "work on one of many failed"),
+      ),
+    ),
+  );
 }

@@ -8,9 +8,18 @@ describe("the steps of a job", () => {
       throw new Error(why);
     };
     const one = eachStep({ first: fails("no"), second: async () => void done.push("second") });
-    await expect(one).rejects.toMatchObject({ message: "the step first failed", cause: { message: "no" } });
-    const two = eachStep({ first: fails("no"), second: async () => void done.push("again"), third: fails("never") });
-    await expect(two).rejects.toMatchObject({ errors: [{ message: "the step first failed" }, { message: "the step third failed" }] });
+    await expect(one).rejects.toMatchObject({
+      message: "the step first failed",
+      cause: { message: "no" },
+    });
+    const two = eachStep({
+      first: fails("no"),
+      second: async () => void done.push("again"),
+      third: fails("never"),
+    });
+    await expect(two).rejects.toMatchObject({
+      errors: [{ message: "the step first failed" }, { message: "the step third failed" }],
+    });
     expect(done).toEqual(["second", "again"]);
   });
 });

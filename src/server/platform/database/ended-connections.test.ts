@@ -23,7 +23,12 @@ afterEach(async () => {
   process.off("uncaughtException", note).off("unhandledRejection", note);
 });
 
-const addresses = ["/public/categories", "/public/courses?type=course&page=1", "/public/session", "/public/categories"];
+const addresses = [
+  "/public/categories",
+  "/public/courses?type=course&page=1",
+  "/public/session",
+  "/public/categories",
+];
 
 /** Ends every connection but the one that asks, over and over, while `work` goes on. */
 async function endConnections(work: Promise<unknown>): Promise<number> {
@@ -43,11 +48,23 @@ async function endConnections(work: Promise<unknown>): Promise<number> {
 
 test("connections that are ended while they are opened, idle or at work end nothing else: visitors hear 503 and when to come again", async () => {
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
-  const jobs = startJobs(shop.address, [{ name: "often", cron: "* * * * *", run: async () => void (await shop.pool.query("select 1")) }], silentLog());
+  const jobs = startJobs(
+    shop.address,
+    [
+      {
+        name: "often",
+        cron: "* * * * *",
+        run: async () => void (await shop.pool.query("select 1")),
+      },
+    ],
+    silentLog(),
+  );
   const answers: { status: number; wait: unknown }[] = [];
   const visitors = Array.from({ length: 12 }, async (_none, index) => {
     for (let visit = 0; visit < 80; visit += 1) {
-      const { statusCode, headers } = await shop.app.inject(addresses[(index + visit) % addresses.length] ?? "/");
+      const { statusCode, headers } = await shop.app.inject(
+        addresses[(index + visit) % addresses.length] ?? "/",
+      );
       answers.push({ status: statusCode, wait: headers["retry-after"] });
     }
   });
@@ -62,6 +79,8 @@ test("connections that are ended while they are opened, idle or at work end noth
 });
 
 async function linesBetweenNodes(): Promise<number | null> {
-  const { rowCount } = await administrator.query("select from pg_stat_activity where datname = current_database() and query like 'LISTEN%'");
+  const { rowCount } = await administrator.query(
+    "select from pg_stat_activity where datname = current_database() and query like 'LISTEN%'",
+  );
   return rowCount;
 }

@@ -1,14 +1,25 @@
 import { expect, it } from "vitest";
 import { inGroups } from "./in-groups.ts";
 
-type Run = { group: readonly number[]; next: () => void; end: (answers?: readonly (number | Promise<number>)[]) => void; fail: (error: Error) => void };
+type Run = {
+  group: readonly number[];
+  next: () => void;
+  end: (answers?: readonly (number | Promise<number>)[]) => void;
+  fail: (error: Error) => void;
+};
 
 /** Every group that is begun, to be ended by hand; each number is answered by ten times itself. */
 function byHand(most: number) {
   const runs: Run[] = [];
   const give = inGroups<number, number>(most, (group, next) => {
-    const { promise, resolve, reject } = Promise.withResolvers<readonly (number | Promise<number>)[]>();
-    runs.push({ group, next, end: (answers = group.map((one) => one * 10)) => resolve(answers), fail: reject });
+    const { promise, resolve, reject } =
+      Promise.withResolvers<readonly (number | Promise<number>)[]>();
+    runs.push({
+      group,
+      next,
+      end: (answers = group.map((one) => one * 10)) => resolve(answers),
+      fail: reject,
+    });
     return promise;
   });
   return { give, runs, groups: () => runs.map(({ group }) => group) };

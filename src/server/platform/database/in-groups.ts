@@ -1,20 +1,35 @@
-/** Does `work` for a group. `onWritten` may be called as soon as the next group need not wait any longer; an answer that takes longer than the others is given as a promise. */
-export type GroupWork<Given, Answer> = (group: readonly Given[], onWritten: () => void) => Promise<readonly (Answer | Promise<Answer>)[]>;
+/**
+ * Does `work` for a group. `onWritten` may be called as soon as the next group need not wait any
+ * longer; an answer that takes longer than the others is given as a promise.
+ */
+export type GroupWork<Given, Answer> = (
+  group: readonly Given[],
+  onWritten: () => void,
+) => Promise<readonly (Answer | Promise<Answer>)[]>;
 
 /**
- * What comes in the same turn of the event loop is worked on together. What comes while a group is worked on waits for it and is then worked on with the rest, at most `most` at a time.
+ * What comes in the same turn of the event loop is worked on together. What comes while a group is
+ * worked on waits for it and is then worked on with the rest, at most `most` at a time.
  * NOTE: after `onWritten` two groups are under way, never three.
  */
-export function inGroups<Given, Answer>(most: number, work: GroupWork<Given, Answer>): (given: Given) => Promise<Answer> {
-  type Waiting = { given: Given; done: (answer: Answer | Promise<Answer>) => void; fail: (error: unknown) => void };
-  const waiting: Waiting[] = [];
+export function inGroups<Given, Answer>(
+  most: number,
+  work: GroupWork<Given, Answer>,
+): (given: Given) => Promise<Answer> {
+  type QueuedCall = {
+    given: Given;
+    done: (answer: Answer | Promise<Answer>) => void;
+    fail: (error: unknown) => void;
+  };
+  const waiting: QueuedCall[] = [];
   let isWorking = false;
 
-  const workOn = async (group: readonly Waiting[], onWritten: () => void): Promise<void> => {
+  const workOn = async (group: readonly QueuedCall[], onWritten: () => void): Promise<void> => {
     try {
       const given = group.map((one) => one.given);
       const answers = await work(given, onWritten);
-      for (const [index, one] of group.entries()) one.done(answers[index] as Answer | Promise<Answer>);
+      for (const [index, one] of group.entries())
+        one.done(answers[index] as Answer | Promise<Answer>);
     } catch (error) {
       for (const one of group) one.fail(error);
     }

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const addOne = named("test-add-one", "update counter set value = value + 1 where id = $1");
-const findValue = named<{ value: number }>("test-value-of", "select value from counter where id = $1");
+const findValue = named<{ value: number }>(
+  "test-value-of",
+  "select value from counter where id = $1",
+);
 const counted = async (id: number) => (await findValue(database.db, [id]))[0]?.value;
 
 describe("a transaction", () => {
@@ -87,7 +90,9 @@ describe("a statement that stands alone", () => {
     let begun = 0;
     const failing = inTransaction(database.db, async (tx) => {
       begun += 1;
-      await sql.raw("do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$").execute(tx);
+      await sql
+        .raw("do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$")
+        .execute(tx);
     });
     await expect(failing).rejects.toMatchObject({ code: "40P01" });
     expect([begun, database.takeStatements().length]).toEqual([5, 5]);
@@ -110,18 +115,24 @@ describe("a statement that stands alone", () => {
 
 describe("values of the database", () => {
   test("refuses a whole number that is too large to count with", async () => {
-    await expect(database.pool.query("select 9007199254740993::int8 as value")).rejects.toThrow("too large to count with");
+    await expect(database.pool.query("select 9007199254740993::int8 as value")).rejects.toThrow(
+      "too large to count with",
+    );
   });
 
   test("reads whole numbers, lists of them and dates as they are", async () => {
-    const { rows } = await database.pool.query("select 12::int8 as number, array[1, null, 3]::int8[] as list, '{}'::int8[] as none, date '2026-11-20' as day");
+    const { rows } = await database.pool.query(
+      "select 12::int8 as number, array[1, null, 3]::int8[] as list, '{}'::int8[] as none, date '2026-11-20' as day",
+    );
     expect(rows[0]).toEqual({ number: 12, list: [1, null, 3], none: [], day: "2026-11-20" });
   });
 
   test("counts statements without begin and commit", async () => {
     database.takeStatements();
     await inTransaction(database.db, (tx) => addOne(tx, [2]));
-    expect(database.takeStatements()).toEqual(["update counter set value = value + 1 where id = $1"]);
+    expect(database.takeStatements()).toEqual([
+      "update counter set value = value + 1 where id = $1",
+    ]);
   });
 });
 

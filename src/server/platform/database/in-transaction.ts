@@ -3,7 +3,8 @@ import type { Db, Tx } from "./database.ts";
 import { isCertainlyNotCommitted, isWorthAnotherTry } from "./database-errors.ts";
 
 /**
- * Runs `work` in one transaction and again when the database asks for it or was lost before the commit was sent.
+ * Runs `work` in one transaction and again when the database asks for it or was lost before the
+ * commit was sent.
  * NOTE: `work` may run several times, so it must do nothing but talk to this transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -19,7 +20,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, sent: { commit: boolean }): Promise<T> {
+async function once<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  sent: { commit: boolean },
+): Promise<T> {
   const tx = await db.startTransaction().execute();
   try {
     const value = await work(tx);
@@ -27,7 +32,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, sent: { commit: boo
     await tx.commit().execute();
     return value;
   } catch (error) {
-    // The connection may be gone, and then there is nothing to roll back; what matters is the first error.
+    // The connection may be gone, and then there is nothing to roll back; what matters is the first
+    // error.
     await tx
       .rollback()
       .execute()

@@ -7,6 +7,7 @@ import pg from "pg";
 import { installJobs, wantedJobsVersion } from "../jobs/jobs-schema.ts";
 import { silentLog } from "../process/log.ts";
 import { StartProblem } from "../process/start-problem.ts";
+import { adoptBaseline } from "./adopt-baseline.ts";
 import { type DatabaseAddress, survive } from "./database.ts";
 import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
 import { grantShop } from "./role-queries.ts";
@@ -14,7 +15,8 @@ import { grantShop } from "./role-queries.ts";
 const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
 
 /**
- * Brings the database to what this code needs, as the role that owns it, and lets the shop's own role work in it.
+ * Brings the database to what this code needs, as the role that owns it, and lets the shop's own
+ * role work in it.
  * Several processes may do so at once: one works, the others wait and find it done.
  */
 export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
@@ -22,6 +24,7 @@ export async function migrate(owner: DatabaseAddress, shopRole?: string): Promis
   survive(pool, silentLog());
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await adoptBaseline(pool, migrationNames());
     const applied = await applyFiles(db);
     await installJobs(owner);
     if (shopRole !== undefined) await grantShop(pool, shopRole);
@@ -31,7 +34,10 @@ export async function migrate(owner: DatabaseAddress, shopRole?: string): Promis
   }
 }
 
-/** The files that the database does not have yet. NOTE: it may have others: a newer version of the shop is being put in place. */
+/**
+ * The files that the database does not have yet. NOTE: it may have others: a newer version of the
+ * shop is being put in place.
+ */
 export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = new Set(await listAppliedMigrations(pool));
   const missing = migrationNames().filter((name) => !applied.has(name));
@@ -40,10 +46,17 @@ export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 async function applyFiles(db: Kysely<unknown>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => readMigrations() },
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
-  if (failed) throw new StartProblem(`The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`);
+  if (failed)
+    throw new StartProblem(
+      `The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`,
+    );
   if (error !== undefined) throw error;
   return results.map((result) => result.migrationName);
 }

@@ -1,20 +1,82 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database } from "./database-schema.ts";
+import type { StatementTypes } from "./statement-types.ts";
+
+export type StatementName = keyof StatementTypes;
+/** A row of the named statement. */
+export type StatementRow<Name extends StatementName> = StatementTypes[Name]["row"];
+/** The values that the named statement takes. */
+export type StatementParams<Name extends StatementName> = StatementTypes[Name]["params"];
+
+export type Statement<Params extends readonly unknown[], Row> = (
+  db: Kysely<Database>,
+  ...values: Params extends readonly [] ? [values?: readonly []] : [values: Readonly<Params>]
+) => Promise<Row[]>;
+
+/** A row of this statement, with the column types that stand beside it. */
+export type RowOf<Named> = Named extends (...all: never) => Promise<(infer Row)[]> ? Row : never;
+
+declare const types: unique symbol;
+type Columns<Types> = { readonly [types]?: Types };
+
+/** Types of columns that are narrower than the database knows, such as what its JSON holds. */
+export const columnTypes = <Types>(): Columns<Types> => ({});
+
+type NarrowedRow<Row, Types> = {
+  [Name in keyof Row]: Name extends keyof Types ? Types[Name] : Row[Name];
+};
 
 const names = new Map<string, string>();
 
 /**
- * A hot statement, written as SQL and prepared once per connection: `const findSeat = named<{ left: number }>("find-seat", "select …")`,
- * then `await findSeat(db, [id])` inside or outside of a transaction.
- * A name stands for one statement in the whole shop: on a connection that knows it, another one fails. Said when the module is loaded.
+ * A statement, written as SQL and prepared once per connection:
+ * `const findSeat = named("find-seat", "select …")`, then `await findSeat(db, [id])`,
+ * inside or outside of a transaction. What it takes and yields stands in `statement-types.ts`;
+ * `npm run db:types` writes that file.
+ * A name stands for one statement in the whole shop: on a connection that knows it, another one fails.
  * NOTE: a pooler in transaction mode must know prepared statements (PgBouncer from 1.21 on).
  */
-export function named<Row>(name: string, text: string): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]> {
+export function named<
+  Name extends StatementName,
+  Types extends Partial<StatementRow<Name>> = Record<never, never>,
+>(
+  name: Name,
+  text: string,
+  narrower?: Columns<Types>,
+): Statement<StatementParams<Name>, NarrowedRow<StatementRow<Name>, Types>>;
+/** A statement whose rows are typed by hand. */
+export function named<Row>(
+  name: string,
+  text: string,
+): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]>;
+export function named(name: string, text: string): unknown {
+  note(name, text);
+  const records = recordParameters(text);
+  return async (db: Kysely<Database>, values: readonly unknown[] = []) =>
+    (await db.executeQuery(CompiledQuery.raw(text, withJson(values, records)))).rows;
+}
+
+function note(name: string, text: string): void {
   const known = names.get(text);
-  if (known === undefined && [...names.values()].includes(name)) throw new Error(`There is another statement that is called ${name}.`);
-  if (known !== undefined && known !== name) throw new Error(`The statement ${name} is the same as ${known}.`);
+  if (known === undefined && [...names.values()].includes(name))
+    throw new Error(`There is another statement that is called ${name}.`);
+  if (known !== undefined && known !== name)
+    throw new Error(`The statement ${name} is the same as ${known}.`);
   names.set(text, name);
-  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
+const recordOfParameter = /\bjsonb?_to_record(?:set)?\s*\(\s*\$(\d+)/g;
+
+/** The places of the parameters that are read as records of JSON. */
+function recordParameters(text: string): Set<number> {
+  return new Set([...text.matchAll(recordOfParameter)].map((found) => Number(found[1]) - 1));
+}
+
+function withJson(values: readonly unknown[], records: ReadonlySet<number>): unknown[] {
+  if (records.size === 0) return [...values];
+  return values.map((value, at) =>
+    records.has(at) && typeof value !== "string" ? JSON.stringify(value) : value,
+  );
 }
 
 /** Of all modules that are loaded. */

@@ -8,10 +8,14 @@ export async function readClock(pool: pg.Pool): Promise<Date> {
 }
 
 /**
- * Tells the others of this node, which also shows that something can be written. NOTE: one small row may find its old place on a full disk,
+ * Tells the others of this node, which also shows that something can be written. NOTE: one small
+ * row may find its old place on a full disk,
  * so `database_room` asks for room that nothing has had yet.
  */
-export async function saveNode(pool: pg.Pool, { name, clockSkewMs }: { name: string; clockSkewMs: number }): Promise<void> {
+export async function saveNode(
+  pool: pg.Pool,
+  { name, clockSkewMs }: { name: string; clockSkewMs: number },
+): Promise<void> {
   await pool.query(
     `insert into shop_node (name, clock_skew_ms) select $1, $2 where database_room() > 0
     on conflict (name) do update set clock_skew_ms = excluded.clock_skew_ms, seen_at = now()`,
@@ -21,20 +25,46 @@ export async function saveNode(pool: pg.Pool, { name, clockSkewMs }: { name: str
 
 /** 180004 is PostgreSQL 18.4. */
 export async function findServerVersion(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
   return Number(rows[0]?.version);
 }
 
+/** In the order of their names. */
 export async function listAppliedMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows: tables } = await pool.query("select to_regclass('public.kysely_migration') as found");
+  const { rows: tables } = await pool.query(
+    "select to_regclass('public.kysely_migration') as found",
+  );
   if (tables[0]?.found === null) return [];
-  const { rows } = await pool.query<{ name: string }>("select name from kysely_migration");
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from kysely_migration order by name collate "C"',
+  );
   return rows.map((row) => row.name);
 }
 
+/** NOTE: one statement, so that two nodes at once replace them once. */
+export async function replaceMigrations(
+  pool: pg.Pool,
+  names: readonly string[],
+  by: string,
+): Promise<void> {
+  await pool.query(
+    `with gone as (delete from kysely_migration where name = any ($1) returning name)
+    insert into kysely_migration (name, timestamp)
+    select $2, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    where exists (select from gone)`,
+    [names, by],
+  );
+}
+
 export async function findJobsVersion(pool: pg.Pool): Promise<number> {
-  const { rows: tables } = await pool.query("select to_regclass($1) as found", [`${jobsSchema}.version`]);
+  const { rows: tables } = await pool.query("select to_regclass($1) as found", [
+    `${jobsSchema}.version`,
+  ]);
   if (tables[0]?.found === null) return 0;
-  const { rows } = await pool.query<{ version: number }>(`select version from ${jobsSchema}.version`);
+  const { rows } = await pool.query<{ version: number }>(
+    `select version from ${jobsSchema}.version`,
+  );
   return rows[0]?.version ?? 0;
 }

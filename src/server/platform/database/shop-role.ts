@@ -7,7 +7,10 @@ import { findPower, makeRole, mayUseShop } from "./role-queries.ts";
 /** The role that the shop works as. It owns nothing. */
 export const shopRole = "shop_at_work";
 
-/** The role that a shop with a database of its own works as. It is there, and what it may do is up to date, before the shop comes in. */
+/**
+ * The role that a shop with a database of its own works as. It is there, and what it may do is up
+ * to date, before the shop comes in.
+ */
 export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
   const line = new SteadyClient({ ...owner, application_name: "shop start" } as pg.ClientConfig);
   await line.connect();
@@ -20,7 +23,10 @@ export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
   await migrate(owner, shopRole);
 }
 
-/** By whose name an address comes in. NOTE: read as the driver reads it; an address of a socket is no URL. */
+/**
+ * By whose name an address comes in. NOTE: read as the driver reads it; an address of a socket is
+ * no URL.
+ */
 export function roleOf(connectionString: string): string | undefined {
   return new pg.Client({ connectionString }).user;
 }
@@ -28,7 +34,9 @@ export function roleOf(connectionString: string): string | undefined {
 /** The error for a role that has no rights yet. */
 export function asRightsProblem(error: Error & { code?: string }): never {
   if (error.code !== "42501") throw error;
-  throw new StartProblem('The role of DATABASE_URL may not use the shop\'s tables: run "npm run db:migrate" with their owner in DATABASE_OWNER_URL first.');
+  throw new StartProblem(
+    'The role of DATABASE_URL may not use the shop\'s tables: run "npm run db:migrate" with their owner in DATABASE_OWNER_URL first.',
+  );
 }
 
 /** A shop that owns its tables could switch off what keeps its log. */

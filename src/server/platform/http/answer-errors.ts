@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { writtenIn } from "#domain/link/page-languages.ts";
-import { isAboutErasedAccount, isBeyondCeiling, isBusy, isDatabaseAway, isDatabaseFull } from "../database/database-errors.ts";
+import {
+  isAboutErasedAccount,
+  isBeyondCeiling,
+  isBusy,
+  isDatabaseAway,
+  isDatabaseFull,
+} from "../database/database-errors.ts";
 import { DiskFault } from "../process/disk-fault.ts";
 import type { Log } from "../process/log.ts";
 import { isApiPath } from "./api-paths.ts";
@@ -21,19 +27,27 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
+    const refused =
+      error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
     note(log, { error, refused, entry: { id: request.id, route: request.routeOptions.url } });
     return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
   });
 }
 
-type Answered = { error: Error; refused: Refused | undefined; entry: { id: string; route: string | undefined } };
+type ErrorContext = {
+  error: Error;
+  refused: Refused | undefined;
+  entry: { id: string; route: string | undefined };
+};
 
 /** A fault is told once, an outage in one line that says what it is that cannot be used. */
-function note(log: Log, { error, refused, entry }: Answered): void {
-  const reason = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-  if (error instanceof DiskFault) log.error({ ...entry, reason }, error.isFull ? "disk full" : "disk away");
-  else if (isDatabaseFull(error)) log.error({ ...entry, reason: `database: ${reason}` }, "the database cannot write");
+function note(log: Log, { error, refused, entry }: ErrorContext): void {
+  const reason =
+    error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (error instanceof DiskFault)
+    log.error({ ...entry, reason }, error.isFull ? "disk full" : "disk away");
+  else if (isDatabaseFull(error))
+    log.error({ ...entry, reason: `database: ${reason}` }, "the database cannot write");
   else if (refused === undefined) log.error({ ...entry, err: error }, "request failed");
   else if (isBusy(error)) log.warn({ ...entry, err: error }, "the shop was busy");
   else if (refused.code === "SERVICE_UNAVAILABLE") log.warn({ ...entry, reason }, "database away");
@@ -41,16 +55,32 @@ function note(log: Log, { error, refused, entry }: Answered): void {
 
 function asRefusal(error: Error & { code?: string }): Refused | undefined {
   if (error instanceof Refused) return error;
+  if (hasSenderLeft(error)) return new Refused("BAD_JSON");
   const code = ofTheLibrary[error.code ?? ""];
   if (code !== undefined) return new Refused(code);
   if (isBeyondCeiling(error)) return new Refused("LIST_FULL");
   if (isAboutErasedAccount(error)) return new Refused("UNAUTHORIZED");
   if (isBusy(error)) return new Refused("SHOP_BUSY");
-  if (error instanceof DiskFault) return new Refused(error.isFull ? "OUT_OF_STORAGE" : "SERVICE_UNAVAILABLE");
-  return isDatabaseAway(error) || isDatabaseFull(error) ? new Refused("SERVICE_UNAVAILABLE") : undefined;
+  if (error instanceof DiskFault)
+    return new Refused(error.isFull ? "OUT_OF_STORAGE" : "SERVICE_UNAVAILABLE");
+  return isDatabaseAway(error) || isDatabaseFull(error)
+    ? new Refused("SERVICE_UNAVAILABLE")
+    : undefined;
 }
 
-function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * A sender who goes in the middle of a body: no fault of the shop's, and nobody reads the answer.
+ */
+function hasSenderLeft({ code, message }: Error & { code?: string }): boolean {
+  return code === "ECONNRESET" && message === "aborted";
+}
+
+function answer(
+  app: FastifyInstance,
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   // Whatever the good answer would have said about keeping it.
   reply.header("cache-control", "no-store");
   if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
@@ -58,6 +88,7 @@ function answer(app: FastifyInstance, refused: Refused, request: FastifyRequest,
   const text = app.guard.refusalText(refused.code, writtenIn(splitLanguage(request.url).language));
   const { status } = refusals[refused.code];
   // Browsers load the page anew by themselves; programs that ask read the other word.
-  if (status === 503) reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });
+  if (status === 503)
+    reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });
   return reply.code(status).type("text/plain; charset=utf-8").send(text);
 }

@@ -1,5 +1,8 @@
 export type CircuitBreaker = {
-  /** True when a call may go out. After the pause exactly one caller gets true, until it reports how the call went. */
+  /**
+   * True when a call may go out. After the pause exactly one caller gets true, until it reports how
+   * the call went.
+   */
   mayPass: () => boolean;
   succeeded: () => void;
   failed: () => void;
@@ -7,7 +10,10 @@ export type CircuitBreaker = {
 
 type Settings = { failuresToOpen: number; pauseMs: number; now: () => number };
 
-/** Closed: everything passes. Open: nothing passes for a while. Half-open: one call tries whether the other side is back. */
+/**
+ * Closed: everything passes. Open: nothing passes for a while. Half-open: one call tries whether
+ * the other side is back.
+ */
 export function createCircuitBreaker({ failuresToOpen, pauseMs, now }: Settings): CircuitBreaker {
   let failures = 0;
   let pausedUntil = 0;

@@ -1,17 +1,22 @@
 import { readableText } from "#domain/text/readable-text.ts";
 
-export type Encoding = "utf-8" | "windows-874" | "utf-16";
+export type TextEncoding = "utf-8" | "windows-874" | "utf-16";
 
-/** As text that can be kept: a file may hold what no call may say. null: these bytes are no text (a workbook, a picture). */
-export function decodeText(bytes: Buffer): { encoding: Encoding; text: string } | null {
+/**
+ * As text that can be kept: a file may hold what no call may say. null: these bytes are no text (a
+ * workbook, a picture).
+ */
+export function decodeText(bytes: Buffer): { encoding: TextEncoding; text: string } | null {
   const { encoding, text } = decoded(bytes);
   return text.includes("\0") ? null : { encoding, text: readableText(text) };
 }
 
 /** UTF-8 shows when it is none; what is left is how Thai banks and spreadsheets wrote before. */
-function decoded(bytes: Buffer): { encoding: Encoding; text: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16", text: new TextDecoder("utf-16le").decode(bytes) };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16", text: new TextDecoder("utf-16be").decode(bytes) };
+function decoded(bytes: Buffer): { encoding: TextEncoding; text: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { encoding: "utf-16", text: new TextDecoder("utf-16le").decode(bytes) };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { encoding: "utf-16", text: new TextDecoder("utf-16be").decode(bytes) };
   try {
     return { encoding: "utf-8", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

@@ -7,10 +7,13 @@ import th from "#texts/th/field.json" with { type: "json" };
 /** What is said beside a field; the part behind the hyphen is the fault's code. */
 export type FieldKey = keyof typeof th;
 /** A fault whose words the owner may have changed: they are put in when it is sent. */
-type Worded = FieldFault & { key: FieldKey; values: TextValues };
+type WordedFault = FieldFault & { key: FieldKey; values: TextValues };
 export type FieldText = (key: FieldKey, lang: Language) => string;
 
-export const fieldTexts: Readonly<Record<Language, Readonly<Record<FieldKey, string>>>> = { th, en };
+export const fieldTexts: Readonly<Record<Language, Readonly<Record<FieldKey, string>>>> = {
+  th,
+  en,
+};
 
 type About = {
   /** The field's wire name. */
@@ -22,21 +25,40 @@ type About = {
 };
 
 /** A fault of one field, in the shop's usual words until it is sent. */
-export function fieldFault(key: FieldKey, { param, lang, code = key.slice(key.indexOf("-") + 1), values = {} }: About): FieldFault {
-  const fault: Worded = { param, msg: formatText(fieldTexts[lang][key], values, lang), code, key, values };
+export function fieldFault(
+  key: FieldKey,
+  { param, lang, code = key.slice(key.indexOf("-") + 1), values = {} }: About,
+): FieldFault {
+  const fault: WordedFault = {
+    param,
+    msg: formatText(fieldTexts[lang][key], values, lang),
+    code,
+    key,
+    values,
+  };
   return fault;
 }
 
-const plainKeys = { REQUIRED: "field.form-REQUIRED", INVALID: "field.form-INVALID" } as const satisfies Record<string, FieldKey>;
+const plainKeys = {
+  REQUIRED: "field.form-REQUIRED",
+  INVALID: "field.form-INVALID",
+} as const satisfies Record<string, FieldKey>;
 
-/** A field that is empty or cannot be used, where there is no more to say of it. Its words are put in when it is sent. */
+/**
+ * A field that is empty or cannot be used, where there is no more to say of it. Its words are put
+ * in when it is sent.
+ */
 export function plainFault(param: string, code: keyof typeof plainKeys): FieldFault {
-  const fault: Worded = { param, msg: "", code, key: plainKeys[code], values: {} };
+  const fault: WordedFault = { param, msg: "", code, key: plainKeys[code], values: {} };
   return fault;
 }
 
 /** The same in the words that hold now, and without what only the server knows of it. */
 export function sentFault(fault: FieldFault, lang: Language, textOf: FieldText): FieldFault {
-  const { param, msg, code, key, values } = fault as FieldFault & Partial<Worded>;
-  return { param, msg: key === undefined ? msg : formatText(textOf(key, lang), values, lang), code };
+  const { param, msg, code, key, values } = fault as FieldFault & Partial<WordedFault>;
+  return {
+    param,
+    msg: key === undefined ? msg : formatText(textOf(key, lang), values, lang),
+    code,
+  };
 }

@@ -6,15 +6,28 @@ const patienceMs = 2_000;
 type Health = {
   checks: Record<string, Check>;
   isDraining: () => boolean;
-  /** By how much the machine's clock is ahead of the shop's, which is the database's. It decides nothing: no rule goes by the machine's. */
+  /**
+   * By how much the machine's clock is ahead of the shop's, which is the database's. It decides
+   * nothing: no rule goes by the machine's.
+   */
   clockSkewMs: () => number;
 };
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve visitors, and a balancer may send them here. */
-export function registerHealth(app: FastifyInstance, { checks, isDraining, clockSkewMs }: Health): void {
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve visitors, and a balancer may send them
+ * here.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { checks, isDraining, clockSkewMs }: Health,
+): void {
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get("/readyz", async (_request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const));
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    );
     const isReady = !isDraining() && results.every(([, good]) => good);
     const status = isDraining() ? "draining" : isReady ? "ready" : "not ready";
     return reply

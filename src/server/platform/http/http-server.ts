@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { readJsonBodies } from "./json-body.ts";
+import { PlainRequest } from "./plain-upgrades.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { languageOf } from "./serve-endpoint.ts";
@@ -27,13 +33,26 @@ const bodyLimit = 64 * 1024;
 const controlInPath = /^[^?]*%(?:[01][0-9a-f]|7f)/i;
 const ownId = /^[\w-]{8,64}$/;
 
-/** The bare server: its limits, one log line and one measurement for each request, and one envelope for each error. */
-export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure, hasSecureSubdomains, isDraining }: Options): FastifyInstance {
+/**
+ * The bare server: its limits, one log line and one measurement for each request, and one envelope
+ * for each error.
+ */
+export function createHttpServer({
+  log,
+  metrics,
+  clock,
+  trustedProxies,
+  isSecure,
+  hasSecureSubdomains,
+  isDraining,
+}: Options): FastifyInstance {
   const app = Fastify({
-    // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is that of the server it answers.
+    // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is
+    // that of the server it answers.
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves: a child logger for each request costs more than the request's own line.
+    // Lines name their request themselves: a child logger for each request costs more than the
+    // request's own line.
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
@@ -42,13 +61,17 @@ export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit,
     requestTimeout: 30_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, IncomingMessage: PlainRequest },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: "idle",
     // It answers without asking which server it is, of whose narrower type see above.
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
-  greetRequests(app, { headers: securityHeaders({ isSecure, hasSecureSubdomains }), clock, isDraining });
+  greetRequests(app, {
+    headers: securityHeaders({ isSecure, hasSecureSubdomains }),
+    clock,
+    isDraining,
+  });
   noteRequests(app, log, metrics);
   readToTheEnd(app);
   shedIdle(app.server);
@@ -60,10 +83,14 @@ export function createHttpServer({ log, metrics, clock, trustedProxies, isSecure
 
 type Greeting = { headers: Record<string, string>; clock: Clock; isDraining: () => boolean };
 
-/** What every answer carries. While the shop is stopping each connection ends with its answer, so that no client sends on one that is about to close. */
+/**
+ * What every answer carries. While the shop is stopping each connection ends with its answer, so
+ * that no client sends on one that is about to close.
+ */
 function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Greeting): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // Browsers go by this for whatever counts down; without it the machine's own clock would say it.
+    // Browsers go by this for whatever counts down; without it the machine's own clock would say
+    // it.
     reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
@@ -75,14 +102,19 @@ function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Gre
 }
 
 /**
- * No browser writes NUL and no column takes it. Other control characters in a path would reach the pages' router, for which some of them are no address;
- * in a query they are left out like in any text. What does not begin with a slash (`*`, another server's address) is asked of a proxy.
+ * No browser writes NUL and no column takes it. Other control characters in a path would reach the
+ * pages' router, for which some of them are no address;
+ * in a query they are left out like in any text. What does not begin with a slash (`*`, another
+ * server's address) is asked of a proxy.
  */
 function isAnAddress(url: string): boolean {
   return url.startsWith("/") && !url.includes("%00") && !controlInPath.test(url);
 }
 
-/** No body, no cookie, no query string; not even the path, which may carry a token: the route says enough. */
+/**
+ * No body, no cookie, no query string; not even the path, which may carry a token: the route says
+ * enough.
+ */
 function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   // These lines hold nothing to hide, and looking for it would cost more than writing them.
   const lines = log.child({}, { redact: [] });
@@ -99,7 +131,8 @@ function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
 
 /**
  * What is left of a body that was refused in the middle is read and thrown away.
- * NOTE: without this the next request on the same connection waits behind it until its time is over: Node does it only where the body was not read at all.
+ * NOTE: without this the next request on the same connection waits behind it until its time is
+ * over: Node does it only where the body was not read at all.
  */
 function readToTheEnd(app: FastifyInstance): void {
   app.addHook("onResponse", ({ raw }, _reply, done) => {
@@ -109,7 +142,9 @@ function readToTheEnd(app: FastifyInstance): void {
 }
 
 function tooLong(): Error {
-  return Object.assign(new Error("The address is too long."), { code: "FST_ERR_CTP_BODY_TOO_LARGE" });
+  return Object.assign(new Error("The address is too long."), {
+    code: "FST_ERR_CTP_BODY_TOO_LARGE",
+  });
 }
 
 /** An address that cannot be decoded comes before every route and hook. */

@@ -6,8 +6,15 @@ import { type FieldKey, fieldFault } from "./field-fault.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with something that was sent, beside the field it is about, in the words of the shop. */
-export function faultOfIssue(issue: Issue, lang: Language, param = issue.path.map(String).join(".")): FieldFault {
+/**
+ * What is wrong with something that was sent, beside the field it is about, in the words of the
+ * shop.
+ */
+export function faultOfIssue(
+  issue: Issue,
+  lang: Language,
+  param = issue.path.map(String).join("."),
+): FieldFault {
   const { key, values = {} } = wordsOf(issue);
   return fieldFault(key, { param, lang, values, code: (issue.code ?? "invalid").toUpperCase() });
 }
@@ -33,10 +40,17 @@ function wordsOf(issue: Issue): Words {
   }
 }
 
-const ofType: Readonly<Record<string, FieldKey>> = { string: "field.input-missing", number: "field.input-number", int: "field.input-whole" };
+const ofType: Readonly<Record<string, FieldKey>> = {
+  string: "field.input-missing",
+  number: "field.input-number",
+  int: "field.input-whole",
+};
 
 function tooSmall(origin: string, least: number, isInclusive: boolean): Words {
-  if (origin === "string") return least <= 1 ? { key: "field.input-missing" } : { key: "field.input-short", values: { least } };
+  if (origin === "string")
+    return least <= 1
+      ? { key: "field.input-missing" }
+      : { key: "field.input-short", values: { least } };
   if (origin === "array") return { key: "field.input-few", values: { least } };
   return { key: isInclusive ? "field.input-least" : "field.input-above", values: { least } };
 }

@@ -4,16 +4,23 @@ import { Refused } from "./refusal.ts";
 
 const limits = { depth: 8, keys: 200, items: 500 };
 
-/** JSON is the one kind of body that is read (uploads register their own), and only in a shape that can do no harm. */
+/**
+ * JSON is the one kind of body that is read (uploads register their own), and only in a shape that
+ * can do no harm.
+ */
 export function readJsonBodies(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string", ...(bodyLimit !== undefined && { bodyLimit }) }, (request, text, done) => {
-    void parse(request, text as string, (error, body) => {
-      if (error) return done(new Refused("BAD_JSON"));
-      return isReasonable(body, 0) ? done(null, body) : done(new Refused("BAD_JSON"));
-    });
-  });
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "string", ...(bodyLimit !== undefined && { bodyLimit }) },
+    (request, text, done) => {
+      void parse(request, text as string, (error, body) => {
+        if (error) return done(new Refused("BAD_JSON"));
+        return isReasonable(body, 0) ? done(null, body) : done(new Refused("BAD_JSON"));
+      });
+    },
+  );
 }
 
 function isReasonable(value: unknown, depth: number): boolean {

@@ -5,7 +5,10 @@ import { StartProblem } from "../process/start-problem.ts";
 type Place = { host: string; port: number; variable: string };
 const patienceMs = 1_000;
 
-/** Tells early that a port is taken, before anything has been started. What a crash left behind may need a moment to let go. */
+/**
+ * Tells early that a port is taken, before anything has been started. What a crash left behind may
+ * need a moment to let go.
+ */
 export async function portIsFree(place: Place): Promise<void> {
   for (const until = performance.now() + patienceMs; ; ) {
     const error = await tryToListen(place);
@@ -23,9 +26,19 @@ function tryToListen({ host, port }: Place): Promise<NodeJS.ErrnoException | und
   });
 }
 
-export function listenProblem(error: NodeJS.ErrnoException, { host, port, variable }: Place): Error {
-  if (error.code === "EADDRINUSE") return new StartProblem(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
-  if (error.code === "EACCES") return new StartProblem(`Port ${port} may not be opened by this user: set ${variable} to a port above 1023.`);
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return new StartProblem(`${host} is no address of this machine: correct HOST.`);
+export function listenProblem(
+  error: NodeJS.ErrnoException,
+  { host, port, variable }: Place,
+): Error {
+  if (error.code === "EADDRINUSE")
+    return new StartProblem(
+      `Port ${port} is taken: stop what uses it, or set ${variable} to another port.`,
+    );
+  if (error.code === "EACCES")
+    return new StartProblem(
+      `Port ${port} may not be opened by this user: set ${variable} to a port above 1023.`,
+    );
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new StartProblem(`${host} is no address of this machine: correct HOST.`);
   return error;
 }

@@ -3,7 +3,10 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { faultOfIssue } from "./issue-words.ts";
 import { type Refused, refuse } from "./refusal.ts";
 
-/** What was sent does not fit what the call takes. It is put into words where it is known who asks in which language. */
+/**
+ * What was sent does not fit what the call takes. It is put into words where it is known who asks
+ * in which language.
+ */
 export class Misread extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
 

@@ -38,7 +38,7 @@ describe("what is kept of a network", () => {
 
 /** Who reads a caller's address at all, and what for. Whatever counts by it goes by its network. */
 const readers: Readonly<Record<string, string>> = {
-  "desk/staff/invitation-routes.ts": "a limit",
+  "admin/staff/invitation-routes.ts": "a limit",
   "platform/pages/page-client.ts": "handed on to the call that a page makes",
   "shop/account/profile-routes.ts": "a limit",
   "shop/account/sign-in/password-reset-routes.ts": "a limit",
@@ -56,10 +56,14 @@ const readers: Readonly<Record<string, string>> = {
   "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
   "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
+  "shop/storage/storage-routes.ts": "a limit, before the first byte",
 };
 
 it("an address is read for these reasons alone", () => {
-  const isReader = (text: string) => /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(text);
+  const isReader = (text: string) =>
+    /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(
+      text,
+    );
   const found = globSync("src/server/**/*.ts")
     .filter((file) => !file.endsWith(".test.ts") && isReader(readFileSync(file, "utf8")))
     .map((file) => file.replace("src/server/", ""));

@@ -1,7 +1,11 @@
 import { isIPv6 } from "node:net";
 
-/** What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has to itself and can renumber as often as it likes.
- * NOTE: a request whose caller has hung up knows no address any more, whatever its type says: all of those count together. */
+/**
+ * What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has
+ * to itself and can renumber as often as it likes.
+ * NOTE: a request whose caller has hung up knows no address any more, whatever its type says: all
+ * of those count together.
+ */
 export function networkOf(address: string | undefined): string {
   const [plain = ""] = (address ?? "").split("%", 1);
   if (!isIPv6(plain)) return plain;
@@ -18,7 +22,10 @@ export function networkOf(address: string | undefined): string {
     .join(":")}::/64`;
 }
 
-/** Enough to tell networks apart, and no person: IPv4 by /24, IPv6 by the /48 that one customer gets at most. */
+/**
+ * Enough to tell networks apart, and no person: IPv4 by /24, IPv6 by the /48 that one customer gets
+ * at most.
+ */
 export function wideNetworkOf(address: string | undefined): string {
   const [near = ""] = networkOf(address).split("/", 1);
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(near);
@@ -27,7 +34,7 @@ export function wideNetworkOf(address: string | undefined): string {
 }
 
 /** The eight groups, whatever way they are written in. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const read = (part: string) =>
     part
@@ -35,5 +42,9 @@ function groupsOf(address: string): number[] {
       .filter((group) => group !== "")
       .map((group) => Number.parseInt(group, 16));
   const [before, after] = [read(head), read(tail)];
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+  return [
+    ...before,
+    ...Array.from({ length: 8 - before.length - after.length }, () => 0),
+    ...after,
+  ];
 }

@@ -2,7 +2,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { createOutgoingHttp, type OutgoingFailure, type OutgoingHttp, type OutgoingSettings } from "./outgoing-http.ts";
+import {
+  createOutgoingHttp,
+  type OutgoingFailure,
+  type OutgoingHttp,
+  type OutgoingSettings,
+} from "./outgoing-http.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const open: { close: () => unknown }[] = [];
@@ -30,7 +35,13 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function client(baseUrl: string, settings: Partial<OutgoingSettings> = {}): OutgoingHttp {
-  const http = createOutgoingHttp({ name: "omise", baseUrls: [baseUrl], allowInsecure: true, log, ...settings });
+  const http = createOutgoingHttp({
+    name: "omise",
+    baseUrls: [baseUrl],
+    allowInsecure: true,
+    log,
+    ...settings,
+  });
   open.push(http);
   return http;
 }
@@ -44,27 +55,51 @@ async function failureOf(call: Promise<unknown>): Promise<OutgoingFailure> {
 
 describe("outgoing calls", () => {
   test("answers with status, type and body", async () => {
-    const baseUrl = await listen((request, response) => response.setHeader("content-type", "text/plain").end(`${request.method} ${request.url}`));
-    const response = await client(baseUrl).send({ method: "GET", url: `${baseUrl}/charges?limit=1` });
-    expect({ ...response, body: response.body.toString() }).toEqual({ status: 200, contentType: "text/plain", body: "GET /charges?limit=1" });
+    const baseUrl = await listen((request, response) =>
+      response.setHeader("content-type", "text/plain").end(`${request.method} ${request.url}`),
+    );
+    const response = await client(baseUrl).send({
+      method: "GET",
+      url: `${baseUrl}/charges?limit=1`,
+    });
+    expect({ ...response, body: response.body.toString() }).toEqual({
+      status: 200,
+      contentType: "text/plain",
+      body: "GET /charges?limit=1",
+    });
   });
 
   test("refuse a host that is not among the configured base addresses", async () => {
     const baseUrl = await listen((_, response) => response.end());
-    const failure = await failureOf(client("http://127.0.0.1:9").send({ method: "GET", url: `${baseUrl}/` }));
+    const failure = await failureOf(
+      client("http://127.0.0.1:9").send({ method: "GET", url: `${baseUrl}/` }),
+    );
     expect([failure.reason, failure.mayHaveArrived]).toEqual(["not-allowed", false]);
   });
 
-  test.each(["http://api.example.org", "https://127.0.0.1", "https://[::1]:8443", "https://169.254.169.254"])(
-    "refuse the base address %s in production",
-    (baseUrl) => {
-      expect(() => client(baseUrl, { allowInsecure: false })).toThrow("must begin with https:// and be public");
-    },
-  );
+  test.each([
+    "http://api.example.org",
+    "https://127.0.0.1",
+    "https://[::1]:8443",
+    "https://169.254.169.254",
+  ])("refuse the base address %s in production", (baseUrl) => {
+    expect(() => client(baseUrl, { allowInsecure: false })).toThrow(
+      "must begin with https:// and be public",
+    );
+  });
 
   test("refuse in production a name that leads to an address that is not public", async () => {
-    const failure = await failureOf(client("https://localhost:9", { allowInsecure: false }).send({ method: "GET", url: "https://localhost:9/" }));
-    expect([failure.reason, failure.mayHaveArrived, String(failure.cause)]).toEqual(["unreachable", false, "Error: localhost has no public address"]);
+    const failure = await failureOf(
+      client("https://localhost:9", { allowInsecure: false }).send({
+        method: "GET",
+        url: "https://localhost:9/",
+      }),
+    );
+    expect([failure.reason, failure.mayHaveArrived, String(failure.cause)]).toEqual([
+      "unreachable",
+      false,
+      "Error: localhost has no public address",
+    ]);
   });
 
   test("do not follow a redirect", async () => {
@@ -73,32 +108,46 @@ describe("outgoing calls", () => {
       asked.push(request.url ?? "");
       response.writeHead(302, { location: "/elsewhere" }).end();
     });
-    const failure = await failureOf(client(baseUrl).send({ method: "GET", url: `${baseUrl}/start` }));
+    const failure = await failureOf(
+      client(baseUrl).send({ method: "GET", url: `${baseUrl}/start` }),
+    );
     expect([failure.reason, asked]).toEqual(["redirected", ["/start"]]);
   });
 
   test("stop reading an answer that is too long", async () => {
     const baseUrl = await listen((_, response) => response.end("x".repeat(2_000)));
-    const failure = await failureOf(client(baseUrl, { limits: { responseBytes: 1_000 } }).send({ method: "GET", url: baseUrl }));
+    const failure = await failureOf(
+      client(baseUrl, { limits: { responseBytes: 1_000 } }).send({ method: "GET", url: baseUrl }),
+    );
     expect(failure.reason).toBe("too-large");
   });
 
   test("give up after the total time, and say that the request may have arrived", async () => {
     const baseUrl = await listen(() => undefined);
-    const failure = await failureOf(client(baseUrl, { limits: { totalMs: 100 } }).send({ method: "POST", url: baseUrl, body: "{}" }));
+    const failure = await failureOf(
+      client(baseUrl, { limits: { totalMs: 100 } }).send({
+        method: "POST",
+        url: baseUrl,
+        body: "{}",
+      }),
+    );
     expect([failure.reason, failure.mayHaveArrived]).toEqual(["timeout", true]);
   });
 
   test("say that a request cannot have arrived when there was no connection", async () => {
     const baseUrl = await listen((_, response) => response.end());
     await open.pop()?.close();
-    const failure = await failureOf(client(baseUrl).send({ method: "POST", url: baseUrl, body: "{}" }));
+    const failure = await failureOf(
+      client(baseUrl).send({ method: "POST", url: baseUrl, body: "{}" }),
+    );
     expect([failure.reason, failure.mayHaveArrived]).toEqual(["unreachable", false]);
   });
 
   test("say that a request may have arrived when the connection broke afterwards", async () => {
     const baseUrl = await listen((request) => request.socket.destroy());
-    const failure = await failureOf(client(baseUrl).send({ method: "POST", url: baseUrl, body: "{}" }));
+    const failure = await failureOf(
+      client(baseUrl).send({ method: "POST", url: baseUrl, body: "{}" }),
+    );
     expect([failure.reason, failure.mayHaveArrived]).toEqual(["unreachable", true]);
   });
 
@@ -133,7 +182,18 @@ describe("outgoing calls", () => {
       headers: { authorization: "Basic secret-word" },
       body: "secret-word",
     });
-    expect(lines).toEqual([{ message: "outgoing call", fields: { provider: "omise", method: "POST", path: "/charges", status: 200, ms: expect.any(Number) } }]);
+    expect(lines).toEqual([
+      {
+        message: "outgoing call",
+        fields: {
+          provider: "omise",
+          method: "POST",
+          path: "/charges",
+          status: 200,
+          ms: expect.any(Number),
+        },
+      },
+    ]);
   });
 });
 
@@ -162,7 +222,9 @@ describe("circuit breaker", () => {
 });
 
 describe("public address", () => {
-  test.each(["8.8.8.8", "13.35.166.4", "2606:4700::6810:84e5"])("accepts %s", (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each(["8.8.8.8", "13.35.166.4", "2606:4700::6810:84e5"])("accepts %s", (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 
   test.each([
     "127.0.0.1",

@@ -3,12 +3,23 @@ import { Agent, buildConnector, type Dispatcher, request as send } from "undici"
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import { isPublicAddress, lookupPublicAddress } from "./public-address.ts";
 
-export type OutgoingRequest = { method: "GET" | "POST" | "PATCH"; url: string; headers?: Record<string, string>; body?: string };
+export type OutgoingRequest = {
+  method: "GET" | "POST" | "PATCH";
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 export type OutgoingResponse = { status: number; contentType: string; body: Buffer };
-export type OutgoingLog = { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void };
+export type OutgoingLog = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+};
 
 export type OutgoingSettings = {
-  /** Who is called, as the log names it. Each name has its own circuit breaker and its own list of hosts. */
+  /**
+   * Who is called, as the log names it. Each name has its own circuit breaker and its own list of
+   * hosts.
+   */
   name: string;
   baseUrls: readonly string[];
   /** Plain http and addresses that are not public. Never in production. */
@@ -17,13 +28,38 @@ export type OutgoingSettings = {
   limits?: Partial<Limits>;
 };
 
-type Limits = { connectMs: number; totalMs: number; responseBytes: number; connections: number; failuresToOpen: number; pauseMs: number };
-const usualLimits: Limits = { connectMs: 2_000, totalMs: 8_000, responseBytes: 1_048_576, connections: 50, failuresToOpen: 5, pauseMs: 10_000 };
+type Limits = {
+  connectMs: number;
+  totalMs: number;
+  responseBytes: number;
+  connections: number;
+  failuresToOpen: number;
+  pauseMs: number;
+};
+const usualLimits: Limits = {
+  connectMs: 2_000,
+  totalMs: 8_000,
+  responseBytes: 1_048_576,
+  connections: 50,
+  failuresToOpen: 5,
+  pauseMs: 10_000,
+};
 
-export type OutgoingHttp = { send: (request: OutgoingRequest) => Promise<OutgoingResponse>; close: () => Promise<void> };
-export type FailureReason = "not-allowed" | "paused" | "unreachable" | "timeout" | "too-large" | "redirected";
+export type OutgoingHttp = {
+  send: (request: OutgoingRequest) => Promise<OutgoingResponse>;
+  close: () => Promise<void>;
+};
+export type FailureReason =
+  | "not-allowed"
+  | "paused"
+  | "unreachable"
+  | "timeout"
+  | "too-large"
+  | "redirected";
 
-/** `mayHaveArrived` is false only when it is certain that the other side has not seen the request. */
+/**
+ * `mayHaveArrived` is false only when it is certain that the other side has not seen the request.
+ */
 export class OutgoingFailure extends Error {
   readonly reason: FailureReason;
   readonly mayHaveArrived: boolean;
@@ -41,8 +77,15 @@ class NotConnected extends Error {}
 export function createOutgoingHttp(settings: OutgoingSettings): OutgoingHttp {
   const limits = { ...usualLimits, ...settings.limits };
   const origins = allowedOrigins(settings);
-  const breaker = createCircuitBreaker({ failuresToOpen: limits.failuresToOpen, pauseMs: limits.pauseMs, now: () => performance.now() });
-  const agent = new Agent({ connect: markingConnector(limits.connectMs, settings.allowInsecure), connections: limits.connections });
+  const breaker = createCircuitBreaker({
+    failuresToOpen: limits.failuresToOpen,
+    pauseMs: limits.pauseMs,
+    now: () => performance.now(),
+  });
+  const agent = new Agent({
+    connect: markingConnector(limits.connectMs, settings.allowInsecure),
+    connections: limits.connections,
+  });
 
   return {
     send: async (request) => {
@@ -51,12 +94,20 @@ export function createOutgoingHttp(settings: OutgoingSettings): OutgoingHttp {
       try {
         const url = allowedUrl(request.url, origins);
         const response = await guarded(breaker, () => exchange(url, request, agent, limits));
-        settings.log.info({ ...entry, status: response.status, ms: Math.round(performance.now() - begun) }, "outgoing call");
+        settings.log.info(
+          { ...entry, status: response.status, ms: Math.round(performance.now() - begun) },
+          "outgoing call",
+        );
         return response;
       } catch (error) {
         const failure = asFailure(error);
         settings.log.warn(
-          { ...entry, failure: failure.reason, detail: codeOf(failure.cause), ms: Math.round(performance.now() - begun) },
+          {
+            ...entry,
+            failure: failure.reason,
+            detail: codeOf(failure.cause),
+            ms: Math.round(performance.now() - begun),
+          },
           "outgoing call failed",
         );
         throw failure;
@@ -70,8 +121,12 @@ function allowedOrigins({ name, baseUrls, allowInsecure }: OutgoingSettings): Se
   return new Set(
     baseUrls.map((baseUrl) => {
       const { protocol, origin, hostname } = new URL(baseUrl);
-      const secure = protocol === "https:" && (isIP(bare(hostname)) === 0 || isPublicAddress(bare(hostname)));
-      if (!secure && !allowInsecure) throw new Error(`${name}: the base address ${baseUrl} must begin with https:// and be public`);
+      const secure =
+        protocol === "https:" && (isIP(bare(hostname)) === 0 || isPublicAddress(bare(hostname)));
+      if (!secure && !allowInsecure)
+        throw new Error(
+          `${name}: the base address ${baseUrl} must begin with https:// and be public`,
+        );
       return origin;
     }),
   );
@@ -83,12 +138,17 @@ function bare(hostname: string): string {
 
 function allowedUrl(text: string, origins: Set<string>): URL {
   const url = URL.parse(text);
-  if (url === null || !origins.has(url.origin) || url.username !== "" || url.password !== "") throw new OutgoingFailure("not-allowed", false);
+  if (url === null || !origins.has(url.origin) || url.username !== "" || url.password !== "")
+    throw new OutgoingFailure("not-allowed", false);
   return url;
 }
 
 function markingConnector(timeout: number, allowInsecure: boolean): buildConnector.connector {
-  const connect = buildConnector({ timeout, allowH2: false, ...(allowInsecure ? {} : { lookup: lookupPublicAddress }) });
+  const connect = buildConnector({
+    timeout,
+    allowH2: false,
+    ...(allowInsecure ? {} : { lookup: lookupPublicAddress }),
+  });
   return (options, callback) =>
     connect(options, (error, socket) => {
       if (error === null) callback(null, socket);
@@ -96,7 +156,10 @@ function markingConnector(timeout: number, allowInsecure: boolean): buildConnect
     });
 }
 
-async function guarded(breaker: CircuitBreaker, call: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
+async function guarded(
+  breaker: CircuitBreaker,
+  call: () => Promise<OutgoingResponse>,
+): Promise<OutgoingResponse> {
   if (!breaker.mayPass()) throw new OutgoingFailure("paused", false);
   try {
     const response = await call();
@@ -114,7 +177,12 @@ function isTheirFault(reason: FailureReason): boolean {
   return reason === "unreachable" || reason === "timeout";
 }
 
-async function exchange(url: URL, request: OutgoingRequest, dispatcher: Dispatcher, limits: Limits): Promise<OutgoingResponse> {
+async function exchange(
+  url: URL,
+  request: OutgoingRequest,
+  dispatcher: Dispatcher,
+  limits: Limits,
+): Promise<OutgoingResponse> {
   const response = await send(url, {
     method: request.method,
     headers: request.headers ?? {},
@@ -123,8 +191,13 @@ async function exchange(url: URL, request: OutgoingRequest, dispatcher: Dispatch
     signal: AbortSignal.timeout(limits.totalMs),
   });
   const body = await readLimited(response.body, limits.responseBytes);
-  if (response.statusCode >= 300 && response.statusCode < 400) throw new OutgoingFailure("redirected", true);
-  return { status: response.statusCode, contentType: String(response.headers["content-type"] ?? ""), body };
+  if (response.statusCode >= 300 && response.statusCode < 400)
+    throw new OutgoingFailure("redirected", true);
+  return {
+    status: response.statusCode,
+    contentType: String(response.headers["content-type"] ?? ""),
+    body,
+  };
 }
 
 async function readLimited(body: Dispatcher.ResponseData["body"], limit: number): Promise<Buffer> {
@@ -140,8 +213,10 @@ async function readLimited(body: Dispatcher.ResponseData["body"], limit: number)
 
 function asFailure(error: unknown): OutgoingFailure {
   if (error instanceof OutgoingFailure) return error;
-  if (error instanceof NotConnected) return new OutgoingFailure("unreachable", false, error.cause ?? error);
-  if (error instanceof Error && error.name === "TimeoutError") return new OutgoingFailure("timeout", true, error);
+  if (error instanceof NotConnected)
+    return new OutgoingFailure("unreachable", false, error.cause ?? error);
+  if (error instanceof Error && error.name === "TimeoutError")
+    return new OutgoingFailure("timeout", true, error);
   return new OutgoingFailure("unreachable", true, error);
 }
 

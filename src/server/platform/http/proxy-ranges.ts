@@ -1,28 +1,93 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { groupsOf } from "./network-of.ts";
 
-/** Networks of one's own, of which all may be proxies. */
-const own = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "fc00::/7", "fe80::/10"];
+type Version = 4 | 6;
+/** From its first address to its last one. */
+type Range = { version: Version; first: bigint; last: bigint };
+type Fault = "unreadable" | "too-wide";
+
+const bitsOf = { 4: 32, 6: 128 } as const;
 /** The widest ranges that companies with proxies of their own name as theirs. */
 const widest = { 4: 12, 6: 24 } as const;
+/**
+ * So many of the widest are more than the largest of those companies has: of version 4 one address
+ * in 128.
+ */
+const mostOfTheWidest = 32;
 
-/** What is wrong with an address or a range whose machines are believed about who their visitors are. */
-export function rangeFault(text: string): "unreadable" | "too-wide" | null {
-  const [, address = "", bits] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
-  const version = isIP(address);
-  if (version !== 4 && version !== 6) return "unreadable";
-  const most = version === 4 ? 32 : 128;
-  const prefix = bits === undefined ? most : Number(bits);
-  if (prefix > most) return "unreadable";
-  // NOTE: in ::/8 lie the version 4 addresses as version 6 writes them: ::ffff:0:0/96 is everybody.
-  if (prefix < most && isWithin("::/8", { address, version, prefix: most })) return "too-wide";
-  return prefix >= widest[version] || own.some((range) => isWithin(range, { address, version, prefix })) ? null : "too-wide";
+/** Networks of one's own, of which all may be proxies. */
+const own = [
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
+].flatMap((text) => readRange(text) ?? []);
+// NOTE: in it lie the version 4 addresses as version 6 writes them: ::ffff:0:0/96 is everybody.
+const asVersion6 = readRange("::/8");
+
+/**
+ * What is wrong with addresses and ranges whose machines are believed about who their visitors are:
+ * with one of them, or with all of them together.
+ */
+export function rangesFault(texts: readonly string[]): Fault | null {
+  const ranges = texts.map(readRange);
+  if (ranges.includes(null)) return "unreadable";
+  const strange = ranges.filter(
+    (range): range is Range => range !== null && !own.some((network) => isWithin(network, range)),
+  );
+  return strange.some(isTooWide) || ([4, 6] as const).some((version) => isTooMuch(version, strange))
+    ? "too-wide"
+    : null;
 }
 
-function isWithin(range: string, { address, version, prefix }: { address: string; version: 4 | 6; prefix: number }): boolean {
-  const [network = "", bits = ""] = range.split("/");
-  if (isIP(network) !== version || prefix < Number(bits)) return false;
-  const family = version === 4 ? "ipv4" : "ipv6";
-  const list = new BlockList();
-  list.addSubnet(network, Number(bits), family);
-  return list.check(address, family);
+function isTooWide(range: Range): boolean {
+  const { version, first, last } = range;
+  return (
+    last - first >= sizeOf(version, widest[version]) ||
+    (first !== last && asVersion6 !== null && isWithin(asVersion6, range))
+  );
+}
+
+/** What overlaps counts once. */
+function isTooMuch(version: Version, ranges: readonly Range[]): boolean {
+  const inOrder = ranges
+    .filter((range) => range.version === version)
+    .sort((one, other) => (one.first < other.first ? -1 : 1));
+  let covered = 0n;
+  let reached = -1n;
+  for (const { first, last } of inOrder) {
+    if (last <= reached) continue;
+    covered += last - (first > reached ? first - 1n : reached);
+    reached = last;
+  }
+  return covered > sizeOf(version, widest[version]) * BigInt(mostOfTheWidest);
+}
+
+function isWithin(outer: Range, { version, first, last }: Range): boolean {
+  return outer.version === version && outer.first <= first && last <= outer.last;
+}
+
+function sizeOf(version: Version, prefix: number): bigint {
+  return 1n << BigInt(bitsOf[version] - prefix);
+}
+
+function readRange(text: string): Range | null {
+  const [, address = "", bits] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return null;
+  const prefix = bits === undefined ? bitsOf[version] : Number(bits);
+  if (prefix > bitsOf[version]) return null;
+  const size = sizeOf(version, prefix);
+  const number =
+    version === 4 ? joined(address.split(".").map(Number), 8n) : joined(groupsOf(address), 16n);
+  const first = number - (number % size);
+  return { version, first, last: first + size - 1n };
+}
+
+function joined(parts: readonly number[], bits: bigint): bigint {
+  return parts.reduce((sum, part) => (sum << bits) + BigInt(part), 0n);
 }

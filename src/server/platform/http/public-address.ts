@@ -1,7 +1,10 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** NOTE: two lists, because Node looks for a version 4 address among the mapped ones of version 6 too. */
+/**
+ * NOTE: two lists, because Node looks for a version 4 address among the mapped ones of version 6
+ * too.
+ */
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 
 const rangesOfVersion4 = [
@@ -41,7 +44,10 @@ const rangesOfVersion6 = [
 for (const range of rangesOfVersion4) addRange(range, "ipv4");
 for (const range of rangesOfVersion6) addRange(range, "ipv6");
 
-/** Loopback, private, link-local, metadata, documentation and multicast addresses are not public; neither is anything unreadable. */
+/**
+ * Loopback, private, link-local, metadata, documentation and multicast addresses are not public;
+ * neither is anything unreadable.
+ */
 export function isPublicAddress(address: string | undefined): boolean {
   const version = isIP(address ?? "");
   if (address === undefined || version === 0) return false;
@@ -49,12 +55,16 @@ export function isPublicAddress(address: string | undefined): boolean {
   return !notPublic[family].check(address, family);
 }
 
-/** Resolves to public addresses only. The socket connects to what this answers, so a name cannot turn private between check and use. */
+/**
+ * Resolves to public addresses only. The socket connects to what this answers, so a name cannot
+ * turn private between check and use.
+ */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []).filter(({ address }) => isPublicAddress(address));
     const [first] = addresses;
-    if (error !== null || first === undefined) callback(error ?? new Error(`${hostname} has no public address`), "", 0);
+    if (error !== null || first === undefined)
+      callback(error ?? new Error(`${hostname} has no public address`), "", 0);
     else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

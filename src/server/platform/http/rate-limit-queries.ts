@@ -1,25 +1,38 @@
 import type { Db } from "../database/database.ts";
-import { named } from "../database/named-statement.ts";
+import { named, type StatementRow } from "../database/named-statement.ts";
 
-export type Hit = { hits: number; secondsLeft: number };
+export type Hit = StatementRow<"count-hit">;
 
-const count = named<Hit>(
+const count = named(
   "count-hit",
   `insert into rate_limit as r (key) values ($1)
   on conflict (key) do update set
-    hits = case when r.window_start <= now() - make_interval(secs => $2) then 1 else least(r.hits, $3) + 1 end,
-    window_start = case when r.window_start <= now() - make_interval(secs => $2) then now() else r.window_start end
-  returning hits, ceil(extract(epoch from window_start + make_interval(secs => $2) - now()))::int as "secondsLeft"`,
+    hits = case when r.window_start <= now() - make_interval(secs => $2) then 1
+      else least(r.hits, $3) + 1 end,
+    window_start = case when r.window_start <= now() - make_interval(secs => $2) then now()
+      else r.window_start end
+  returning hits, ceil(extract(epoch
+    from window_start + make_interval(secs => $2) - now()))::int as "secondsLeft"`,
 );
 
-/** One more in the window that the first hit opened; more than one too many are not told apart. All nodes count together. */
-export async function countHit(db: Db, key: string, { most, seconds }: { most: number; seconds: number }): Promise<Hit> {
+/**
+ * One more in the window that the first hit opened; more than one too many are not told apart. All
+ * nodes count together.
+ */
+export async function countHit(
+  db: Db,
+  key: string,
+  { most, seconds }: { most: number; seconds: number },
+): Promise<Hit> {
   const [hit] = await count(db, [key, seconds, most]);
   if (hit === undefined) throw new Error("a counted hit always comes back");
   return hit;
 }
 
-const giveBack = named("give-back-hit", "update rate_limit set hits = greatest(least(hits, $2) - 1, 0) where key = $1");
+const giveBack = named(
+  "give-back-hit",
+  "update rate_limit set hits = greatest(least(hits, $2) - 1, 0) where key = $1",
+);
 
 /** Of those who were let in, one less; a call that was too many has never been counted in. */
 export async function giveBackHit(db: Db, key: string, most: number): Promise<void> {

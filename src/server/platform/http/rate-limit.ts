@@ -6,7 +6,10 @@ import { Refused } from "./refusal.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often something may happen in production; elsewhere a factor makes it wider. What ends in `ByAddress` counts by network, whatever address is given. */
+/**
+ * How often something may happen in production; elsewhere a factor makes it wider. What ends in
+ * `ByAddress` counts by network, whatever address is given.
+ */
 export const limits = {
   guestByAddress: { hits: 1200, seconds: minute },
   registrationByGuest: { hits: 5, seconds: hour },
@@ -47,6 +50,11 @@ export const limits = {
   hintByPayment: { hits: 20, seconds: hour },
   upload: { hits: 20, seconds: 10 * minute },
   uploadByVisitor: { hits: 5, seconds: hour },
+  // What is begun, before the first byte of it: more, because lines break.
+  uploadBegun: { hits: 60, seconds: 10 * minute },
+  uploadBegunByStaff: { hits: 600, seconds: 10 * minute },
+  uploadBegunByVisitor: { hits: 30, seconds: hour },
+  uploadBegunByAddress: { hits: 300, seconds: 10 * minute },
   keyCheck: { hits: 20, seconds: 10 * minute },
   mailByRecipient: { hits: 3, seconds: hour },
   unaskedMailByRecipient: { hits: 3, seconds: hour },
@@ -63,7 +71,10 @@ export type LimitName = keyof typeof limits;
 export type TooMany = Refused<"TOO_MANY_REQUESTS">;
 
 export type RateLimiter = {
-  /** Counts once more: null, or the refusal to answer with. `const tooMany = await limiter.take("order", account.id)` */
+  /**
+   * Counts once more: null, or the refusal to answer with. `const tooMany = await
+   * limiter.take("order", account.id)`
+   */
   take(name: LimitName, subject: string | number): Promise<TooMany | null>;
   /**
    * For what may only fail so often: taken before the check, given back when all was well.
@@ -76,7 +87,10 @@ export function createRateLimiter(db: Db, { factor }: { factor: number }): RateL
   const mostOf = (name: LimitName) => limits[name].hits * factor;
   return {
     take: async (name, subject) => {
-      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), { most: mostOf(name), seconds: limits[name].seconds });
+      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), {
+        most: mostOf(name),
+        seconds: limits[name].seconds,
+      });
       return hits > mostOf(name) ? tooMany(secondsLeft) : null;
     },
     giveBack: (name, subject) => giveBackHit(db, keyOf(name, subject), mostOf(name)),
@@ -84,14 +98,19 @@ export function createRateLimiter(db: Db, { factor }: { factor: number }): RateL
 }
 
 export function tooMany(seconds: number): TooMany {
-  return new Refused("TOO_MANY_REQUESTS", { result: { retry_after_s: Math.max(1, Math.ceil(seconds)) } });
+  return new Refused("TOO_MANY_REQUESTS", {
+    result: { retry_after_s: Math.max(1, Math.ceil(seconds)) },
+  });
 }
 
 export function retrySecondsOf({ result }: Refused): number | undefined {
   return (result as { retry_after_s?: number } | undefined)?.retry_after_s;
 }
 
-/** NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their numbers apart. */
+/**
+ * NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their
+ * numbers apart.
+ */
 function keyOf(name: LimitName, subject: string | number): string {
   return `${name}:${name.endsWith("ByAddress") ? networkOf(String(subject)) : subject}`;
 }

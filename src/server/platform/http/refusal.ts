@@ -3,8 +3,11 @@ import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type FieldText, plainFault, sentFault } from "./field-fault.ts";
 
-/** `status` is for a code that screens show in one place and that is an error in another: a coupon code that is not there is a good answer to the question. */
-type More = { errors?: FieldFault[]; result?: unknown; status?: number };
+/**
+ * `status` is for a code that screens show in one place and that is an error in another: a coupon
+ * code that is not there is a good answer to the question.
+ */
+type RefusalDetails = { errors?: FieldFault[]; result?: unknown; status?: number };
 
 /** Said with every 503: by then the database or the machine is usually back. */
 export const tryAgainSeconds = 5;
@@ -16,7 +19,7 @@ export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly result: unknown;
   readonly status: number;
 
-  constructor(code: Code, { errors, result, status = refusals[code].status }: More = {}) {
+  constructor(code: Code, { errors, result, status = refusals[code].status }: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.errors = errors;
@@ -26,7 +29,10 @@ export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
 }
 
 /** `return refuse("NO_MORE_SEAT", { result: { course_ids: [3] } })` */
-export function refuse<const Code extends RefusalCode>(code: Code, more: More = {}): Refused<Code> {
+export function refuse<const Code extends RefusalCode>(
+  code: Code,
+  more: RefusalDetails = {},
+): Refused<Code> {
   return new Refused(code, more);
 }
 
@@ -34,12 +40,22 @@ export function refuseField(param: string, code: "REQUIRED" | "INVALID"): Refuse
   return refuse("INPUT_ERROR", { errors: [plainFault(param, code)] });
 }
 
-type Sending = { guard: { refusalText: (code: RefusalCode, lang: Language) => string; fieldText: FieldText }; lang: Language; requestId: string };
+type SendOptions = {
+  guard: { refusalText: (code: RefusalCode, lang: Language) => string; fieldText: FieldText };
+  lang: Language;
+  requestId: string;
+};
 
 /** The one envelope of every refusal, in the words that the shop has by now. */
-export function refusalBody({ code, errors: faults, result, status }: Refused, { guard, lang, requestId }: Sending) {
+export function refusalBody(
+  { code, errors: faults, result, status }: Refused,
+  { guard, lang, requestId }: SendOptions,
+) {
   const msg = guard.refusalText(code, lang);
   const errors = faults?.map((fault) => sentFault(fault, lang, guard.fieldText));
   const error = { code, msg, ...(result !== undefined && { result }) };
-  return { status, body: { success: false, error, ...(errors && { errors }), request_id: requestId } };
+  return {
+    status,
+    body: { success: false, error, ...(errors && { errors }), request_id: requestId },
+  };
 }

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from "fastify";
 
-export type Directive = "script-src" | "connect-src" | "img-src" | "media-src" | "frame-src" | "form-action";
-/** The policy of the page at an address, whose own inline scripts are allowed by these hashes or this nonce. */
+export type Directive =
+  | "script-src"
+  | "style-src"
+  | "connect-src"
+  | "img-src"
+  | "media-src"
+  | "frame-src"
+  | "form-action";
+/**
+ * The policy of the page at an address, whose own inline scripts are allowed by these hashes or
+ * this nonce.
+ */
 export type PolicyFor = (scripts: readonly string[], address: string) => string | Promise<string>;
 export type PageHosts = Partial<Record<Directive, readonly string[]>>;
 type Policy = {
@@ -13,7 +23,13 @@ type Policy = {
 };
 
 /** What every answer carries. */
-export function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean }): Record<string, string> {
+export function securityHeaders({
+  isSecure,
+  hasSecureSubdomains,
+}: {
+  isSecure: boolean;
+  hasSecureSubdomains: boolean;
+}): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -21,27 +37,37 @@ export function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: b
     // Payment windows of providers are opened by our pages and must be able to answer them.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     // What else the owner runs below this name is only theirs to promise.
-    ...(isSecure && { "strict-transport-security": `max-age=31536000${hasSecureSubdomains ? "; includeSubDomains" : ""}` }),
+    ...(isSecure && {
+      "strict-transport-security": `max-age=31536000${hasSecureSubdomains ? "; includeSubDomains" : ""}`,
+    }),
   };
 }
 
 /** An answer of the interface belongs to one visitor and runs nothing. */
 export function addApiHeaders(api: FastifyInstance): void {
-  const headers = { "cache-control": "no-store", vary: "cookie", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+  const headers = {
+    "cache-control": "no-store",
+    vary: "cookie",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  };
   api.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
 
-/** NOTE: styles stay 'unsafe-inline', because the component library writes style attributes and elements. */
+/**
+ * NOTE: React writes sizes as style attributes, which no nonce can allow. Style elements and sheets
+ * come from the shop only.
+ */
 export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
   const others = (directive: Directive) => more[directive] ?? [];
   const socket = publicUrl.replace(/^http/, "ws");
   const directives: [string, ...(readonly string[])][] = [
     ["default-src", "'self'"],
     ["script-src", "'self'", ...scripts, ...others("script-src")],
-    ["style-src", "'self'", "'unsafe-inline'"],
+    ["style-src", "'self'", ...others("style-src")],
+    ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...others("img-src")],
     // Videos that were just chosen are shown from the page itself.
     ["media-src", "'self'", "blob:", ...others("media-src")],

@@ -30,9 +30,14 @@ async function open(): Promise<Socket> {
   await new Promise((done) => line.once("connect", done));
   return line;
 }
-const ask = (line: Socket, path: string) => line.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`);
-const answer = (line: Socket) => new Promise<string>((done) => line.once("data", (some) => done(String(some))));
-const closed = (line: Socket) => new Promise((done) => (line.destroyed ? done(true) : line.resume().once("close", () => done(true))));
+const ask = (line: Socket, path: string) =>
+  line.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`);
+const answer = (line: Socket) =>
+  new Promise<string>((done) => line.once("data", (some) => done(String(some))));
+const closed = (line: Socket) =>
+  new Promise((done) =>
+    line.destroyed ? done(true) : line.resume().once("close", () => done(true)),
+  );
 
 test("a newcomer is answered where idle connections have taken all places: the one that is idle longest goes, not one that waits for an answer", async () => {
   const waiting = await open();

@@ -7,7 +7,8 @@ const keptForOthers = 128;
 const fewest = 16;
 
 /**
- * A process may have so many files open, and each connection is one. Where idle ones would take the last of them, newcomers would hang: the one that has been idle longest
+ * A process may have so many files open, and each connection is one. Where idle ones would take the
+ * last of them, newcomers would hang: the one that has been idle longest
  * goes instead. A connection that waits for an answer is never cut.
  */
 export function shedIdle(server: Server, most = mostConnections()): void {
@@ -40,8 +41,11 @@ function shedOldest(idle: Set<Socket>, newcomer: Socket): void {
 /** Where the system does not say how many files there may be, there is no limit of ours. */
 function mostConnections(): number {
   try {
-    const [, files = ""] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-    return files === "" ? Number.POSITIVE_INFINITY : Math.max(fewest, Number(files) - keptForOthers);
+    const [, files = ""] =
+      /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return files === ""
+      ? Number.POSITIVE_INFINITY
+      : Math.max(fewest, Number(files) - keptForOthers);
   } catch {
     return Number.POSITIVE_INFINITY;
   }

@@ -21,7 +21,9 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   app.decorate("knownRoutes", known);
   app.addHook("onRoute", ({ method, url }) => {
     if (url.includes("*")) return;
-    const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+")}/?$`);
+    const path = new RegExp(
+      `^${url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+")}/?$`,
+    );
     for (const one of [method].flat()) known.push({ method: one, url, path });
   });
 

@@ -7,8 +7,11 @@ type Writer = (answer: unknown) => string;
 
 const writers = new WeakMap<z.ZodMiniType, Writer>();
 
-/** The answer as JSON, without any field that the schema does not promise.
- * NOTE: a writer is made at the first answer of its call: a start that made all of them took longer, and so did every test with a shop. */
+/**
+ * The answer as JSON, without any field that the schema does not promise.
+ * NOTE: a writer is made at the first answer of its call: a start that made all of them took
+ * longer, and so did every test with a shop.
+ */
 export function writeAnswer(schema: z.ZodMiniType, answer: unknown): string {
   return writerOf(schema)(answer);
 }
@@ -28,12 +31,16 @@ function jsonSchemaOf(schema: z.ZodMiniType): Json {
   return simple(rest) as Json;
 }
 
-/** NOTE: an `anyOf` makes the serializer try validators at run time; 'this or null' is written without one. */
+/**
+ * NOTE: an `anyOf` makes the serializer try validators at run time; 'this or null' is written
+ * without one.
+ */
 function simple(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simple);
   if (typeof node !== "object" || node === null) return node;
   const { anyOf, ...others } = node as { anyOf?: Json[] };
   const wanted = anyOf?.filter((option) => option.type !== "null");
-  if (anyOf && wanted?.length === 1 && wanted.length < anyOf.length) return simple({ ...others, ...wanted[0], nullable: true });
+  if (anyOf && wanted?.length === 1 && wanted.length < anyOf.length)
+    return simple({ ...others, ...wanted[0], nullable: true });
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, simple(value)]));
 }

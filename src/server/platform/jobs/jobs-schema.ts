@@ -5,7 +5,14 @@ export const jobsSchema = "boss";
 
 export async function installJobs(address: DatabaseAddress): Promise<void> {
   const { PgBoss } = await import("pg-boss");
-  const boss = new PgBoss({ ...address, schema: jobsSchema, max: 1, migrate: true, schedule: false, supervise: false });
+  const boss = new PgBoss({
+    ...address,
+    schema: jobsSchema,
+    max: 1,
+    migrate: true,
+    schedule: false,
+    supervise: false,
+  });
   let failure: Error | undefined;
   boss.on("error", (error) => {
     failure ??= error;

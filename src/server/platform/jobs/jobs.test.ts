@@ -11,22 +11,41 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The time that pg-boss looks apart, that a node takes to say that it lives, and that others take to ask for work. */
+/**
+ * The time that pg-boss looks apart, that a node takes to say that it lives, and that others take
+ * to ask for work.
+ */
 const [look, poll] = [5, 2];
 
 test("every job of the shop is begun anew by another node within a minute when its own dies, after the leases of what that one had in hand", async () => {
   const all = recurringJobs(shop.parts, shop.db, async () => undefined);
   // As an older version of the shop has left it.
-  await shop.pool.query("select boss.create_queue($1, $2)", [all[0]?.name, { policy: "stately", retryLimit: 0, expireInSeconds: 600 }]);
+  await shop.pool.query("select boss.create_queue($1, $2)", [
+    all[0]?.name,
+    { policy: "stately", retryLimit: 0, expireInSeconds: 600 },
+  ]);
   const jobs = startJobs(shop.address, all, silentLog());
   await expect.poll(jobs.areRunning).toBe(true);
-  const { rows } = await shop.pool.query<{ name: string; heartbeat: number | null; retries: number; delay: number }>(
+  const { rows } = await shop.pool.query<{
+    name: string;
+    heartbeat: number | null;
+    retries: number;
+    delay: number;
+  }>(
     "select name, heartbeat_seconds as heartbeat, retry_limit as retries, retry_delay as delay from boss.queue",
   );
   await jobs.stop();
-  expect(all.map(({ name }) => name).filter((name) => rows.every((row) => row.name !== name))).toEqual([]);
-  const late = rows.filter(({ heartbeat, retries, delay }) => heartbeat === null || retries === 0 || heartbeat + look + delay + poll > 50);
-  const early = rows.filter(({ name, heartbeat, delay }) => all.some((job) => job.name === name) && (heartbeat ?? 0) - look + delay < leaseSeconds);
+  expect(
+    all.map(({ name }) => name).filter((name) => rows.every((row) => row.name !== name)),
+  ).toEqual([]);
+  const late = rows.filter(
+    ({ heartbeat, retries, delay }) =>
+      heartbeat === null || retries === 0 || heartbeat + look + delay + poll > 50,
+  );
+  const early = rows.filter(
+    ({ name, heartbeat, delay }) =>
+      all.some((job) => job.name === name) && (heartbeat ?? 0) - look + delay < leaseSeconds,
+  );
   expect([late, early]).toEqual([[], []]);
   expect(leaseSeconds + againAfterSeconds + poll).toBeLessThan(60);
 });
@@ -44,11 +63,15 @@ test("a job that fails is over until its next time, and one that wishes so comes
   ];
   const jobs = startJobs(shop.address, all, silentLog());
   await expect.poll(jobs.areRunning).toBe(true);
-  for (const { name } of all) await shop.pool.query("insert into boss.job (name, policy) values ($1, 'stately')", [name]);
+  for (const { name } of all)
+    await shop.pool.query("insert into boss.job (name, policy) values ($1, 'stately')", [name]);
   await expect.poll(() => runs.failing > 0 && runs.often > 0).toBe(true);
   const waiting = async () =>
-    (await shop.pool.query<{ name: string }>("select name from boss.job where state in ('created', 'retry') and start_after > now() + interval '5 seconds'"))
-      .rows;
+    (
+      await shop.pool.query<{ name: string }>(
+        "select name from boss.job where state in ('created', 'retry') and start_after > now() + interval '5 seconds'",
+      )
+    ).rows;
   await expect.poll(async () => (await waiting()).map(({ name }) => name)).toEqual(["often"]);
   await jobs.stop();
 });

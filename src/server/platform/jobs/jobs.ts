@@ -6,14 +6,18 @@ import type { Log } from "../process/log.ts";
 import { jobsSchema } from "./jobs-schema.ts";
 
 /**
- * Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a crash, and beside itself on a node that was paused and has come to again:
- * so it must be harmless to repeat, and whatever it tells others outside is told under a lease (`leaseSeconds`) that is looked at once more directly before.
+ * Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a
+ * crash, and beside itself on a node that was paused and has come to again:
+ * so it must be harmless to repeat, and whatever it tells others outside is told under a lease
+ * (`leaseSeconds`) that is looked at once more directly before.
  */
 export type RecurringJob = {
   name: string;
   /** A cron expression in Bangkok time: "* * * * *" is every minute. */
   cron: string;
-  /** Also so many seconds after it has ended: for what a dead process may have left in the middle. */
+  /**
+   * Also so many seconds after it has ended: for what a dead process may have left in the middle.
+   */
   againAfterSeconds?: number;
   run: () => Promise<void>;
 };
@@ -22,16 +26,25 @@ export type Jobs = { areRunning: () => boolean; stop: () => Promise<void> };
 const tryAgainAfterMs = 1_000;
 
 /**
- * A node that runs a job says so every five seconds. Who has said nothing for fifteen is dead: found within five more, and twenty later, when the leases of what it
+ * A node that runs a job says so every five seconds. Who has said nothing for fifteen is dead:
+ * found within five more, and twenty later, when the leases of what it
  * had in hand are over, another node begins the job again. Together 45 seconds at most.
  */
-const whileRunning = { heartbeatSeconds: 15, expireInSeconds: 600, retryLimit: 5, retryDelay: 20, deleteAfterSeconds: 3600 };
+const whileRunning = {
+  heartbeatSeconds: 15,
+  expireInSeconds: 600,
+  retryLimit: 5,
+  retryDelay: 20,
+  deleteAfterSeconds: 3600,
+};
 const sayAliveSeconds = 5;
 const lookSeconds = 5;
 /** What pg-boss hands a due job to its queue by. A node may die with it in hand as well. */
 const ofTheClock = "__pgboss__send-it";
 
-/** Comes back at once: jobs begin when the database lets them, which it may not at this very moment. */
+/**
+ * Comes back at once: jobs begin when the database lets them, which it may not at this very moment.
+ */
 export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Jobs {
   const stopping = new AbortController();
   let boss: PgBoss | undefined;
@@ -52,12 +65,17 @@ export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[
         log.warn({ reason: error.message }, "jobs wait for the database");
         return undefined;
       });
-      if (boss === undefined) await pause(tryAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (boss === undefined)
+        await pause(tryAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 }
 
-async function beginOnce(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Promise<PgBoss> {
+async function beginOnce(
+  address: DatabaseAddress,
+  jobs: readonly RecurringJob[],
+  log: Log,
+): Promise<PgBoss> {
   const watching = { superviseIntervalSeconds: lookSeconds, monitorIntervalSeconds: lookSeconds };
   const connecting = { ...address, max: 2, application_name: "shop jobs", Client: SteadyClient };
   const boss = new PgBoss({ ...connecting, ...watching, schema: jobsSchema, migrate: false });
@@ -73,27 +91,40 @@ async function beginOnce(address: DatabaseAddress, jobs: readonly RecurringJob[]
   }
 }
 
-async function prepare(boss: PgBoss, { name, cron, againAfterSeconds, run }: RecurringJob, log: Log): Promise<void> {
+async function prepare(
+  boss: PgBoss,
+  { name, cron, againAfterSeconds, run }: RecurringJob,
+  log: Log,
+): Promise<void> {
   // One waiting and one running at most: a slow round is never overtaken by the next.
   await boss.createQueue(name, { policy: "stately", ...whileRunning });
   // Of a shop that has it already.
   await boss.updateQueue(name, whileRunning);
   // What came due while no process ran is done once.
   await boss.schedule(name, cron, null, { tz: "Asia/Bangkok", missed: "once" });
-  await boss.work(name, { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: sayAliveSeconds }, async () => {
-    await runOnce(name, run, log);
-    if (againAfterSeconds !== undefined) await boss.send(name, null, { startAfter: againAfterSeconds });
-  });
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: sayAliveSeconds },
+    async () => {
+      await runOnce(name, run, log);
+      if (againAfterSeconds !== undefined)
+        await boss.send(name, null, { startAfter: againAfterSeconds });
+    },
+  );
 }
 
-/** NOTE: a job that fails is over until its next time: only that of a process that died comes again by itself. */
+/**
+ * NOTE: a job that fails is over until its next time: only that of a process that died comes again
+ * by itself.
+ */
 async function runOnce(name: string, run: RecurringJob["run"], log: Log): Promise<void> {
   const begun = performance.now();
   try {
     await run();
     log.debug({ job: name, ms: Math.round(performance.now() - begun) }, "job done");
   } catch (error) {
-    if (isBusy(error)) log.warn({ job: name, err: error }, "the shop was busy, the job goes on at its next time");
+    if (isBusy(error))
+      log.warn({ job: name, err: error }, "the shop was busy, the job goes on at its next time");
     else log.error({ job: name, err: error }, "job failed");
   }
 }

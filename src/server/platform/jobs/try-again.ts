@@ -9,7 +9,10 @@ export async function pauseBeforeNext(left: number): Promise<void> {
   await pause(2 ** (tries - left) * 10 * (0.5 + Math.random()));
 }
 
-/** A statement that stands alone is a transaction of its own: sent back, it has done nothing, and is sent again. */
+/**
+ * A statement that stands alone is a transaction of its own: sent back, it has done nothing, and is
+ * sent again.
+ */
 export async function sendAlone<T>(send: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {

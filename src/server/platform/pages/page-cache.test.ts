@@ -11,7 +11,10 @@ function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }:
     now: () => shop.now,
     render: async (path) => {
       shop.drawn.push(path);
-      return new Response(html(path), { status, headers: { "content-type": "text/html; charset=utf-8" } });
+      return new Response(html(path), {
+        status,
+        headers: { "content-type": "text/html; charset=utf-8" },
+      });
     },
     currentVersion: async () => {
       shop.asked += 1;
@@ -76,7 +79,10 @@ describe("stored pages", () => {
   });
 
   test("give way, the longest unused first, when there are too many", async () => {
-    const { shop, visit } = shopWith({ html: (path) => `${path}${"x".repeat(1000)}`, maxBytes: 2_500 });
+    const { shop, visit } = shopWith({
+      html: (path) => `${path}${"x".repeat(1000)}`,
+      maxBytes: 2_500,
+    });
     for (const path of ["/a", "/b", "/a", "/c", "/a", "/b"]) await visit(path);
     expect(shop.drawn).toEqual(["/a", "/b", "/c", "/b"]);
   });
@@ -90,7 +96,10 @@ describe("stored pages", () => {
   });
 
   test("name each of their own scripts in the policy, and allow no other", async () => {
-    const { cache } = shopWith({ html: () => '<script>one()</script><script src="/x.js"></script><script type="module">two()</script>' });
+    const { cache } = shopWith({
+      html: () =>
+        '<script>one()</script><script src="/x.js"></script><script type="module">two()</script>',
+    });
     const policy = (await cache.get("/courses")).forms.br.headers["content-security-policy"];
     expect(policy?.match(/'sha256-[^']+'/g)).toHaveLength(2);
     expect(policy).toMatch(/script-src 'self' 'sha256-/);

@@ -11,7 +11,10 @@ type Options = {
 };
 
 const believedForMs = 1_000;
-/** What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn right after a change, or right after the start, is drawn once more. */
+/**
+ * What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn
+ * right after a change, or right after the start, is drawn once more.
+ */
 const settledAfterMs = 1_200;
 const unsettled = " unsettled";
 
@@ -31,11 +34,16 @@ export class PageCache {
     this.#options = { maxBytes: 24 * 1024 * 1024, now: () => performance.now(), ...options };
   }
 
-  /** The stored page at once where it is known to be fresh, so that the usual visit waits for nothing. */
+  /**
+   * The stored page at once where it is known to be fresh, so that the usual visit waits for
+   * nothing.
+   */
   get(path: string): StoredPage | Promise<StoredPage> {
     const page = this.#pages.get(path);
     const isCertain = this.#options.now() - this.#askedAt < believedForMs;
-    return page !== undefined && isCertain && this.#isFresh(page, this.#version) ? this.#touch(path, page) : this.#find(path);
+    return page !== undefined && isCertain && this.#isFresh(page, this.#version)
+      ? this.#touch(path, page)
+      : this.#find(path);
   }
 
   async #find(path: string): Promise<StoredPage> {
@@ -52,13 +60,19 @@ export class PageCache {
 
   async #draw(path: string, version: string): Promise<StoredPage> {
     const settled = this.#hasSettled() ? "" : unsettled;
-    const page = await storePage(await this.#options.render(path), { version: version + settled, path, policyFor: this.#options.policyFor });
+    const page = await storePage(await this.#options.render(path), {
+      version: version + settled,
+      path,
+      policyFor: this.#options.policyFor,
+    });
     if (page.status === 200) this.#keep(path, page);
     return page;
   }
 
   #isFresh(page: StoredPage, version: string | undefined): boolean {
-    return page.version === version || (!this.#hasSettled() && page.version === `${version}${unsettled}`);
+    return (
+      page.version === version || (!this.#hasSettled() && page.version === `${version}${unsettled}`)
+    );
   }
 
   #hasSettled(): boolean {
@@ -86,9 +100,13 @@ export class PageCache {
     return page;
   }
 
-  /** Asked at most once a second. While the database is away the last answer holds: old pages are better than none. */
+  /**
+   * Asked at most once a second. While the database is away the last answer holds: old pages are
+   * better than none.
+   */
   #currentVersion(): Promise<string> {
-    if (this.#version !== undefined && this.#options.now() - this.#askedAt < believedForMs) return Promise.resolve(this.#version);
+    if (this.#version !== undefined && this.#options.now() - this.#askedAt < believedForMs)
+      return Promise.resolve(this.#version);
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });

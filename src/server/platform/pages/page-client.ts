@@ -10,8 +10,15 @@ export function isDrawn({ headers }: FastifyRequest): boolean {
   return headers[drawn] !== undefined;
 }
 
-/** A page's own client: the same calls as the browser's, answered inside of this process, with the visitor's cookie or none. */
-export function pageClient(app: FastifyInstance, path: string, visitor?: FastifyRequest): { api: ShopClient; setCookies: string[] } {
+/**
+ * A page's own client: the same calls as the browser's, answered inside of this process, with the
+ * visitor's cookie or none.
+ */
+export function pageClient(
+  app: FastifyInstance,
+  path: string,
+  visitor?: FastifyRequest,
+): { api: ShopClient; setCookies: string[] } {
   const setCookies: string[] = [];
   // A page that is walked to is asked for as data: `/en.data`.
   const { language } = splitLanguage(path.replace(/\.data(?=$|\?)/, ""));
@@ -19,7 +26,10 @@ export function pageClient(app: FastifyInstance, path: string, visitor?: Fastify
     "x-lang": language.code,
     [drawn]: "1",
     "sec-fetch-site": "same-origin",
-    ...(visitor && { "x-request-id": visitor.id, ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }) }),
+    ...(visitor && {
+      "x-request-id": visitor.id,
+      ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }),
+    }),
   };
   const send: Send = async ({ method, path: url, body }) => {
     const answer = await app.inject({

@@ -11,41 +11,69 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const visit = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
 
 describe("while the database is away", () => {
-  test.each(["/", "/en/courses", "/cart", "/admin"])("%s says when to come again, comes again by itself, and is no fault", async (url) => {
-    const other = await testApp({ withPages: true });
-    Object.assign(other.atWork.pool.options, { host: `${other.address.host}-gone` });
-    const { statusCode, headers } = await other.app.inject(url);
-    expect([statusCode, headers["retry-after"], headers.refresh]).toEqual([503, "5", "5"]);
-    await other.close();
-  });
+  test.each(["/", "/en/courses", "/cart", "/admin"])(
+    "%s says when to come again, comes again by itself, and is no fault",
+    async (url) => {
+      const other = await testApp({ withPages: true });
+      Object.assign(other.atWork.pool.options, { host: `${other.address.host}-gone` });
+      const { statusCode, headers } = await other.app.inject(url);
+      expect([statusCode, headers["retry-after"], headers.refresh]).toEqual([503, "5", "5"]);
+      await other.close();
+    },
+  );
 });
 
 describe("whatever stands in an address", () => {
   // Control characters, the marks that mean something in an address, and what is no letter at all.
-  const bytes = [...Array.from({ length: 47 }, (_, n) => `%${(n + 1).toString(16).padStart(2, "0")}`), "%3a", "%3f", "%40", "%5b", "%5c", "%7f", "%ff"];
-  const places = [(one: string) => `/${one}`, (one: string) => `/${one}/courses`, (one: string) => `/en/${one}`, (one: string) => `/cart/${one}`];
+  const bytes = [
+    ...Array.from({ length: 47 }, (_, n) => `%${(n + 1).toString(16).padStart(2, "0")}`),
+    "%3a",
+    "%3f",
+    "%40",
+    "%5b",
+    "%5c",
+    "%7f",
+    "%ff",
+  ];
+  const places = [
+    (one: string) => `/${one}`,
+    (one: string) => `/${one}/courses`,
+    (one: string) => `/en/${one}`,
+    (one: string) => `/cart/${one}`,
+  ];
 
   test("no page breaks", async () => {
     const broken: string[] = [];
-    for (const url of bytes.flatMap((one) => places.map((place) => place(one)))) if ((await visit(url)).statusCode >= 500) broken.push(url);
+    for (const url of bytes.flatMap((one) => places.map((place) => place(one))))
+      if ((await visit(url)).statusCode >= 500) broken.push(url);
     expect(broken).toEqual([]);
   });
 });
 
 describe("public pages", () => {
   test("are the same for everybody and set no cookie", async () => {
-    const [plain, withCookie] = [await visit("/courses"), await visit("/courses", { cookie: "gid=somebody" })];
-    expect([plain.statusCode, plain.headers["set-cookie"], withCookie.body === plain.body]).toEqual([200, undefined, true]);
+    const [plain, withCookie] = [
+      await visit("/courses"),
+      await visit("/courses", { cookie: "gid=somebody" }),
+    ];
+    expect([plain.statusCode, plain.headers["set-cookie"], withCookie.body === plain.body]).toEqual(
+      [200, undefined, true],
+    );
   });
 
   test("that are walked to are drawn in the language of their address, the home page as well", async () => {
     await courseRow(shop.db, { title_th: "จีนธุรกิจเดินไป", title_en: "Chinese on foot" });
     for (const url of ["/en.data", "/en/_.data", "/en/courses.data", "/en"]) {
       const { body } = await visit(url);
-      expect([url, body.includes("Chinese on foot"), body.includes("จีนธุรกิจเดินไป")]).toEqual([url, true, false]);
+      expect([url, body.includes("Chinese on foot"), body.includes("จีนธุรกิจเดินไป")]).toEqual([
+        url,
+        true,
+        false,
+      ]);
     }
     expect((await visit("/_.data")).body).toContain("จีนธุรกิจเดินไป");
   });
@@ -53,23 +81,36 @@ describe("public pages", () => {
   test("may be kept by browsers but are asked for again, and answer 304 when nothing has changed", async () => {
     const { headers } = await visit("/courses");
     const again = await visit("/courses", { "if-none-match": String(headers.etag) });
-    expect([headers["cache-control"], again.statusCode, again.body]).toEqual(["public, no-cache", 304, ""]);
+    expect([headers["cache-control"], again.statusCode, again.body]).toEqual([
+      "public, no-cache",
+      304,
+      "",
+    ]);
   });
 
   test("come compressed to who can read it", async () => {
-    const [plain, brotli] = [await visit("/courses"), await visit("/courses", { "accept-encoding": "gzip, br" })];
-    expect([brotli.headers["content-encoding"], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(["br", plain.body]);
+    const [plain, brotli] = [
+      await visit("/courses"),
+      await visit("/courses", { "accept-encoding": "gzip, br" }),
+    ];
+    expect([
+      brotli.headers["content-encoding"],
+      brotliDecompressSync(brotli.rawPayload).toString(),
+    ]).toEqual(["br", plain.body]);
   });
 
   test("show a change of the owner's texts within a few seconds", async () => {
     const before = await visit("/courses");
-    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.tagline', 'ชื่อใหม่')");
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) values ('th', 'shop.tagline', 'ชื่อใหม่')",
+    );
     await expect.poll(async () => (await visit("/courses")).body.includes("ชื่อใหม่")).toBe(true);
     expect((await visit("/courses")).headers.etag).not.toBe(before.headers.etag);
   });
 
   test("TEXT-01 carry the owner's words for their own texts and for no others, however many there are", async () => {
-    const lengthOf = async () => (await visit("/courses")).body.length + (await visit("/en/courses")).body.length;
+    const lengthOf = async () =>
+      (await visit("/courses")).body.length + (await visit("/en/courses")).body.length;
     const before = await lengthOf();
     const words = "ข้อความยาวที่เจ้าของร้านเขียนเอง".repeat(3);
     await shop.pool.query(
@@ -79,10 +120,18 @@ describe("public pages", () => {
     await shop.pool.query(
       "insert into custom_text (lang, key, value) values ('en', 'shop.tagline', 'From those who teach'), ('en', 'cart.empty', 'Nothing here')",
     );
-    await expect.poll(async () => (await visit("/en/courses")).body.includes("From those who teach")).toBe(true);
+    await expect
+      .poll(async () => (await visit("/en/courses")).body.includes("From those who teach"))
+      .toBe(true);
     expect((await lengthOf()) - before).toBeLessThan(200);
     const [course, cart] = [(await visit("/en/courses")).body, (await visit("/en/cart")).body];
-    expect([course, cart].map((body) => [body.includes("Nothing here"), body.includes("From those who teach"), body.includes(words)])).toEqual([
+    expect(
+      [course, cart].map((body) => [
+        body.includes("Nothing here"),
+        body.includes("From those who teach"),
+        body.includes(words),
+      ]),
+    ).toEqual([
       [false, true, false],
       [true, true, false],
     ]);
@@ -91,11 +140,19 @@ describe("public pages", () => {
   test("TEXT-02 carry the shop's own title and icon, stored pages and others, in each language, within a few seconds of a change", async () => {
     const headOf = async (url: string) => {
       const { body } = await visit(url);
-      return [/<title>(.*?)<\/title>/.exec(body)?.[1], /<link rel="icon" href="([^"]*)"/.exec(body)?.[1]];
+      return [
+        /<title>(.*?)<\/title>/.exec(body)?.[1],
+        /<link rel="icon" href="([^"]*)"/.exec(body)?.[1],
+      ];
     };
     const before = await headOf("/");
-    await givenSettings(shop.db, { title: { th: "ครัวครูนก", en: "Nok's Kitchen" }, favicon: "nok.png" });
-    await expect.poll(() => headOf("/")).toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
+    await givenSettings(shop.db, {
+      title: { th: "ครัวครูนก", en: "Nok's Kitchen" },
+      favicon: "nok.png",
+    });
+    await expect
+      .poll(() => headOf("/"))
+      .toEqual([expect.stringContaining("ครัวครูนก"), "/files/nok.png"]);
     expect(before).toEqual([expect.stringContaining("ร้านเรียน"), "/icon.svg"]);
     const others = [await headOf("/en/courses"), await headOf("/login"), await headOf("/en/login")];
     expect(others).toEqual([
@@ -106,17 +163,24 @@ describe("public pages", () => {
   });
 
   test("TEXT-01 the owner's wording wins over the shop's name in the settings", async () => {
-    await shop.pool.query("insert into custom_text (lang, key, value) values ('th', 'shop.name', 'ร้านของเรา')");
-    await expect.poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>")).toBe(true);
+    await shop.pool.query(
+      "insert into custom_text (lang, key, value) values ('th', 'shop.name', 'ร้านของเรา')",
+    );
+    await expect
+      .poll(async () => (await visit("/courses")).body.includes("ร้านของเรา</span>"))
+      .toBe(true);
     expect((await visit("/en/courses")).body).not.toContain("ร้านของเรา");
   });
 
   test("run only the scripts that were in them when they were drawn", async () => {
-    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+;/);
+    expect((await visit("/courses")).headers["content-security-policy"]).toMatch(
+      /script-src 'self'( 'sha256-[\w+/=]{44}')+;/,
+    );
   });
 
   test("name hosts of payment providers where buyers pay, and nowhere else", async () => {
-    const hostsOn = async (url: string) => /https?:\/\//.test(String((await visit(url)).headers["content-security-policy"]));
+    const hostsOn = async (url: string) =>
+      /https?:\/\//.test(String((await visit(url)).headers["content-security-policy"]));
     const open = ["/cart", "/en/cart", "/cart.data", "/cart/1", "/payment-authorize/1"];
     const closed = [
       "/",
@@ -140,7 +204,10 @@ describe("public pages", () => {
   test("CART-11 are counted only while the owner has an account for it, within a few seconds, and no page of one's own ever is", async () => {
     const counted = async (url: string) => {
       const { body, headers } = await visit(url);
-      return [body.includes("G-COUNTED1"), String(headers["content-security-policy"]).includes("googletagmanager.com/gtag/js")];
+      return [
+        body.includes("G-COUNTED1"),
+        String(headers["content-security-policy"]).includes("googletagmanager.com/gtag/js"),
+      ];
     };
     expect([await counted("/courses"), await counted("/cart")]).toEqual([
       [false, false],
@@ -157,9 +224,17 @@ describe("public pages", () => {
 
   test("ROUTE-04 of a promotion end with it, though nothing is changed", async () => {
     const course = await courseRow(shop.db);
-    const id = await promotionRow(shop.db, { items: [course.id] }, { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) });
+    const id = await promotionRow(
+      shop.db,
+      { items: [course.id] },
+      { title_th: "ลดถึงเมื่อครู่", ends_at: new Date(Date.now() + 4_000) },
+    );
     const { statusCode, headers, body } = await visit(`/promotion/${id}`);
-    expect([statusCode, headers["cache-control"], body.includes("ลดถึงเมื่อครู่")]).toEqual([200, "public, no-cache", true]);
+    expect([statusCode, headers["cache-control"], body.includes("ลดถึงเมื่อครู่")]).toEqual([
+      200,
+      "public, no-cache",
+      true,
+    ]);
     await expect.poll(async () => (await visit(`/promotion/${id}`)).statusCode).toBe(404);
   }, 20_000);
 
@@ -172,8 +247,14 @@ describe("public pages", () => {
 describe("pages for one visitor", () => {
   test("are never stored, and allow their scripts by a fresh nonce", async () => {
     const [first, second] = [await visit("/nothing-here"), await visit("/nothing-here")];
-    const nonces = [first, second].map(({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1]);
-    expect([first.statusCode, first.headers["cache-control"], nonces[0] === nonces[1]]).toEqual([404, "no-store", false]);
+    const nonces = [first, second].map(
+      ({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1],
+    );
+    expect([first.statusCode, first.headers["cache-control"], nonces[0] === nonces[1]]).toEqual([
+      404,
+      "no-store",
+      false,
+    ]);
     expect(first.body).toContain(`nonce="${nonces[0]}"`);
   });
 });
@@ -209,20 +290,36 @@ describe("the one spelling of an address", () => {
     const { id } = await courseRow(shop.db);
     for (const url of ["/", "/en", "/courses", "/en/courses", `/courses/${id}`]) {
       const { body, statusCode } = await visit(url);
-      const addresses = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g)].map(([, address]) => address);
-      expect([url, statusCode, addresses.length >= 4, addresses.filter((address) => address?.endsWith("/"))]).toEqual([url, 200, true, []]);
+      const addresses = [
+        ...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/g),
+      ].map(([, address]) => address);
+      expect([
+        url,
+        statusCode,
+        addresses.length >= 4,
+        addresses.filter((address) => address?.endsWith("/")),
+      ]).toEqual([url, 200, true, []]);
     }
   });
 
-  test.each(["/login", "/en/register"])("ROUTE-06 %s leads to no sign-in page and out of no shop", async (page) => {
-    for (const next of ["/login", "/register?next=%2Fcart", "%2F%2Fevil.example", "/en/login", ""]) {
-      const { statusCode, headers } = await visit(`${page}?next=${next}`);
-      expect([next, statusCode, headers.location]).toEqual([next, 302, page]);
-    }
-    const good = await visit(`${page}?next=%2Fcourses%2F3&x=1`);
-    expect([good.statusCode, good.body.includes("next=%2Fcourses%2F3")]).toEqual([200, true]);
-    expect((await visit(`${page}?x=1&next=/login`)).headers.location).toBe(`${page}?x=1`);
-  });
+  test.each(["/login", "/en/register"])(
+    "ROUTE-06 %s leads to no sign-in page and out of no shop",
+    async (page) => {
+      for (const next of [
+        "/login",
+        "/register?next=%2Fcart",
+        "%2F%2Fevil.example",
+        "/en/login",
+        "",
+      ]) {
+        const { statusCode, headers } = await visit(`${page}?next=${next}`);
+        expect([next, statusCode, headers.location]).toEqual([next, 302, page]);
+      }
+      const good = await visit(`${page}?next=%2Fcourses%2F3&x=1`);
+      expect([good.statusCode, good.body.includes("next=%2Fcourses%2F3")]).toEqual([200, true]);
+      expect((await visit(`${page}?x=1&next=/login`)).headers.location).toBe(`${page}?x=1`);
+    },
+  );
 });
 
 describe("files of the build", () => {
@@ -230,11 +327,19 @@ describe("files of the build", () => {
     const page = await visit("/courses");
     const script = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "no script";
     const { statusCode, headers } = await visit(script, { "accept-encoding": "br" });
-    expect([statusCode, headers["cache-control"], headers["content-encoding"]]).toEqual([200, "public, max-age=31536000, immutable", "br"]);
+    expect([statusCode, headers["cache-control"], headers["content-encoding"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+      "br",
+    ]);
   });
 
   test("of an older build are 404, not a page", async () => {
     const { statusCode, headers } = await visit("/assets/older-12345678.js");
-    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([404, "text/plain; charset=utf-8", "no-store"]);
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "no-store",
+    ]);
   });
 });

@@ -14,13 +14,27 @@ import { type PublicPage, storedPath } from "./public-page.ts";
 import { sendOwnPage, sendStoredPage } from "./send-page.ts";
 
 type Handle = PageHandler<Request, Response>;
-/** The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and web never import each other. */
-type PageBuild = { entry: { module: { createPageHandler(build: PageBuild, mode: string): Handle; pageTexts(): PageText[] } } };
+/**
+ * The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and
+ * web never import each other.
+ */
+type PageBuild = {
+  entry: {
+    module: { createPageHandler(build: PageBuild, mode: string): Handle; pageTexts(): PageText[] };
+  };
+};
 export type Pages = {
   /** The texts of the pages as the shop comes. */
   texts(): Promise<readonly PageText[]>;
-  /** A page with these words instead of the owner's, for this visitor or for none in particular. It is not stored. */
-  draw(path: string, words: Readonly<Record<string, string>>, visitor?: FastifyRequest): Promise<Response>;
+  /**
+   * A page with these words instead of the owner's, for this visitor or for none in particular. It
+   * is not stored.
+   */
+  draw(
+    path: string,
+    words: Readonly<Record<string, string>>,
+    visitor?: FastifyRequest,
+  ): Promise<Response>;
 };
 
 export type PagesOptions = {
@@ -34,26 +48,44 @@ export type PagesOptions = {
 };
 
 /** Where there is the interface alone. */
-export const noPages: Pages = { texts: async () => [], draw: async () => new Response(null, { status: 404 }) };
+export const noPages: Pages = {
+  texts: async () => [],
+  draw: async () => new Response(null, { status: 404 }),
+};
 
-/** Everything that is not the interface: files of the build, stored pages and pages for one visitor. */
+/**
+ * Everything that is not the interface: files of the build, stored pages and pages for one visitor.
+ */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
-  // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers take for another site.
-  const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) => reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
+  // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers
+  // take for another site.
+  const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
   app.get("/th", withoutPrefix);
   app.get("/th/*", withoutPrefix);
   return options.isDevelopment ? developmentPages(app, options) : builtPages(app, options);
 }
 
-async function builtPages(app: FastifyInstance, { root, publicUrl, clock, publicPages, policyFor, currentVersion }: PagesOptions): Promise<Pages> {
+async function builtPages(
+  app: FastifyInstance,
+  { root, publicUrl, clock, publicPages, policyFor, currentVersion }: PagesOptions,
+): Promise<Pages> {
   const file = join(root, "build/server/index.js");
-  if (!existsSync(file)) throw new StartProblem('The pages are not built: start with "npm start", or run "npm run build" first.');
+  if (!existsSync(file))
+    throw new StartProblem(
+      'The pages are not built: start with "npm start", or run "npm run build" first.',
+    );
   const build: PageBuild = await import(pathToFileURL(file).href);
   const handle = build.entry.module.createPageHandler(build, "production");
   await registerFiles(app, join(root, "build/client"));
   const render = async (path: string) => {
     const { api } = pageClient(app, path);
-    return handle(new Request(publicUrl + path), { api, nonce: undefined, publicUrl, now: clock() });
+    return handle(new Request(publicUrl + path), {
+      api,
+      nonce: undefined,
+      publicUrl,
+      now: clock(),
+    });
   };
   const cache = new PageCache({ render, currentVersion, policyFor });
   // NOTE: without a promise where the page is at hand, which is nearly always.
@@ -61,9 +93,12 @@ async function builtPages(app: FastifyInstance, { root, publicUrl, clock, public
     const other = canonicalPath(request.url);
     if (other !== null) return sendElsewhere(reply, other);
     const path = storedPath(publicPages, request.url);
-    if (path === undefined) return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
+    if (path === undefined)
+      return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
     const found = cache.get(path);
-    return found instanceof Promise ? found.then((page) => sendStoredPage(page, request, reply)) : sendStoredPage(found, request, reply);
+    return found instanceof Promise
+      ? found.then((page) => sendStoredPage(page, request, reply))
+      : sendStoredPage(found, request, reply);
   });
   return pagesOf(app, { publicUrl, clock }, async () => build);
 }
@@ -83,19 +118,35 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header("cache-control", file.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      reply.header(
+        "cache-control",
+        file.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
     },
   });
   // A file of an older build: a page in its place would be taken for a script.
-  app.get("/assets/*", (_request, reply) => reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""));
+  app.get("/assets/*", (_request, reply) =>
+    reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""),
+  );
 }
 
-/** Pages from their source: Vite draws them again for each visit and reloads them when a file changes. */
-async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }: PagesOptions): Promise<Pages> {
+/**
+ * Pages from their source: Vite draws them again for each visit and reloads them when a file
+ * changes.
+ */
+async function developmentPages(
+  app: FastifyInstance,
+  { root, publicUrl, clock }: PagesOptions,
+): Promise<Pages> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, ws: { server: app.server } } });
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server: app.server } },
+  });
   app.addHook("onClose", () => vite.close());
-  const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild;
+  const load = async () =>
+    (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild;
   app.get("/*", async (request, reply) => {
     const passed = await new Promise<boolean>((done) => {
       reply.raw.once("finish", () => done(false));
@@ -108,22 +159,40 @@ async function developmentPages(app: FastifyInstance, { root, publicUrl, clock }
     const handle = build.entry.module.createPageHandler(build, "development");
     const { api } = pageClient(app, request.url, request);
     return reply.send(
-      await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), { api, nonce: undefined, publicUrl, now: clock() }),
+      await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), {
+        api,
+        nonce: undefined,
+        publicUrl,
+        now: clock(),
+      }),
     );
   });
   return pagesOf(app, { publicUrl, clock }, load);
 }
 
-function pagesOf(app: FastifyInstance, { publicUrl, clock }: Pick<PagesOptions, "publicUrl" | "clock">, load: () => Promise<PageBuild>): Pages {
+function pagesOf(
+  app: FastifyInstance,
+  { publicUrl, clock }: Pick<PagesOptions, "publicUrl" | "clock">,
+  load: () => Promise<PageBuild>,
+): Pages {
   return {
     texts: async () => (await load()).entry.module.pageTexts(),
     draw: async (path, words, visitor) => {
       const build = await load();
       const { api } = pageClient(app, path, visitor);
-      const worded: typeof api = { ...api, getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }) };
+      const worded: typeof api = {
+        ...api,
+        getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }),
+      };
       const headers = visitor === undefined ? {} : pageHeaders(visitor);
       const handle = build.entry.module.createPageHandler(build, "production");
-      return handle(new Request(publicUrl + path, { headers }), { api: worded, nonce: undefined, publicUrl, now: clock(), isStill: true });
+      return handle(new Request(publicUrl + path, { headers }), {
+        api: worded,
+        nonce: undefined,
+        publicUrl,
+        now: clock(),
+        isStill: true,
+      });
     },
   };
 }

@@ -16,12 +16,24 @@ describe("the one spelling of a public page", () => {
     ["/en/courses/12", "/en/courses/12"],
     ["/_.data", "/_.data"],
     ["/courses.data?page=2&x=1", "/courses.data?page=2"],
-    ["/courses/12.data?_routes=catalog%2Fcourse-page", "/courses/12.data?_routes=catalog%2Fcourse-page"],
+    [
+      "/courses/12.data?_routes=catalog%2Fcourse-page",
+      "/courses/12.data?_routes=catalog%2Fcourse-page",
+    ],
   ])("%s is stored as %s", (url, path) => {
     expect(storedPath(publicPages, url)).toBe(path);
   });
 
-  test.each(["/cart", "/cart/12", "/myaccount/home", "/admin", "/courses/abc", "/de/courses", "/login.data", "/en/cart"])("%s is never stored", (url) => {
+  test.each([
+    "/cart",
+    "/cart/12",
+    "/myaccount/home",
+    "/admin",
+    "/courses/abc",
+    "/de/courses",
+    "/login.data",
+    "/en/cart",
+  ])("%s is never stored", (url) => {
     expect(storedPath(publicPages, url)).toBeUndefined();
   });
 });

@@ -3,7 +3,10 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 /** A page that is the same for everybody in a language. */
 export type PublicPage = {
   path: RegExp;
-  /** The words of its query that change what it shows; others are left out, or invented ones could fill the store. */
+  /**
+   * The words of its query that change what it shows; others are left out, or invented ones could
+   * fill the store.
+   */
   query: readonly string[];
 };
 
@@ -11,7 +14,8 @@ export type PublicPage = {
 export function storedPath(pages: readonly PublicPage[], url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  // A walk inside the browser asks for the page's data alone, under the page's address with `.data`.
+  // A walk inside the browser asks for the page's data alone, under the page's address with
+  // `.data`.
   const isData = path.endsWith(".data");
   const address = isData ? path.slice(0, -".data".length).replace(/\/_$/, "/") : path;
   const bare = splitLanguage(address).path;
@@ -19,7 +23,9 @@ export function storedPath(pages: readonly PublicPage[], url: string): string | 
   if (page === undefined) return undefined;
   if (mark === -1) return path;
   const words = new URLSearchParams(url.slice(mark));
-  const known = (isData ? [...page.query, "_routes"] : [...page.query]).sort().filter((name) => (words.get(name) ?? "") !== "");
+  const known = (isData ? [...page.query, "_routes"] : [...page.query])
+    .sort()
+    .filter((name) => (words.get(name) ?? "") !== "");
   if (known.length === 0) return path;
   return `${path}?${known.map((name) => `${name}=${encodeURIComponent(words.get(name) ?? "")}`).join("&")}`;
 }

@@ -1,7 +1,10 @@
 import type { PaperFont } from "./paper-font.ts";
 
 type Measure = Pick<PaperFont, "width">;
-/** Text is as large as it may be, and smaller where it does not fit: down to the least size, then it is cut. */
+/**
+ * Text is as large as it may be, and smaller where it does not fit: down to the least size, then it
+ * is cut.
+ */
 export type Room = { width: number; lines: number; size: number; least: number };
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
@@ -9,7 +12,10 @@ const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ๆฯ]/u;
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
-/** One line of what people typed: without marks that turn the direction, control characters and halves of letters. */
+/**
+ * One line of what people typed: without marks that turn the direction, control characters and
+ * halves of letters.
+ */
 export function plainLine(text: string): string {
   return text
     .toWellFormed()
@@ -18,23 +24,37 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-export function fitText(font: Measure, text: string, { width, lines, size, least }: Room): { size: number; lines: readonly string[] } {
+export function fitText(
+  font: Measure,
+  text: string,
+  { width, lines, size, least }: Room,
+): { size: number; lines: readonly string[] } {
   const whole = plainLine(text);
   for (let tried = size; tried > least; tried -= 0.5) {
     const found = wrapText(font, whole, width / tried);
     if (found.length <= lines) return { size: tried, lines: found };
   }
   const found = wrapText(font, whole, width / least);
-  return { size: least, lines: found.length <= lines ? found : cutLines(font, found, { lines, width: width / least }) };
+  return {
+    size: least,
+    lines: found.length <= lines ? found : cutLines(font, found, { lines, width: width / least }),
+  };
 }
 
-function cutLines(font: Measure, found: readonly string[], { lines, width }: { lines: number; width: number }): readonly string[] {
+function cutLines(
+  font: Measure,
+  found: readonly string[],
+  { lines, width }: { lines: number; width: number },
+): readonly string[] {
   const last = [...letters.segment(found[lines - 1] ?? "")].map(({ segment }) => segment);
   while (last.length > 0 && font.width(`${last.join("")}…`) > width) last.pop();
   return [...found.slice(0, lines - 1), `${last.join("")}…`];
 }
 
-/** Lines no wider than that many ems, broken between words; a word that is wider alone is broken between letters. */
+/**
+ * Lines no wider than that many ems, broken between words; a word that is wider alone is broken
+ * between letters.
+ */
 export function wrapText(font: Measure, text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -48,7 +68,9 @@ export function wrapText(font: Measure, text: string, width: number): readonly s
       continue;
     }
     endLine();
-    for (const piece of font.width(word.trimEnd()) <= width ? [word] : [...letters.segment(word)].map(({ segment }) => segment)) {
+    for (const piece of font.width(word.trimEnd()) <= width
+      ? [word]
+      : [...letters.segment(word)].map(({ segment }) => segment)) {
       if (line !== "" && font.width((line + piece).trimEnd()) > width) endLine();
       line += piece;
     }
@@ -62,7 +84,8 @@ function unbroken(text: string): readonly string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text)) {
     const before = parts.at(-1);
-    if (before !== undefined && (neverFirst.test(segment) || neverLast.test(before))) parts[parts.length - 1] = before + segment;
+    if (before !== undefined && (neverFirst.test(segment) || neverLast.test(before)))
+      parts[parts.length - 1] = before + segment;
     else parts.push(segment);
   }
   return parts;

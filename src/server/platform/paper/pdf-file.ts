@@ -20,18 +20,32 @@ export function createPdfFile(): PdfFile {
     objects[place.ref - 1] = body;
     return place;
   };
-  const add = (value: PdfValue, place?: PdfRef) => put(Buffer.from(written(value), "latin1"), place);
+  const add = (value: PdfValue, place?: PdfRef) =>
+    put(Buffer.from(written(value), "latin1"), place);
   return {
     keepPlace,
     add,
     addStream: (data, entries = {}, packed) => {
       const body = packed ? data : deflateSync(data);
-      const head = written({ ...entries, Length: body.length, Filter: packed?.filter ?? "/FlateDecode" });
-      return put(Buffer.concat([Buffer.from(`${head}\nstream\n`, "latin1"), body, Buffer.from("\nendstream")]));
+      const head = written({
+        ...entries,
+        Length: body.length,
+        Filter: packed?.filter ?? "/FlateDecode",
+      });
+      return put(
+        Buffer.concat([
+          Buffer.from(`${head}\nstream\n`, "latin1"),
+          body,
+          Buffer.from("\nendstream"),
+        ]),
+      );
     },
     finish: (root, { title, made }) => {
       const day = made.toISOString().replace(/[-:T]|\.\d+Z$/g, "");
-      const info = add({ Title: hexText(title), CreationDate: { hex: Buffer.from(`D:${day}Z`).toString("hex") } });
+      const info = add({
+        Title: hexText(title),
+        CreationDate: { hex: Buffer.from(`D:${day}Z`).toString("hex") },
+      });
       return assembled(objects, { Root: root, Info: info });
     },
   };
@@ -43,7 +57,11 @@ function assembled(objects: readonly (Buffer | null)[], trailer: Entries): Buffe
   let length = parts[0]?.length ?? 0;
   for (const [index, body] of objects.entries()) {
     if (body === null) throw new Error(`Object ${index + 1} of a PDF was never written.`);
-    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from("\nendobj\n")]);
+    const whole = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      body,
+      Buffer.from("\nendobj\n"),
+    ]);
     places.push(length);
     length += whole.length;
     parts.push(whole);
@@ -51,6 +69,10 @@ function assembled(objects: readonly (Buffer | null)[], trailer: Entries): Buffe
   const id = { hex: createHash("sha256").update(Buffer.concat(parts)).digest("hex").slice(0, 32) };
   const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
   const end = written({ ...trailer, Size: objects.length + 1, ID: [id, id] });
-  parts.push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n${end}\nstartxref\n${length}\n%%EOF\n`));
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n${end}\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
   return Buffer.concat(parts);
 }

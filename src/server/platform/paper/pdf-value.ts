@@ -1,5 +1,15 @@
-/** What a PDF file is made of. Text of people never stands in a name or between brackets: it is written as hexadecimal figures. */
-export type PdfValue = boolean | number | PdfName | PdfHex | PdfRef | readonly PdfValue[] | { readonly [key: string]: PdfValue };
+/**
+ * What a PDF file is made of. Text of people never stands in a name or between brackets: it is
+ * written as hexadecimal figures.
+ */
+export type PdfValue =
+  | boolean
+  | number
+  | PdfName
+  | PdfHex
+  | PdfRef
+  | readonly PdfValue[]
+  | { readonly [key: string]: PdfValue };
 type PdfName = `/${string}`;
 export type PdfRef = { readonly ref: number };
 type PdfHex = { readonly hex: string };
@@ -18,7 +28,9 @@ export function written(value: PdfValue): string {
 /** At most four places, never with an exponent, which PDF does not know. */
 export function figure(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
-  return Number.isInteger(rounded) ? rounded.toFixed(0) : rounded.toFixed(4).replace(/0+$/, "");
+  return Number.isInteger(rounded)
+    ? rounded.toFixed(0)
+    : rounded.toFixed(4).replace(/(?<!0)0+$/, "");
 }
 
 /** Of a title and the like. */

@@ -9,7 +9,10 @@ const longestSide = 900;
 
 /** Throws where the bytes are no picture. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const image = sharp(bytes, { limitInputPixels: 50_000_000 }).rotate().toColourspace("srgb").ensureAlpha();
+  const image = sharp(bytes, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .toColourspace("srgb")
+    .ensureAlpha();
   const { data, info } = await image
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .raw()
@@ -21,11 +24,25 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     data.copy(colours, point * 3, point * 4, point * 4 + 3);
     cover[point] = data[point * 4 + 3] ?? 255;
   }
-  return { width: info.width, height: info.height, colours, cover: cover.every((value) => value === 255) ? null : cover };
+  return {
+    width: info.width,
+    height: info.height,
+    colours,
+    cover: cover.every((value) => value === 255) ? null : cover,
+  };
 }
 
 export function addPicture(file: PdfFile, { width, height, colours, cover }: Picture): PdfRef {
-  const entries = { Type: "/XObject", Subtype: "/Image", Width: width, Height: height, BitsPerComponent: 8 } as const;
-  const mask = cover === null ? {} : { SMask: file.addStream(cover, { ...entries, ColorSpace: "/DeviceGray" }) };
+  const entries = {
+    Type: "/XObject",
+    Subtype: "/Image",
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+  } as const;
+  const mask =
+    cover === null
+      ? {}
+      : { SMask: file.addStream(cover, { ...entries, ColorSpace: "/DeviceGray" }) };
   return file.addStream(colours, { ...entries, ...mask, ColorSpace: "/DeviceRGB" });
 }

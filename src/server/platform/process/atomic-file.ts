@@ -1,6 +1,9 @@
 import { constants, copyFile, open, rename, rm } from "node:fs/promises";
 
-/** A new file with these bytes, on the disk when this answers. Nothing is left of one that could not be written whole. */
+/**
+ * A new file with these bytes, on the disk when this answers. Nothing is left of one that could not
+ * be written whole.
+ */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await leavingNothing(path, async () => {
     const file = await open(path, "wx", 0o600);
@@ -14,7 +17,8 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Moves a file, also to another file system, where it is written beside its place as `half` first: a part of it is never found under its name.
+ * Moves a file, also to another file system, where it is written beside its place as `half` first:
+ * a part of it is never found under its name.
  * The file itself may stay behind then.
  */
 export async function moveWhole(path: string, target: string, half: string): Promise<void> {

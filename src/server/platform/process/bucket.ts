@@ -1,5 +1,10 @@
 import type { Readable } from "node:stream";
-import type { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type {
+  GetObjectCommand,
+  HeadObjectCommandOutput,
+  ListObjectsV2CommandOutput,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { DiskFault } from "./disk-fault.ts";
 
 export type BucketAddress = {
@@ -23,107 +28,188 @@ export function bucketOrigin({ name, region, endpoint }: BucketAddress): string 
   return `https://${name.includes(".") ? "" : `${name}.`}s3.${region}.amazonaws.com`;
 }
 
-/** A bucket that speaks S3. The library is large and slow to load, so it is loaded with the first call and only where a bucket is configured. */
+/**
+ * A bucket that speaks S3. The library is large and slow to load, so it is loaded with the first
+ * call and only where a bucket is configured.
+ */
 export type Bucket = ReturnType<typeof openBucket>;
 
 const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 };
 /** NOTE: a part of several megabytes stays in memory until it has left. */
 const parts = { queueSize: 2, partSize: 8 * 1024 * 1024 };
 
-export function openBucket({ name: Bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketAddress) {
-  let opened: ReturnType<typeof open> | undefined;
-  const open = async () => {
-    const [sdk, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
-    const client = new sdk.S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      maxAttempts: 3,
-      requestHandler: patience,
-      // Stores that only resemble Amazon's do not know its newer checksums.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    });
-    return { sdk, Upload, client };
-  };
-  const s3 = () => {
-    opened ??= open();
+async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketAddress) {
+  const [sdk, { Upload }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("@aws-sdk/lib-storage"),
+  ]);
+  const client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: patience,
+    // Stores that only resemble Amazon's do not know its newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+  });
+  return { sdk, Upload, client };
+}
+type BucketClient = Awaited<ReturnType<typeof openClient>>;
+
+function loadedOnce(address: BucketAddress): () => Promise<BucketClient> {
+  let opened: Promise<BucketClient> | undefined;
+  return () => {
+    opened ??= openClient(address);
     return opened;
   };
+}
 
-  /** Whatever goes wrong with the store is its outage, and no fault of the shop's. */
-  const asking = async <T>(call: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+/** Makes a call to the store. An error is an outage of the store, not an error of the shop. */
+function storeCalls(address: BucketAddress) {
+  const s3 = loadedOnce(address);
+  return async <T>(call: (opened: BucketClient) => Promise<T>): Promise<T> => {
     try {
       return await call(await s3());
     } catch (cause) {
-      throw new DiskFault({ what: "files", where: `bucket ${Bucket}` }, { isFull: isWithoutRoom(cause), cause });
+      throw new DiskFault(
+        { what: "files", where: `bucket ${address.name}` },
+        { isFull: isWithoutRoom(cause), cause },
+      );
     }
   };
+}
+
+export function openBucket(address: BucketAddress) {
+  const { name: Bucket } = address;
+  const asking = storeCalls(address);
 
   return {
     /** The object is there as a whole once this answers, or not at all. */
     put: (key: string, body: Buffer | Readable, mediaType: string): Promise<void> =>
       asking(async ({ Upload, client }) => {
-        await new Upload({ client, params: { Bucket, Key: key, Body: body, ContentType: mediaType }, ...parts }).done();
+        await new Upload({
+          client,
+          params: { Bucket, Key: key, Body: body, ContentType: mediaType },
+          ...parts,
+        }).done();
       }),
 
     find: (key: string): Promise<BucketObject | null> =>
-      asking(async ({ sdk, client }) => {
-        try {
-          const {
-            ContentLength: size = 0,
-            ETag: etag = "",
-            LastModified: changedAt = new Date(0),
-          } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }));
-          return { size, etag, changedAt };
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
-      }),
+      asking(({ sdk, client }) =>
+        findObject(() => client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }))),
+      ),
 
     read: (key: string, range?: ByteRange): Promise<Readable> =>
       asking(async ({ sdk, client }) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
+        const { Body } = await client.send(
+          new sdk.GetObjectCommand({
+            Bucket,
+            Key: key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        );
         return Body as Readable;
       }),
 
-    /** An address by which anyone who has it can read this object, for so long. Nothing is asked of the store for it. */
+    /**
+     * An address by which anyone who has it can read this object, for so long. Nothing is asked of
+     * the store for it.
+     */
     link: (key: string, seconds: number, headers: LinkHeaders): Promise<string> =>
-      asking(async ({ sdk, client }) => signedLink(client, new sdk.GetObjectCommand({ Bucket, Key: key, ...answering(headers) }), seconds)),
+      asking(async ({ sdk, client }) =>
+        signedLink(
+          client,
+          new sdk.GetObjectCommand({ Bucket, Key: key, ...answering(headers) }),
+          seconds,
+        ),
+      ),
 
     remove: (key: string): Promise<void> =>
       asking(async ({ sdk, client }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }));
       }),
 
-    async *list(prefix: string): AsyncGenerator<{ key: string; size: number; changedAt: Date }> {
-      for (let token: string | undefined; ; ) {
-        const page = await asking(({ sdk, client }) =>
-          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) })),
-        );
-        for (const { Key: key = "", Size: size = 0, LastModified: changedAt = new Date(0) } of page.Contents ?? []) yield { key, size, changedAt };
-        token = page.NextContinuationToken;
-        if (!token) return;
-      }
-    },
+    list: (prefix: string) =>
+      listObjects((token) =>
+        asking(({ sdk, client }) =>
+          client.send(
+            new sdk.ListObjectsV2Command({
+              Bucket,
+              Prefix: prefix,
+              ...(token && { ContinuationToken: token }),
+            }),
+          ),
+        ),
+      ),
   };
 }
 
-async function signedLink(client: S3Client, command: GetObjectCommand, seconds: number): Promise<string> {
+async function findObject(head: () => Promise<HeadObjectCommandOutput>) {
+  try {
+    const {
+      ContentLength: size = 0,
+      ETag: etag = "",
+      LastModified: changedAt = new Date(0),
+    } = await head();
+    return { size, etag, changedAt };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+type ListedObject = { key: string; size: number; changedAt: Date };
+
+/** One page of the store's list after the other. */
+async function* listObjects(
+  read: (token: string | undefined) => Promise<ListObjectsV2CommandOutput>,
+): AsyncGenerator<ListedObject> {
+  for (let token: string | undefined; ; ) {
+    const page = await read(token);
+    for (const {
+      Key: key = "",
+      Size: size = 0,
+      LastModified: changedAt = new Date(0),
+    } of page.Contents ?? [])
+      yield { key, size, changedAt };
+    token = page.NextContinuationToken;
+    if (!token) return;
+  }
+}
+
+async function signedLink(
+  client: S3Client,
+  command: GetObjectCommand,
+  seconds: number,
+): Promise<string> {
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
   return getSignedUrl(client, command, { expiresIn: seconds });
 }
 
 function answering({ disposition, mediaType }: LinkHeaders) {
-  return { ResponseContentDisposition: disposition, ResponseContentType: mediaType, ResponseCacheControl: "private, no-store" };
+  return {
+    ResponseContentDisposition: disposition,
+    ResponseContentType: mediaType,
+    ResponseCacheControl: "private, no-store",
+  };
 }
 
 /** As Amazon's, Ceph's and MinIO's say it. */
-const withoutRoom = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded", "EntityTooLarge", "InsufficientCapacity"]);
+const withoutRoom = new Set([
+  "QuotaExceeded",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "EntityTooLarge",
+  "InsufficientCapacity",
+]);
 
 function isWithoutRoom(error: unknown): boolean {
-  const { name = "", Code = "", $metadata } = error as { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
+  const {
+    name = "",
+    Code = "",
+    $metadata,
+  } = error as { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
   return withoutRoom.has(name) || withoutRoom.has(Code) || $metadata?.httpStatusCode === 507;
 }
 

@@ -1,7 +1,11 @@
-export type Cached<T> = (() => Promise<T>) & { /** The next call reads again. */ forget(): void };
+export type CachedRead<T> = (() => Promise<T>) & {
+  /** The next call reads again. */ forget(): void;
+};
 
-/** Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept. */
-export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): Cached<T> {
+/**
+ * Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept.
+ */
+export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): CachedRead<T> {
   let value: Promise<T> | undefined;
   let readAt = 0;
   const current = () => {

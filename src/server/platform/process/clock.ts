@@ -2,7 +2,8 @@
 export type Clock = () => Date;
 
 /**
- * What this machine takes for the time. NOTE: it may be wrong by any amount, and by another one on each node; no rule goes by it.
+ * What this machine takes for the time. NOTE: it may be wrong by any amount, and by another one on
+ * each node; no rule goes by it.
  * It is right for what this machine itself has stamped, and until the database has been asked.
  */
 export const machineClock: Clock = () => new Date();

@@ -20,7 +20,10 @@ export function makeFolders(dataDir: string, folders: readonly string[]): void {
   }
 }
 
-/** One shop per data folder: refuses while another process holds it, takes over from one that is gone. */
+/**
+ * One shop per data folder: refuses while another process holds it, takes over from one that is
+ * gone.
+ */
 export function claimFolder(dataDir: string): () => void {
   const file = join(dataDir, "shop.pid");
   const mine = identify(process.pid);
@@ -36,14 +39,19 @@ export function claimFolder(dataDir: string): () => void {
       const holder = readHolder(file);
       const pid = Number(holder.split(" ")[0]);
       if (pid > 0 && holder === identify(pid)) {
-        throw new StartProblem(`The shop is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second shop.`);
+        throw new StartProblem(
+          `The shop is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second shop.`,
+        );
       }
       rmSync(file, { force: true });
     }
   }
 }
 
-/** The number alone comes back after a restart; together with the time the process began it does not. */
+/**
+ * The number alone comes back after a restart; together with the time the process began it does
+ * not.
+ */
 function identify(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

@@ -8,7 +8,10 @@ import { type DiskPlace, onDisk } from "./disk-fault.ts";
 /** More than one block, so that it needs room of its own. */
 const bytes = Buffer.alloc(64 * 1024, 1);
 
-/** Whether a file can be written there now: asking for rights says nothing about room. The sweeper takes what a crash leaves of it. */
+/**
+ * Whether a file can be written there now: asking for rights says nothing about room. The sweeper
+ * takes what a crash leaves of it.
+ */
 export async function tryToWrite(place: DiskPlace): Promise<void> {
   const path = join(place.where, randomBytes(16).toString("hex"));
   try {
@@ -18,7 +21,10 @@ export async function tryToWrite(place: DiskPlace): Promise<void> {
   }
 }
 
-/** What time a file gets that is written there now; where none can be written, what this machine says. */
+/**
+ * What time a file gets that is written there now; where none can be written, what this machine
+ * says.
+ */
 export async function timeOf(folder: string): Promise<Date> {
   const path = join(folder, randomBytes(16).toString("hex"));
   try {

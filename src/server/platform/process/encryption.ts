@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 
 const version = 1;
 
-/** AES-256-GCM: version, nonce, tag, text. `place` (table, column, row) is bound in, so that a sealed value cannot be moved elsewhere. */
+/**
+ * AES-256-GCM: version, nonce, tag, text. `place` (table, column, row) is bound in, so that a
+ * sealed value cannot be moved elsewhere.
+ */
 export function seal(key: Buffer, place: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
@@ -13,7 +16,9 @@ export function seal(key: Buffer, place: string, text: string): Buffer {
 /** Throws when the key, the place or a byte is not the one it was sealed with. */
 export function unseal(key: Buffer, place: string, sealed: Buffer): string {
   if (sealed[0] !== version) throw new Error(`Unknown seal version at ${place}.`);
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 13)).setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(13, 29));
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 13))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(13, 29));
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString("utf8");
 }
 

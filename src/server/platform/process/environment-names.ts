@@ -1,4 +1,7 @@
-/** The variables that the shop reads beside those of the payment providers; docs/configuration.md says what each is for. */
+/**
+ * The variables that the shop reads beside those of the payment providers; docs/configuration.md
+ * says what each is for.
+ */
 export const ownVariables = [
   "NODE_ENV",
   "NODE_TLS_REJECT_UNAUTHORIZED",
@@ -45,4 +48,6 @@ export const ownVariables = [
   "PATH",
   "SHOP_MODE",
 ] as const;
-export type Environment = { [name in (typeof ownVariables)[number]]?: string | undefined } & { [name: string]: string | undefined };
+export type Environment = { [name in (typeof ownVariables)[number]]?: string | undefined } & {
+  [name: string]: string | undefined;
+};

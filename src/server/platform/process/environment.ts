@@ -1,4 +1,4 @@
-import { rangeFault } from "../http/proxy-ranges.ts";
+import { rangesFault } from "../http/proxy-ranges.ts";
 import type { Environment } from "./environment-names.ts";
 import { StartProblem } from "./start-problem.ts";
 import { isTooSimple, readBase64 } from "./weak-secret.ts";
@@ -21,7 +21,10 @@ export class Reader {
 
   finish(): void {
     if (this.#problems.length === 1) throw new StartProblem(this.#problems[0]);
-    if (this.#problems.length > 1) throw new StartProblem(["The configuration has several problems:", ...this.#problems].join("\n- "));
+    if (this.#problems.length > 1)
+      throw new StartProblem(
+        ["The configuration has several problems:", ...this.#problems].join("\n- "),
+      );
   }
 
   text(name: string): string | undefined {
@@ -39,37 +42,57 @@ export class Reader {
     return value ?? "";
   }
 
+  /** The usual one where what is given is none, so that no other setting is blamed for it. */
   port(name: string, usual: number): number {
     const value = this.text(name) ?? String(usual);
     const port = Number(value);
-    if (!/^\d+$/.test(value) || port < 1 || port > 65_535) this.problem(`${name} must be a whole number from 1 to 65535.`);
-    return port;
+    if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+    this.problem(`${name} must be a whole number from 1 to 65535.`);
+    return usual;
   }
 
   count(name: string, { usual, least }: { usual: number; least: number }): number {
     const value = this.text(name) ?? String(usual);
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least) this.problem(`${name} must be a whole number from ${least}.`);
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
+      this.problem(`${name} must be a whole number from ${least}.`);
     return Number(value);
   }
 
   /** The first of the choices where nothing is set. */
-  oneOf<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
+  oneOf<const Choice extends string>(
+    name: string,
+    choices: readonly [Choice, ...Choice[]],
+  ): Choice {
     const value = this.text(name);
     const found = value === undefined ? choices[0] : choices.find((choice) => choice === value);
     if (found === undefined) this.problem(`${name} must be one of ${choices.join(", ")}.`);
     return found ?? choices[0];
   }
 
+  /**
+   * NOTE: a word that is nearly right must not open a demo with the settings of a production shop.
+   */
+  mode(): "production" | "demo" {
+    return this.oneOf("NODE_ENV", ["demo", "development", "test", "production"]) === "production"
+      ? "production"
+      : "demo";
+  }
+
   databaseUrl(name: string): string {
     const value = this.required(name);
-    if (value !== "" && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
+    if (value !== "" && !/^postgres(ql)?:\/\//.test(value))
+      this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
     return value;
   }
 
   mailServer(name: string): string | undefined {
     const value = this.text(name);
-    const isAddress = value === undefined || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol));
-    if (!isAddress) this.problem(`${name} must look like smtp://user:password@host:587 or smtps://user:password@host:465.`);
+    const isAddress =
+      value === undefined || (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol));
+    if (!isAddress)
+      this.problem(
+        `${name} must look like smtp://user:password@host:587 or smtps://user:password@host:465.`,
+      );
     return value;
   }
 
@@ -93,8 +116,10 @@ export class Reader {
 
   secret(name: string): string {
     const value = this.required(name);
-    if (value !== "" && value.length < 32) this.problem(`${name} must be a secret of its own with 32 characters or more.`);
-    else if (value !== "" && isTooSimple(value)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
+    if (value !== "" && value.length < 32)
+      this.problem(`${name} must be a secret of its own with 32 characters or more.`);
+    else if (value !== "" && isTooSimple(value))
+      this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
     return value;
   }
 
@@ -102,16 +127,25 @@ export class Reader {
   key(name: string): Buffer {
     const value = this.required(name);
     const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : readBase64(value);
-    if (value !== "" && bytes?.length !== 32) this.problem(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`);
-    else if (value !== "" && isTooSimple(bytes)) this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
+    if (value !== "" && bytes?.length !== 32)
+      this.problem(
+        `${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`,
+      );
+    else if (value !== "" && isTooSimple(bytes))
+      this.problem(`${name} is too easily guessed: make one with "openssl rand -base64 32".`);
     return bytes ?? Buffer.alloc(0);
   }
 
-  /** Public and secret keys are easily swapped, and a test key would let orders be paid with play money. */
+  /**
+   * Public and secret keys are easily swapped, and a test key would let orders be paid with play
+   * money.
+   */
   providerKey(name: string, prefix: string): string {
     const value = this.required(name);
-    if (value !== "" && !value.startsWith(prefix)) this.problem(`${name} must begin with ${prefix}.`);
-    if (this.#environment.NODE_ENV === "production" && value.startsWith(`${prefix}test_`)) this.problem(`${name} is a test key: production needs a live one.`);
+    if (value !== "" && !value.startsWith(prefix))
+      this.problem(`${name} must begin with ${prefix}.`);
+    if (this.#environment.NODE_ENV === "production" && value.startsWith(`${prefix}test_`))
+      this.problem(`${name} is a test key: production needs a live one.`);
     return value;
   }
 
@@ -124,7 +158,7 @@ export class Reader {
 
   /** An address with its path, without a slash at its end. */
   address(name: string, usual: string): string {
-    const value = (this.text(name) ?? usual).replace(/\/+$/, "");
+    const value = (this.text(name) ?? usual).replace(/(?<!\/)\/+$/, "");
     if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}.`);
     return value;
   }
@@ -132,9 +166,15 @@ export class Reader {
   addresses(name: string): string[] {
     const list = (this.text(name) ?? "").split(",").map((part) => part.trim());
     const wanted = list.filter((part) => part !== "");
-    const faults = new Set(wanted.map(rangeFault));
-    if (faults.has("unreadable")) this.problem(`${name} must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas.`);
-    if (faults.has("too-wide")) this.problem(`${name} believes too many: name the addresses of your own proxies, or ranges of /12 (IPv6 /24) at most.`);
+    const fault = rangesFault(wanted);
+    if (fault === "unreadable")
+      this.problem(
+        `${name} must be a list of addresses or ranges such as 10.0.0.0/8, separated by commas.`,
+      );
+    if (fault === "too-wide")
+      this.problem(
+        `${name} believes too many: name your own proxies, in ranges of /12 (IPv6 /24) at most and no more than 32 such.`,
+      );
     return wanted;
   }
 }

@@ -11,7 +11,10 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Where a program lies that is called by its name alone; null: nowhere. Folders that go by where a process happens to stand are left out. */
+/**
+ * Where a program lies that is called by its name alone; null: nowhere. Folders that go by where a
+ * process happens to stand are left out.
+ */
 export function findProgram(name: string, searched: string): string | null {
   const places = searched.split(delimiter).filter((folder) => isAbsolute(folder));
   return places.map((folder) => join(folder, name)).find(isProgram) ?? null;

@@ -5,7 +5,10 @@ type Collect = (how: { type: "major"; execution: "sync"; flavor: "last-resort" }
 
 const quietMs = 1_000;
 
-/** Reading several hundred files leaves 40 MB behind that the engine would keep for a long time: one thorough collection, when the start is over. */
+/**
+ * Reading several hundred files leaves 40 MB behind that the engine would keep for a long time: one
+ * thorough collection, when the start is over.
+ */
 export function giveBackMemoryAfterStart(): void {
   setTimeout(() => {
     setFlagsFromString("--expose-gc");

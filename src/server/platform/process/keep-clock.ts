@@ -2,10 +2,13 @@ import type { Log } from "./log.ts";
 import type { ShopClock } from "./shop-clock.ts";
 
 const everyMs = 15_000;
-/** From here on the log says so: the desk shows it, too. */
+/** From here on the log says so: the admin area shows it, too. */
 const worthAWordMs = 5_000;
 
-/** Asks the database again and again what time it is, and tells the others of this node. Answers how to stop. */
+/**
+ * Asks the database again and again what time it is, and tells the others of this node. Answers how
+ * to stop.
+ */
 export function keepClock(clock: ShopClock, tell: () => Promise<void>, log: Log): () => void {
   let isSaid = false;
   let isRunning = false;
@@ -19,7 +22,11 @@ export function keepClock(clock: ShopClock, tell: () => Promise<void>, log: Log)
       .catch(() => undefined);
     isRunning = false;
     const isWrong = Math.abs(clock.skewMs()) > worthAWordMs;
-    if (isWrong && !isSaid) log.warn({ skewMs: clock.skewMs() }, "this machine's clock is wrong: the shop goes by the database's");
+    if (isWrong && !isSaid)
+      log.warn(
+        { skewMs: clock.skewMs() },
+        "this machine's clock is wrong: the shop goes by the database's",
+      );
     isSaid = isWrong;
   };
   void round();

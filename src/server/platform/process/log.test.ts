@@ -14,7 +14,10 @@ const shop = `
 `;
 
 test("a log that cannot be written, for its disk is full, does not end the shop", async () => {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", shop], { cwd: root, stdio: ["ignore", openSync("/dev/full", "w"), "pipe"] });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", shop], {
+    cwd: root,
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+  });
   let said = "";
   child.stderr?.on("data", (some) => {
     said += some;

@@ -5,16 +5,43 @@ export type Log = Logger;
 /** In memory, while lines cannot be written. */
 const keptAtMost = 1024 * 1024;
 
-/** Lines of JSON on the standard output. NOTE: written in blocks; `flushLog` before the process ends. */
+/**
+ * Lines of JSON on the standard output. NOTE: written in blocks; `flushLog` before the process
+ * ends.
+ */
 export function createLog(level: string): Log {
-  const stream = destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 500, maxLength: keptAtMost });
+  const stream = destination({
+    fd: 1,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 500,
+    maxLength: keptAtMost,
+  });
   livesOn(stream);
-  return pino({ level, base: null, redact: ["cookie", "authorization", "password", "token", "*.cookie", "*.authorization", "*.password", "*.token"] }, stream);
+  return pino(
+    {
+      level,
+      base: null,
+      redact: [
+        "cookie",
+        "authorization",
+        "password",
+        "token",
+        "*.cookie",
+        "*.authorization",
+        "*.password",
+        "*.token",
+      ],
+    },
+    stream,
+  );
 }
 
 /**
- * A shop whose log is full goes on selling: what does not fit is lost, and the next flush tries again.
- * NOTE: the library ends the process where a line cannot be written, and at the end of the process it would try for ever.
+ * A shop whose log is full goes on selling: what does not fit is lost, and the next flush tries
+ * again.
+ * NOTE: the library ends the process where a line cannot be written, and at the end of the process
+ * it would try for ever.
  */
 function livesOn(stream: ReturnType<typeof destination>): void {
   let isBroken = false;

@@ -2,13 +2,17 @@ import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { listenProblem } from "../http/listen.ts";
 
-type Measured = { method: string; route: string; status: number; ms: number };
+type RequestMeasure = { method: string; route: string; status: number; ms: number };
 export type Metrics = {
   registry: Registry;
-  observeRequest(request: Measured): void;
+  observeRequest(request: RequestMeasure): void;
   countStatement(): void;
   /** A count that begins at zero with the process; what it returns adds one. */
-  counter<const Label extends string>(name: string, help: string, labelNames: readonly Label[]): (labels: Record<Label, string>) => void;
+  counter<const Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): (labels: Record<Label, string>) => void;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -55,19 +59,29 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Memory, garbage collection, event loop of this process. NOTE: once for a process: what measures goes on until it ends. */
+/**
+ * Memory, garbage collection, event loop of this process. NOTE: once for a process: what measures
+ * goes on until it ends.
+ */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }
 
 /** On a port of its own, so that it is never open to visitors. */
-export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": metrics.registry.contentType }).end(await metrics.registry.metrics());
+    response
+      .writeHead(200, { "content-type": metrics.registry.contentType })
+      .end(await metrics.registry.metrics());
   });
   return new Promise((done, fail) => {
-    server.once("error", (error) => fail(listenProblem(error, { host, port, variable: "METRICS_PORT" })));
+    server.once("error", (error) =>
+      fail(listenProblem(error, { host, port, variable: "METRICS_PORT" })),
+    );
     server.listen(port, host, () => done(server));
   });
 }

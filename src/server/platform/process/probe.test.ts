@@ -5,12 +5,20 @@ import { createProbe } from "./probe.ts";
 function given() {
   const world = { now: 0, tries: 0, failure: null as Error | null };
   const lines: unknown[][] = [];
-  const log = { error: (...given: unknown[]) => void lines.push(["error", ...given]), warn: (...given: unknown[]) => void lines.push(["warn", ...given]) };
+  const log = {
+    error: (...given: unknown[]) => void lines.push(["error", ...given]),
+    warn: (...given: unknown[]) => void lines.push(["warn", ...given]),
+  };
   const tries = async () => {
     world.tries += 1;
     if (world.failure) throw world.failure;
   };
-  const probe = createProbe(tries, { what: "files", log: log as unknown as Log, everyMs: 1_000, now: () => world.now });
+  const probe = createProbe(tries, {
+    what: "files",
+    log: log as unknown as Log,
+    everyMs: 1_000,
+    now: () => world.now,
+  });
   return { world, lines, probe };
 }
 
@@ -38,7 +46,13 @@ test("a good answer that is in doubt is not given a second time; a bad one waits
 
 test("the log hears once that something is full and what, and once that it is not any more", async () => {
   const { world, lines, probe } = given();
-  for (const failure of [null, new Error("files (/data): no room is left"), new Error("still"), null, null]) {
+  for (const failure of [
+    null,
+    new Error("files (/data): no room is left"),
+    new Error("still"),
+    null,
+    null,
+  ]) {
     world.failure = failure;
     world.now += 1_000;
     await probe();

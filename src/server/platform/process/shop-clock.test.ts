@@ -11,7 +11,10 @@ function given() {
     world.passed += world.answersIn / 2;
     return read;
   };
-  const clock = createShopClock(ask, { machine: () => new Date(database + world.passed + world.ahead), tick: () => world.passed });
+  const clock = createShopClock(ask, {
+    machine: () => new Date(database + world.passed + world.ahead),
+    tick: () => world.passed,
+  });
   return { world, clock, database: () => database + world.passed };
 }
 

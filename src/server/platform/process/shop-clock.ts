@@ -12,11 +12,17 @@ type Options = { machine?: Clock; tick?: () => number };
 /** An answer that took longer says too little about when it was given. */
 const slowMs = 1_000;
 
-/** The database's clock is the shop's: all nodes have the same time, whatever their machines say. */
-export function createShopClock(ask: () => Promise<Date>, { machine = machineClock, tick = () => performance.now() }: Options = {}): ShopClock {
+/**
+ * The database's clock is the shop's: all nodes have the same time, whatever their machines say.
+ */
+export function createShopClock(
+  ask: () => Promise<Date>,
+  { machine = machineClock, tick = () => performance.now() }: Options = {},
+): ShopClock {
   let known: { time: number; tick: number; skewMs: number } | undefined;
   return {
-    now: () => (known === undefined ? machine() : new Date(Math.round(known.time + tick() - known.tick))),
+    now: () =>
+      known === undefined ? machine() : new Date(Math.round(known.time + tick() - known.tick)),
     measure: async () => {
       const asked = tick();
       const time = (await ask()).getTime();

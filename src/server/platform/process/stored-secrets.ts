@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fullDisk, isFullDisk } from "./full-disk.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type Secrets = {
@@ -18,7 +19,12 @@ export function storedSecrets(dataDir: string): Secrets {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, JSON.stringify(freshSecrets(), null, 2), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw notWritable(dataDir, error as Error);
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      // What was written of it is no file of secrets, and would keep the next start from making
+      // one.
+      if (existsSync(file)) rmSync(file);
+      throw notWritable(dataDir, error as Error);
+    }
   }
   return readSecrets(file);
 }
@@ -28,11 +34,23 @@ export function demoSecretsIn(dataDir: string): { session: string; all: string[]
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) return null;
   const { session, data, passwordPepper, omise = {} } = readSecrets(file);
-  return { session, all: [session, data.toString("base64"), data.toString("hex"), passwordPepper, ...Object.values(omise)] };
+  return {
+    session,
+    all: [
+      session,
+      data.toString("base64"),
+      data.toString("hex"),
+      passwordPepper,
+      ...Object.values(omise),
+    ],
+  };
 }
 
 export function notWritable(dataDir: string, error: Error): StartProblem {
-  return new StartProblem(`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can.`);
+  if (isFullDisk(error)) return fullDisk(dataDir);
+  return new StartProblem(
+    `The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can.`,
+  );
 }
 
 function freshSecrets() {
@@ -49,6 +67,8 @@ function readSecrets(file: string): Secrets & { omise?: Record<string, string> }
     const found = JSON.parse(readFileSync(file, "utf8"));
     return { ...found, data: Buffer.from(found.data, "base64") };
   } catch {
-    throw new StartProblem(`${file} cannot be read: delete the data folder to begin again, or bring the file back.`);
+    throw new StartProblem(
+      `${file} cannot be read: delete the data folder to begin again, or bring the file back.`,
+    );
   }
 }

@@ -1,12 +1,20 @@
 /** Strict, where Node's own reading passes over whatever is no base64. Null: it is none. */
 export function readBase64(text: string): Buffer | null {
-  const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/.test(text);
+  const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/.test(
+    text,
+  );
   return isBase64 && text !== "" ? Buffer.from(text, "base64") : null;
 }
 
-/** Zeros, one letter, a few in turn, one after the other as on the keyboard: nothing that chance has made. */
+/**
+ * Zeros, one letter, a few in turn, one after the other as on the keyboard: nothing that chance has
+ * made.
+ */
 export function isTooSimple(secret: string | Buffer | null): boolean {
-  const signs = typeof secret === "string" ? [...secret.replace(/=+$/, "")].map((sign) => sign.codePointAt(0) ?? 0) : [...(secret ?? [])];
+  const signs =
+    typeof secret === "string"
+      ? [...secret.replace(/(?<!=)=+$/, "")].map((sign) => sign.codePointAt(0) ?? 0)
+      : [...(secret ?? [])];
   return new Set(signs).size < leastDifferent(signs.length) || comesAgain(signs) || goesOn(signs);
 }
 
@@ -17,7 +25,9 @@ function leastDifferent(length: number): number {
 
 function comesAgain(signs: readonly number[]): boolean {
   const longest = Math.floor(signs.length / 3);
-  return Array.from({ length: longest }, (_, index) => index + 1).some((every) => signs.every((sign, at) => at < every || sign === signs[at - every]));
+  return Array.from({ length: longest }, (_, index) => index + 1).some((every) =>
+    signs.every((sign, at) => at < every || sign === signs[at - every]),
+  );
 }
 
 /** Nearly every sign is the one after its neighbour. */

@@ -1,13 +1,20 @@
 import { inflateRawSync } from "node:zlib";
 
-/** What a zip file really holds when it is unpacked, read from its list of contents; what it claims is not believed. */
-export type ZipLimits = { mostFiles: number; mostBytes: number };
+/**
+ * What a zip file really holds when it is unpacked, read from its list of contents; what it claims
+ * is not believed.
+ */
+export type ZipLimits = {
+  mostFiles: number;
+  mostBytes: number /** Looks at each file once it is unpacked, and throws where it does not like it. */;
+  look?: (name: string, content: Buffer) => void;
+};
 
 const [endOfList, listed] = [0x06054b50, 0x02014b50];
 const [plain, deflated] = [0, 8];
 
 /** Throws where it is no whole zip file, is encrypted, or would unpack to more than it may. */
-export function checkZip(bytes: Buffer, { mostFiles, mostBytes }: ZipLimits): void {
+export function checkZip(bytes: Buffer, { mostFiles, mostBytes, look }: ZipLimits): void {
   const end = findEnd(bytes);
   const files = bytes.readUInt16LE(end + 10);
   if (files > mostFiles) throw new Error("the zip file has too many files");
@@ -22,26 +29,32 @@ export function checkZip(bytes: Buffer, { mostFiles, mostBytes }: ZipLimits): vo
       bytes.readUInt32LE(at + 24),
       bytes.readUInt32LE(at + 42),
     ];
-    if ((flags & 1) !== 0 || (way !== plain && way !== deflated) || claimed > left) throw new Error("the zip file is not one to unpack");
-    left -= sizeOf(bytes, { begin, way, packed, most: claimed });
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    if ((flags & 1) !== 0 || (way !== plain && way !== deflated) || claimed > left)
+      throw new Error("the zip file is not one to unpack");
+    const content = unpacked(bytes, { begin, way, packed, most: claimed });
+    left -= content.length;
+    look?.(bytes.toString("utf8", at + 46, at + 46 + bytes.readUInt16LE(at + 28)), content);
+    at +=
+      46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
 }
 
 /** The end of the list stands in the last 64 kB; a comment may follow it. */
 function findEnd(bytes: Buffer): number {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at -= 1) if (bytes.readUInt32LE(at) === endOfList) return at;
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at -= 1)
+    if (bytes.readUInt32LE(at) === endOfList) return at;
   throw new Error("this is no zip file");
 }
 
-type Packed = { begin: number; way: number; packed: number; most: number };
+type PackedEntry = { begin: number; way: number; packed: number; most: number };
 
 /** Unpacked once, never to more than it claims. */
-function sizeOf(bytes: Buffer, { begin, way, packed, most }: Packed): number {
+function unpacked(bytes: Buffer, { begin, way, packed, most }: PackedEntry): Buffer {
   const from = begin + 30 + bytes.readUInt16LE(begin + 26) + bytes.readUInt16LE(begin + 28);
   const content = bytes.subarray(from, from + packed);
   if (content.length !== packed) throw new Error("the zip file ends too soon");
-  const size = way === plain ? packed : inflateRawSync(content, { maxOutputLength: Math.max(1, most) }).length;
-  if (size !== most) throw new Error("the zip file does not hold what it claims");
-  return size;
+  const whole =
+    way === plain ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, most) });
+  if (whole.length !== most) throw new Error("the zip file does not hold what it claims");
+  return whole;
 }

@@ -7,19 +7,52 @@ import { consentDocument, shownTerms } from "../settings/consent-document.ts";
 import { publicSettings } from "../settings/public-settings.ts";
 import { type GivenConsent, insertConsent } from "./consent-queries.ts";
 
-type Said = { is_accept_consent: boolean; consent_version?: string | null | undefined };
+type ConsentBody = { is_accept_consent: boolean; consent_version?: string | null | undefined };
 
-/** A yes counts for the words that were shown. Where those are no longer in force, the answer carries the new ones. */
-export function refuseOldTerms({ is_accept_consent, consent_version }: Said, site: SiteSettings, lang: Language): Refused<"CONSENT_CHANGED"> | null {
+/**
+ * A yes counts for the words that were shown. Where those are no longer in force, the answer
+ * carries the new ones.
+ */
+export function refuseOldTerms(
+  { is_accept_consent, consent_version }: ConsentBody,
+  site: SiteSettings,
+  lang: Language,
+): Refused<"CONSENT_CHANGED"> | null {
   const isOld = Boolean(consent_version) && consent_version !== consentDocument(site).version;
   if (!site.consent.isAsked || !is_accept_consent || !isOld) return null;
-  const { consent_version: version, consent_lang, consent_type, consent_content_html, consent_content } = publicSettings(site, lang);
-  return refuse("CONSENT_CHANGED", { result: { consent_version: version, consent_lang, consent_type, consent_content_html, consent_content } });
+  const {
+    consent_version: version,
+    consent_lang,
+    consent_type,
+    consent_content_html,
+    consent_content,
+  } = publicSettings(site, lang);
+  return refuse("CONSENT_CHANGED", {
+    result: {
+      consent_version: version,
+      consent_lang,
+      consent_type,
+      consent_content_html,
+      consent_content,
+    },
+  });
 }
 
-type Given = Pick<GivenConsent, "accountId" | "lang" | "channel"> & { site: SiteSettings; visit: Visit };
+type ConsentInput = Pick<GivenConsent, "accountId" | "lang" | "channel"> & {
+  site: SiteSettings;
+  visit: Visit;
+};
 
-export async function keepConsent(tx: Tx, { accountId, lang, channel, site, visit }: Given): Promise<void> {
+export async function keepConsent(
+  tx: Tx,
+  { accountId, lang, channel, site, visit }: ConsentInput,
+): Promise<void> {
   const document = consentDocument(site);
-  await insertConsent(tx, { accountId, channel, address: shortAddress(visit.address), ...document, lang: shownTerms(document, lang).lang });
+  await insertConsent(tx, {
+    accountId,
+    channel,
+    address: shortAddress(visit.address),
+    ...document,
+    lang: shownTerms(document, lang).lang,
+  });
 }

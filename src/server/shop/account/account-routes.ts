@@ -25,7 +25,7 @@ import { serveRegistration } from "./register/registration-routes.ts";
 import { logIn } from "./sign-in/log-in.ts";
 import type { Passwords } from "./sign-in/passwords.ts";
 
-type Needs = {
+type AccountDeps = {
   db: Db;
   settings: Settings;
   passwords: Passwords;
@@ -41,17 +41,28 @@ type Needs = {
   dataKey: Buffer;
 };
 
-export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void {
-  serveRegistration(app, needs);
-  serveBuyerRegistration(app, needs);
-  serveProfile(app, needs);
-  serveLogin(app, needs);
-  const { db, outbox } = needs;
+export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  serveRegistration(app, deps);
+  serveBuyerRegistration(app, deps);
+  serveProfile(app, deps);
+  serveLogin(app, deps);
+  const { db, outbox } = deps;
 
   serve(app, "getStudent").with(async (_input, { caller }) => {
-    const { firstName, lastName, email, phone, address, requiresTaxInvoice, taxPersonType } = await findStudent(db, caller.account.id);
+    const { firstName, lastName, email, phone, address, requiresTaxInvoice, taxPersonType } =
+      await findStudent(db, caller.account.id);
     const names = { firstname: firstName, lastname: lastName };
-    return { success: true, data: { ...names, email, tel: phone, address, is_require_tax_invoice: requiresTaxInvoice, tax_person_type: taxPersonType } };
+    return {
+      success: true,
+      data: {
+        ...names,
+        email,
+        tel: phone,
+        address,
+        is_require_tax_invoice: requiresTaxInvoice,
+        tax_person_type: taxPersonType,
+      },
+    };
   });
 
   serve(app, "sendRegistrationMail").with(async (_input, { caller }) => {
@@ -63,21 +74,26 @@ export function registerAccountRoutes(app: FastifyInstance, needs: Needs): void 
   });
 }
 
-function serveLogin(app: FastifyInstance, needs: Needs): void {
-  const { db, settings, cookies, devices, realtime, identify } = needs;
+function serveLogin(app: FastifyInstance, deps: AccountDeps): void {
+  const { db, settings, cookies, devices, realtime, identify } = deps;
   serve(app, "login").with(async ({ body }, { lang, request, reply }) => {
     const empty = emptyLoginFields(body, lang);
     if (empty.length > 0) return refuse("INPUT_ERROR", { errors: empty });
     const visit = visitOf(request, await identify(request));
     const { oneDevice, registration } = await settings.current();
     const entered = await logIn(
-      needs,
+      deps,
       { name: body.username, password: body.password },
-      { visit, oneDevice, asksProfile: registration.asksAtSignIn, deviceOf: (account) => devices.find(request, account) },
+      {
+        visit,
+        oneDevice,
+        asksProfile: registration.asksAtSignIn,
+        deviceOf: (account) => devices.find(request, account),
+      },
     );
     if (entered instanceof Refused) return entered;
     realtime.closeSessions(entered.endedSessions);
-    await handOver(needs, entered.session, { request, reply, accountId: entered.account.id });
+    await handOver(deps, entered.session, { request, reply, accountId: entered.account.id });
     return { success: true, user: { id: entered.account.id, role: mainRole(entered.account) } };
   });
 

@@ -14,29 +14,45 @@ import { keepConsent, refuseOldTerms } from "./accept-consent.ts";
 import { hasGivenConsent } from "./consent-queries.ts";
 import { listAnswers } from "./label-queries.ts";
 import { lockProfile, type StoredProfile, updateEmail } from "./profile-queries.ts";
-import { faultRefusal, formOf, type ProfileBody, unreadableAnswers } from "./register/registration-wire.ts";
+import {
+  faultRefusal,
+  formOf,
+  type ProfileBody,
+  unreadableAnswers,
+} from "./register/registration-wire.ts";
 import { findAsked, settleForm } from "./register/settle-form.ts";
 import { storedForm } from "./register/stored-form.ts";
 import { requiredProfileRows } from "./required-profile-wire.ts";
 import { saveProfile } from "./save-profile.ts";
 import { isEmailLocked } from "./whose-profile.ts";
 
-type Needs = { db: Db; dataKey: Buffer };
+type ProfileDeps = { db: Db; dataKey: Buffer };
 export type Completion = {
   accountId: number;
   /** Of a person who is not signed in yet. */
   ticket: SocialTicket | null;
   owner: Owner;
-  body: ProfileBody & { version: number };
+  /** Without a version the sent values replace any others. */
+  body: ProfileBody & { version?: number | undefined };
   site: SiteSettings;
   lang: Language;
   visit: Visit;
 };
 /** NOTE: the form has no username and password here, so nothing is refused with their codes. */
-type CompletionRefusal = Refused<"INPUT_ERROR" | "EDIT_CONFLICT" | "INVALID_FORMAT_EMAIL" | "CONSENT_CHANGED" | "DUPLICATE_EMAIL" | "SOCIAL_TICKET_REQUIRED">;
+type CompletionRefusal = Refused<
+  | "INPUT_ERROR"
+  | "EDIT_CONFLICT"
+  | "INVALID_FORMAT_EMAIL"
+  | "CONSENT_CHANGED"
+  | "DUPLICATE_EMAIL"
+  | "SOCIAL_TICKET_REQUIRED"
+>;
 
 /** What a person fills in later. Username, password and role are never part of it. */
-export async function completeProfile({ db, dataKey }: Needs, completion: Completion): Promise<CompletionRefusal | null> {
+export async function completeProfile(
+  { db, dataKey }: ProfileDeps,
+  completion: Completion,
+): Promise<CompletionRefusal | null> {
   try {
     await inTransaction(db, (tx) => complete(tx, dataKey, completion));
     return null;
@@ -48,35 +64,59 @@ export async function completeProfile({ db, dataKey }: Needs, completion: Comple
 }
 
 async function complete(tx: Tx, dataKey: Buffer, completion: Completion): Promise<void> {
-  const { accountId, ticket, owner, site, lang, visit } = completion;
+  const { accountId, ticket, owner, site, lang, visit, body } = completion;
   const profile = await lockProfile(tx, accountId);
   if (profile === null) throw new Refused("SOCIAL_TICKET_REQUIRED");
   const asked = await findAsked(tx, site);
   const answers = await listAnswers(tx, accountId);
   const hasAcceptedTerms = await hasGivenConsent(tx, accountId, consentDocument(site).version);
-  if (profile.version !== completion.body.version) {
+  if (body.version !== undefined && profile.version !== body.version) {
     const more = { isEmailLocked: isEmailLocked(profile, ticket), hasAcceptedTerms, dataKey };
-    throw refuse("EDIT_CONFLICT", { result: requiredProfileRows(profile, { labels: asked.labels, answers }, more) });
+    throw refuse("EDIT_CONFLICT", {
+      result: requiredProfileRows(profile, { labels: asked.labels, answers }, more),
+    });
   }
   const isNewConsent = site.consent.isAsked && !hasAcceptedTerms;
   const form = readForm(completion, profile, { asked, answers, isNewConsent });
   if (form.email !== profile.email) await updateEmail(tx, accountId, form.email);
-  await saveProfile(tx, { accountId, form, before: { ...profile, answers }, asked, owner, lang, dataKey });
+  await saveProfile(tx, {
+    accountId,
+    form,
+    before: { ...profile, answers },
+    asked,
+    owner,
+    lang,
+    dataKey,
+  });
   if (isNewConsent) await keepConsent(tx, { accountId, lang, channel: "profile", site, visit });
   if (ticket) await extendTicket(tx, ticket);
   const object = `account:${accountId}`;
-  await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.profile-completed", object, requestId: visit.requestId });
+  await insertAudit(tx, {
+    actorId: accountId,
+    actorRole: "student",
+    action: "account.profile-completed",
+    object,
+    requestId: visit.requestId,
+  });
 }
 
-type Known = { asked: Awaited<ReturnType<typeof findAsked>>; answers: Awaited<ReturnType<typeof listAnswers>>; isNewConsent: boolean };
+type ProfileFacts = {
+  asked: Awaited<ReturnType<typeof findAsked>>;
+  answers: Awaited<ReturnType<typeof listAnswers>>;
+  isNewConsent: boolean;
+};
 
-function readForm({ body, ticket, site, lang }: Completion, profile: StoredProfile, { asked, answers, isNewConsent }: Known) {
+function readForm(
+  { body, ticket, site, lang }: Completion,
+  profile: StoredProfile,
+  { asked, answers, isNewConsent }: ProfileFacts,
+) {
   const read = formOf(body, asked.labels);
   if (read === null) throw unreadableAnswers(lang);
   const email = isEmailLocked(profile, ticket) ? profile.email : read.email;
   const before = { contact: storedForm(profile, answers), groupId: profile.groupId };
   const { form, faults } = settleForm({ ...read, email, login: null }, asked, before, isNewConsent);
-  if (faults.length > 0) throw faultRefusal(faults, lang);
+  if (faults.length > 0) throw faultRefusal(faults, lang, asked.labels);
   const changed = refuseOldTerms(body, site, lang);
   if (changed) throw changed;
   return form;

@@ -15,11 +15,16 @@ export type GivenConsent = {
   address: string;
 };
 
-/** Terms that a shop came with are written down with their first yes; they were in force before it. */
+/**
+ * Terms that a shop came with are written down with their first yes; they were in force before it.
+ */
 export const termsSince = sql`coalesce((select updated_at from site_setting), now())`;
 
-/** Who agreed to which words, and when. The words are kept too: settings change. */
-export async function insertConsent(tx: Tx, { accountId, version, lang, body, englishBody, format, channel, address }: GivenConsent): Promise<void> {
+/** Stores who agreed to which text, and when. The text is stored too, because settings change. */
+export async function insertConsent(
+  tx: Tx,
+  { accountId, version, lang, body, englishBody, format, channel, address }: GivenConsent,
+): Promise<void> {
   await sql`with document as (
       insert into consent_document (version, lang, body, english_body, body_type, in_force_from)
       values (${version}, 'th', ${body}, ${englishBody}, ${format}, ${termsSince}) on conflict (version) do nothing
@@ -28,9 +33,15 @@ export async function insertConsent(tx: Tx, { accountId, version, lang, body, en
     values (${accountId}, 'terms', ${version}, ${lang}, true, ${channel}, ${address})`.execute(tx);
 }
 
-/** Whether the last word on these terms was a yes to this very text. */
-export async function hasGivenConsent(db: Db | Tx, accountId: number, version: string): Promise<boolean> {
-  const found = await sql<{ isGiven: boolean }>`select is_given and version = ${version} as "isGiven" from consent
+/** Whether the latest consent to these terms was given to this exact text. */
+export async function hasGivenConsent(
+  db: Db | Tx,
+  accountId: number,
+  version: string,
+): Promise<boolean> {
+  const found = await sql<{
+    isGiven: boolean;
+  }>`select is_given and version = ${version} as "isGiven" from consent
     where account_id = ${accountId} and purpose = 'terms' order by id desc limit 1`.execute(db);
   return found.rows[0]?.isGiven ?? false;
 }

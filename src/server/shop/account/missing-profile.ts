@@ -7,8 +7,15 @@ import { findProfile } from "./profile-queries.ts";
 import { findAsked, rulesOf } from "./register/settle-form.ts";
 import { storedForm } from "./register/stored-form.ts";
 
-/** What this person has to fill in before signing in goes on; an empty list: nothing. The owner may have begun to ask for more since. */
-export async function missingProfile(db: Db | Tx, accountId: number, site: SiteSettings): Promise<FormField[]> {
+/**
+ * What this person has to fill in before signing in goes on; an empty list: nothing. The owner may
+ * have begun to ask for more since.
+ */
+export async function missingProfile(
+  db: Db | Tx,
+  accountId: number,
+  site: SiteSettings,
+): Promise<FormField[]> {
   const profile = await findProfile(db, accountId);
   if (profile === null) return [];
   const asked = await findAsked(db, site);

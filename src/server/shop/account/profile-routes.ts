@@ -17,25 +17,40 @@ import { taxOf } from "./register/registration-wire.ts";
 import { requiredProfileRows } from "./required-profile-wire.ts";
 import { isEmailLocked, isSamePerson, whoseProfile } from "./whose-profile.ts";
 
-type Needs = { db: Db; settings: Settings; limiter: RateLimiter; tickets: SocialTickets; dataKey: Buffer };
+type ProfileRoutesDeps = {
+  db: Db;
+  settings: Settings;
+  limiter: RateLimiter;
+  tickets: SocialTickets;
+  dataKey: Buffer;
+};
 
-export function serveProfile(app: FastifyInstance, needs: Needs): void {
-  const { db, settings, limiter, dataKey } = needs;
+export function serveProfile(app: FastifyInstance, deps: ProfileRoutesDeps): void {
+  const { db, settings, limiter, dataKey } = deps;
 
   serve(app, "updateSocialProfile").with(async ({ body }, { caller, lang, request }) => {
-    const whose = await whoseProfile(needs, caller, request);
+    const whose = await whoseProfile(deps, caller, request);
     if (whose === null) return refuse("SOCIAL_TICKET_REQUIRED");
     const tooMany = await limiter.take("profileChange", whose.accountId);
     if (tooMany) return tooMany;
-    const completion = { ...whose, owner: ownerOf(caller), body, site: await settings.current(), lang, visit: visitOf(request, { caller }) };
-    const refusal = await completeProfile(needs, completion);
-    return refusal ?? { success: true, createStudent: null, updateStudent: { id: whose.accountId } };
+    const completion = {
+      ...whose,
+      owner: ownerOf(caller),
+      body,
+      site: await settings.current(),
+      lang,
+      visit: visitOf(request, { caller }),
+    };
+    const refusal = await completeProfile(deps, completion);
+    return (
+      refusal ?? { success: true, createStudent: null, updateStudent: { id: whose.accountId } }
+    );
   });
 
   serve(app, "getRequiredProfile").with(async ({ body }, { caller, request }) => {
     const tooMany = await limiter.take("profileFailureByAddress", request.ip);
     if (tooMany) return tooMany;
-    const whose = await whoseProfile(needs, caller, request);
+    const whose = await whoseProfile(deps, caller, request);
     const profile = whose && (await findProfile(db, whose.accountId));
     if (whose === null || profile === null || !isSamePerson(body, profile, whose.ticket)) {
       return refuse("SOCIAL_TICKET_REQUIRED");
@@ -44,17 +59,31 @@ export function serveProfile(app: FastifyInstance, needs: Needs): void {
     const known = { labels: await listLabels(db), answers: await listAnswers(db, profile.id) };
     const { version } = consentDocument(await settings.current());
     const hasAcceptedTerms = await hasGivenConsent(db, profile.id, version);
-    return { success: true, data: requiredProfileRows(profile, known, { isEmailLocked: isEmailLocked(profile, whose.ticket), hasAcceptedTerms, dataKey }) };
+    return {
+      success: true,
+      data: requiredProfileRows(profile, known, {
+        isEmailLocked: isEmailLocked(profile, whose.ticket),
+        hasAcceptedTerms,
+        dataKey,
+      }),
+    };
   });
 
-  // The old pages ask; whether there is such a person is private, so nothing is looked up.
+  // The old pages call this. Whether an account exists is private, so nothing is looked up.
   serve(app, "checkRequiredProfile").with(async () => ({ success: true }));
 
   serve(app, "updateTaxDetails").with(async ({ body }, { caller, lang, request }) => {
     const tooMany = await limiter.take("taxChange", caller.account.id);
     if (tooMany) return tooMany;
     const tax = body.is_require_tax_invoice ? taxOf(body) : null;
-    const change = { accountId: caller.account.id, version: body.version, tax, site: await settings.current(), lang, requestId: request.id };
-    return (await changeTaxDetails(needs, change)) ?? { success: true };
+    const change = {
+      accountId: caller.account.id,
+      version: body.version,
+      tax,
+      site: await settings.current(),
+      lang,
+      requestId: request.id,
+    };
+    return (await changeTaxDetails(deps, change)) ?? { success: true };
   });
 }

@@ -7,16 +7,30 @@ import { taxDetailsWire } from "./tax-details-wire.ts";
 
 type Row = Output<AllSchemas["getRequiredProfile"]>["data"][number];
 type Answers = { labels: readonly AskedLabel[]; answers: readonly CustomAnswer[] };
-type More = { isEmailLocked: boolean; hasAcceptedTerms: boolean; dataKey: Buffer };
+type ProfileExtras = { isEmailLocked: boolean; hasAcceptedTerms: boolean; dataKey: Buffer };
 
-/** One row for each of the owner's questions, each with the whole person; one row where nothing is asked. */
-export function requiredProfileRows(profile: StoredProfile, { labels, answers }: Answers, more: More): Row[] {
+/**
+ * One row for each of the owner's questions, each with the whole person; one row where nothing is
+ * asked.
+ */
+export function requiredProfileRows(
+  profile: StoredProfile,
+  { labels, answers }: Answers,
+  more: ProfileExtras,
+): Row[] {
   const person = personOf(profile, more);
   if (labels.length === 0) return [{ ...person, custom_label_id: null, input_result: "[]" }];
-  return labels.map((label) => ({ ...person, custom_label_id: label.id, input_result: JSON.stringify(valuesFor(label, answers)) }));
+  return labels.map((label) => ({
+    ...person,
+    custom_label_id: label.id,
+    input_result: JSON.stringify(valuesFor(label, answers)),
+  }));
 }
 
-function personOf(profile: StoredProfile, { isEmailLocked, hasAcceptedTerms, dataKey }: More): Omit<Row, "custom_label_id" | "input_result"> {
+function personOf(
+  profile: StoredProfile,
+  { isEmailLocked, hasAcceptedTerms, dataKey }: ProfileExtras,
+): Omit<Row, "custom_label_id" | "input_result"> {
   return {
     id: profile.id,
     firstname: profile.firstName,

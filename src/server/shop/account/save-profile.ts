@@ -1,45 +1,85 @@
 import type { CustomAnswer } from "#domain/account/custom-label.ts";
 import type { RegistrationForm } from "#domain/account/registration.ts";
-import type { TaxDetails } from "#domain/account/tax-details.ts";
+import type { TaxDetails } from "#domain/account/tax/tax-details.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { seal } from "#server/platform/process/encryption.ts";
 import type { Owner } from "../storage/reserve-storage.ts";
 import { saveAnswers } from "./label-queries.ts";
-import { type StoredProfile, updateProfile, updateTaxDetails, updateWantsTaxInvoice } from "./profile-queries.ts";
-import { answerPlaces, certificatePlace, keepUploads, picturePlace } from "./register/keep-uploads.ts";
-import type { Asked } from "./register/settle-form.ts";
+import {
+  type StoredProfile,
+  updateProfile,
+  updateTaxDetails,
+  updateWantsTaxInvoice,
+} from "./profile-queries.ts";
+import {
+  answerPlaces,
+  certificatePlace,
+  keepUploads,
+  picturePlace,
+} from "./register/keep-uploads.ts";
+import type { FormFields } from "./register/settle-form.ts";
 
 /** The files and answers that a profile has had. */
-export type ProfileBefore = Pick<StoredProfile, "picture" | "taxCertificate"> & { answers: readonly CustomAnswer[] };
-type Saved = { accountId: number; form: RegistrationForm; before: ProfileBefore; asked: Asked; owner: Owner; lang: Language; dataKey: Buffer };
+export type ProfileBefore = Pick<StoredProfile, "picture" | "taxCertificate"> & {
+  answers: readonly CustomAnswer[];
+};
+type ProfileToSave = {
+  accountId: number;
+  form: RegistrationForm;
+  before: ProfileBefore;
+  asked: FormFields;
+  owner: Owner;
+  lang: Language;
+  dataKey: Buffer;
+};
 
-/** Everything of a form without faults but e-mail and login. Throws a refusal when a file is not the owner's. */
-export async function saveProfile(tx: Tx, { accountId, form, before, asked, owner, lang, dataKey }: Saved): Promise<void> {
+/** Saves a valid form without e-mail and login. Throws a refusal when a file is not the owner's. */
+export async function saveProfile(
+  tx: Tx,
+  { accountId, form, before, asked, owner, lang, dataKey }: ProfileToSave,
+): Promise<void> {
   const { site, labels } = asked;
-  const tax = offersTaxInvoice(site) ? form.tax : null;
+  const tax = asksTaxDetails(site) ? form.tax : null;
   const certificates = tax && certificatesOf(tax, before, site);
-  const places = [picturePlace(form.pictures, listed(before.picture)), ...answerPlaces(labels, form.answers, before.answers)];
+  const places = [
+    picturePlace(form.pictures, listed(before.picture)),
+    ...answerPlaces(labels, form.answers, before.answers),
+  ];
   if (certificates) places.push(certificatePlace(certificates, listed(before.taxCertificate)));
   await keepUploads(tx, { accountId, owner, places, lang });
   await updateProfile(tx, accountId, { ...form, picture: form.pictures[0] ?? null });
   await saveAnswers(tx, accountId, form.answers);
-  if (tax) await saveTaxDetails(tx, { accountId, tax, certificate: certificates?.[0] ?? null, dataKey });
-  else if (offersTaxInvoice(site)) await updateWantsTaxInvoice(tx, accountId, false);
+  if (tax)
+    await saveTaxDetails(tx, { accountId, tax, certificate: certificates?.[0] ?? null, dataKey });
+  else if (asksTaxDetails(site)) await updateWantsTaxInvoice(tx, accountId, false);
 }
 
 /** Only companies have a certificate; where the shop does not ask for one, it stays. */
-export function certificatesOf({ personType, certificates }: TaxDetails, before: Pick<ProfileBefore, "taxCertificate">, site: SiteSettings): readonly string[] {
+export function certificatesOf(
+  { personType, certificates }: TaxDetails,
+  before: Pick<ProfileBefore, "taxCertificate">,
+  site: SiteSettings,
+): readonly string[] {
   if (personType !== "juristic_person") return [];
-  return site.registration.fields.companyCertificate.isEnabled ? certificates : listed(before.taxCertificate);
+  return site.registration.fields.companyCertificate.isEnabled
+    ? certificates
+    : listed(before.taxCertificate);
 }
 
 type SavedTax = { accountId: number; tax: TaxDetails; certificate: string | null; dataKey: Buffer };
 
-export async function saveTaxDetails(tx: Tx, { accountId, tax, certificate, dataKey }: SavedTax): Promise<void> {
+export async function saveTaxDetails(
+  tx: Tx,
+  { accountId, tax, certificate, dataKey }: SavedTax,
+): Promise<void> {
   const { taxId, isIdConfirmed: _, certificates: __, ...details } = tax;
-  await updateTaxDetails(tx, accountId, { ...details, idSealed: seal(dataKey, `account.tax_id:${accountId}`, taxId), certificate });
+  await updateTaxDetails(tx, accountId, {
+    ...details,
+    idSealed: seal(dataKey, `account.tax_id:${accountId}`, taxId),
+    certificate,
+  });
 }
 
 export function listed(name: string | null): string[] {

@@ -4,7 +4,10 @@ import { unseal } from "#server/platform/process/encryption.ts";
 import type { StoredProfile } from "./profile-queries.ts";
 
 /** A person's tax details as they travel, with the version that a change of them names. */
-export function taxDetailsWire(profile: StoredProfile, dataKey: Buffer): Output<AllSchemas["getTaxDetails"]>["data"] {
+export function taxDetailsWire(
+  profile: StoredProfile,
+  dataKey: Buffer,
+): Output<AllSchemas["getTaxDetails"]>["data"] {
   const { id, taxIdSealed } = profile;
   return {
     version: profile.version,
@@ -12,7 +15,8 @@ export function taxDetailsWire(profile: StoredProfile, dataKey: Buffer): Output<
     tax_person_type: profile.taxPersonType,
     tax_name_one: profile.taxNameOne,
     tax_name_two: profile.taxNameTwo,
-    tax_payer_identification_no: taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${id}`, taxIdSealed),
+    tax_payer_identification_no:
+      taxIdSealed === null ? "" : unseal(dataKey, `account.tax_id:${id}`, taxIdSealed),
     tax_address: profile.taxAddress,
     tax_postcode: profile.taxPostcode,
     tax_is_delivery_by_tax_address: profile.deliversToTaxAddress ? 1 : 0,

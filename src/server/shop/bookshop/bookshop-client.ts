@@ -1,14 +1,24 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { createOutgoingHttp, OutgoingFailure, type OutgoingSettings } from "#server/platform/http/outgoing-http.ts";
+import {
+  createOutgoingHttp,
+  OutgoingFailure,
+  type OutgoingSettings,
+} from "#server/platform/http/outgoing-http.ts";
 import type { OrderForBookshop } from "./bookshop-queries.ts";
 
 export type BookshopSettings = { apiUrl: string; apiKey: string; pageUrl: string };
 
-/** The partner gave no answer, or none with sense. It takes the same order any number of times as one. */
+/**
+ * The partner gave no answer, or none with sense. It takes the same order any number of times as
+ * one.
+ */
 export class BookshopOutage extends Error {
   readonly isTimeout: boolean;
 
-  constructor(reason: string, { isTimeout = false, cause }: { isTimeout?: boolean; cause?: unknown } = {}) {
+  constructor(
+    reason: string,
+    { isTimeout = false, cause }: { isTimeout?: boolean; cause?: unknown } = {},
+  ) {
     super(`bookshop: ${reason}`, { cause });
     this.isTimeout = isTimeout;
   }
@@ -27,10 +37,26 @@ export function createBookshopClient(
   const http = createOutgoingHttp({ name: "bookshop", baseUrls: [apiUrl], ...line });
   return {
     send: async (order) => {
-      const headers = { "content-type": "application/json", authorization: `Bearer ${apiKey}`, "idempotency-key": `order-${order.id}` };
-      const answer = await http.send({ method: "POST", url: `${apiUrl}/cart`, headers, body: JSON.stringify(bodyOf(order)) }).catch((error: unknown) => {
-        throw error instanceof OutgoingFailure ? new BookshopOutage(error.reason, { isTimeout: error.reason === "timeout", cause: error }) : error;
-      });
+      const headers = {
+        "content-type": "application/json",
+        authorization: `Bearer ${apiKey}`,
+        "idempotency-key": `order-${order.id}`,
+      };
+      const answer = await http
+        .send({
+          method: "POST",
+          url: `${apiUrl}/cart`,
+          headers,
+          body: JSON.stringify(bodyOf(order)),
+        })
+        .catch((error: unknown) => {
+          throw error instanceof OutgoingFailure
+            ? new BookshopOutage(error.reason, {
+                isTimeout: error.reason === "timeout",
+                cause: error,
+              })
+            : error;
+        });
       if (answer.status !== 200) throw new BookshopOutage(`status ${answer.status}`);
       return readLocation(answer.body, pageUrl);
     },
@@ -65,7 +91,13 @@ function bodyOf(order: OrderForBookshop) {
 function readLocation(body: Buffer, pageUrl: string): string {
   const { sucess, location } = parse(body);
   const url = typeof location === "string" ? URL.parse(location) : null;
-  if (sucess !== true || url === null || url.origin !== new URL(pageUrl).origin || url.username !== "" || url.password !== "")
+  if (
+    sucess !== true ||
+    url === null ||
+    url.origin !== new URL(pageUrl).origin ||
+    url.username !== "" ||
+    url.password !== ""
+  )
     throw new BookshopOutage("an answer that cannot be used");
   return url.href;
 }

@@ -3,12 +3,19 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type BookshopClient, BookshopOutage } from "./bookshop-client.ts";
-import { findOrderForBookshop, findOrderToSync, recordLocation, requestSync } from "./bookshop-queries.ts";
+import {
+  findOrderForBookshop,
+  findOrderToSync,
+  recordLocation,
+  requestSync,
+} from "./bookshop-queries.ts";
 
 export type Bookshop = {
   isOffered: boolean;
   /** Passes an own order on, now where that works, and tells where the buyer goes on. */
-  sync(command: SyncCommand): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
+  sync(
+    command: SyncCommand,
+  ): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
   /** The outbox's turn. Throws what should be tried again. */
   deliver(orderId: number): Promise<void>;
   close(): Promise<void>;
@@ -34,14 +41,24 @@ export function createBookshop(db: Db, client: BookshopClient | null): Bookshop 
   };
 }
 
-async function passOn(db: Db, client: BookshopClient, orderId: number): Promise<string | Refused<"NOT_FOUND">> {
+async function passOn(
+  db: Db,
+  client: BookshopClient,
+  orderId: number,
+): Promise<string | Refused<"NOT_FOUND">> {
   const order = await findOrderForBookshop(db, orderId);
   // Taken back before it was passed on.
   if (order === null) return refuse("NOT_FOUND");
   const location = await client.send(order);
   await inTransaction(db, async (tx) => {
     const isNew = await recordLocation(tx, orderId, location);
-    if (isNew) await insertAudit(tx, { actorId: null, actorRole: "system", action: "order.handed_to_bookshop", object: `order:${orderId}` });
+    if (isNew)
+      await insertAudit(tx, {
+        actorId: null,
+        actorRole: "system",
+        action: "order.handed_to_bookshop",
+        object: `order:${orderId}`,
+      });
   });
   return location;
 }

@@ -6,30 +6,39 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
+import { isOwnId } from "#server/platform/http/own-id.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { isOwnId, nameOf, ownerOf } from "./cart-owner.ts";
+import { nameOf, ownerOf } from "./cart-owner.ts";
 import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
 import { toWireCart } from "./cart-wire.ts";
 import { chosenId } from "./chosen-id.ts";
 import { entryParam, readEntries } from "./read-entries.ts";
 import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
 
-type Needs = { db: Db; limiter: RateLimiter };
+type CartDeps = { db: Db; limiter: RateLimiter };
 type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
-type By = { caller: Caller; lang: Language };
-type DeleteBody = { user_id?: string | number | undefined; course_id?: number | undefined; cart_id?: number | undefined };
+type CallContext = { caller: Caller; lang: Language };
+type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined };
 
-/** The public calls serve guests and signed-in people, the private ones students: the cart is always the caller's own. */
-export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs): void {
-  serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));
-  serve(app, "savePrivateCart").with(async ({ body }, { caller, lang }) => save({ db, limiter }, body, { caller, lang }));
+/**
+ * The public calls serve guests and signed-in people, the private ones students: the cart is always
+ * the caller's own.
+ */
+export function registerCartRoutes(app: FastifyInstance, { db, limiter }: CartDeps): void {
+  serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) =>
+    save({ db, limiter }, body, { caller, lang }),
+  );
+  serve(app, "savePrivateCart").with(async ({ body }, { caller, lang }) =>
+    save({ db, limiter }, body, { caller, lang }),
+  );
   serve(app, "deletePublicCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
-  serve(app, "deletePrivateCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
+  serve(app, "deletePrivateCartItem").with(async ({ body }, { caller }) =>
+    remove(db, body, caller),
+  );
 
-  serve(app, "clearCart").with(async ({ body }, { caller }) => {
-    if (!isOwnId(body.user_id, caller)) return refuse("NOT_FOUND");
+  serve(app, "clearCart").with(async (_, { caller }) => {
     await clearCart(db, ownerOf(caller));
     return { success: true };
   });
@@ -39,25 +48,42 @@ export function registerCartRoutes(app: FastifyInstance, { db, limiter }: Needs)
     return { success: true, data: await read(db, caller, lang) };
   });
 
-  serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({ success: true, data: await read(db, caller, lang) }));
+  serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({
+    success: true,
+    data: await read(db, caller, lang),
+  }));
 }
 
-async function save({ db, limiter }: Needs, { data, user_id, coupons_id, paymentmethod_id, promotion_id, currency_code }: SaveBody, { caller, lang }: By) {
-  if (!isOwnId(user_id, caller)) return refuse("NOT_FOUND");
+async function save(
+  { db, limiter }: CartDeps,
+  { data, coupons_id, paymentmethod_id, promotion_id, currency_code }: SaveBody,
+  { caller, lang }: CallContext,
+) {
   const tooMany = await limiter.take("cartChange", nameOf(caller));
   if (tooMany) return tooMany;
-  const { faults, ...read } = readEntries(data, lang);
+  const { faults, userIds, ...read } = readEntries(data, lang);
+  if (!userIds.every((userId) => isOwnId(userId, caller))) return refuse("NOT_FOUND");
   if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
   const promotionId = promotion_id === undefined ? undefined : chosenId(promotion_id);
   const couponIds = coupons_id === undefined ? read.couponIds : [...new Set(coupons_id)];
   const methodId = chosenId(paymentmethod_id) ?? read.methodId;
-  const problems = await saveCart(db, ownerOf(caller), { ...read, couponIds, methodId, promotionId, currency: currency_code ?? null });
-  if (problems.length > 0) return refuse("INPUT_ERROR", { errors: problems.map((problem) => toFault(problem, lang)) });
+  const problems = await saveCart(db, ownerOf(caller), {
+    ...read,
+    couponIds,
+    methodId,
+    promotionId,
+    currency: currency_code ?? null,
+  });
+  if (problems.length > 0)
+    return refuse("INPUT_ERROR", { errors: problems.map((problem) => toFault(problem, lang)) });
   return { success: true as const, insertSuccess: true as const };
 }
 
-async function remove(db: Db, { user_id, course_id, cart_id }: DeleteBody, caller: Caller) {
-  if (isOwnId(user_id, caller)) await deleteCartItem(db, ownerOf(caller), { itemId: course_id ?? null, cartItemId: cart_id ?? null });
+async function remove(db: Db, { course_id, cart_id }: DeleteBody, caller: Caller) {
+  await deleteCartItem(db, ownerOf(caller), {
+    itemId: course_id ?? null,
+    cartItemId: cart_id ?? null,
+  });
   return { success: true as const };
 }
 
@@ -69,6 +95,11 @@ async function read(db: Db, caller: Caller, lang: Language) {
 function toFault({ position, isUnknown, isWrongPlan }: EntryProblem, lang: Language): FieldFault {
   const param = (field: string) => entryParam([String(position), field]);
   if (isUnknown) return fieldFault("field.cart-NOT_FOUND", { param: param("course_id"), lang });
-  if (isWrongPlan) return fieldFault("field.cart-NOT_FOUND_PRICING", { param: param("priecingplan_id"), lang });
-  return fieldFault("field.cart-TOO_MANY", { param: param("course_id"), lang, values: { most: mostItems } });
+  if (isWrongPlan)
+    return fieldFault("field.cart-NOT_FOUND_PRICING", { param: param("priecingplan_id"), lang });
+  return fieldFault("field.cart-TOO_MANY", {
+    param: param("course_id"),
+    lang,
+    values: { most: mostItems },
+  });
 }

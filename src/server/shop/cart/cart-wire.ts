@@ -12,16 +12,31 @@ type WireItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
 /** `ownedIds` is null for everybody who is not a signed-in student. */
 type Buyer = { ownedIds: number[] | null; access: readonly ItemAccess[] };
 
-export function toWireCart(cart: Cart | null, { isStudent, lang }: { isStudent: boolean; lang: Language }): WireItem[] {
+export function toWireCart(
+  cart: Cart | null,
+  { isStudent, lang }: { isStudent: boolean; lang: Language },
+): WireItem[] {
   if (cart === null) return [];
-  const buyer = { ownedIds: isStudent ? ownedItemIds(cart.access, cart.now) : null, access: cart.access };
+  const buyer = {
+    ownedIds: isStudent ? ownedItemIds(cart.access, cart.now) : null,
+    access: cart.access,
+  };
   return cart.items.map((item) => toWireItem(item, cart, buyer, lang));
 }
 
-/** The plans a buyer can choose from: a renewal is shown only to those who have, or had, the course. */
-export function plansFor(plans: readonly PricingPlan[], { ownedIds, access }: Buyer): PricingPlan[] {
-  const known = new Set(access.filter(({ planType }) => planType !== "trial").map(({ itemId }) => itemId));
-  return visiblePlans(plans, ownedIds).filter(({ pricingType, itemId }) => pricingType !== "renew" || known.has(itemId));
+/**
+ * The plans a buyer can choose from: a renewal is shown only to those who have, or had, the course.
+ */
+export function plansFor(
+  plans: readonly PricingPlan[],
+  { ownedIds, access }: Buyer,
+): PricingPlan[] {
+  const known = new Set(
+    access.filter(({ planType }) => planType !== "trial").map(({ itemId }) => itemId),
+  );
+  return visiblePlans(plans, ownedIds).filter(
+    ({ pricingType, itemId }) => pricingType !== "renew" || known.has(itemId),
+  );
 }
 
 function toWireItem(item: CartItem, cart: Cart, buyer: Buyer, lang: Language): WireItem {
@@ -51,7 +66,11 @@ function toWireItem(item: CartItem, cart: Cart, buyer: Buyer, lang: Language): W
   };
 }
 
-function priceOf(item: CartItem, chosen: PricingPlan | undefined, { currency }: Cart): number | null {
+function priceOf(
+  item: CartItem,
+  chosen: PricingPlan | undefined,
+  { currency }: Cart,
+): number | null {
   if (item.kind === "product") return item.isGone ? null : priceIn(item, currency);
   return chosen ? priceIn(chosen, currency) : null;
 }

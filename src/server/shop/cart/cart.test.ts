@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopClient } from "#contract/client.ts";
 import { courseRow, planRow, productRow } from "../../../../tests/support/catalog-rows.ts";
-import { clientOf, givenEnrollment, givenPaymentMethods, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  clientOf,
+  givenEnrollment,
+  givenPaymentMethods,
+  givenStudent,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
-type Entry = { course_id?: unknown; priecingplan_id?: unknown; qty?: unknown; paymentmethod_id?: unknown };
+type Entry = {
+  course_id?: unknown;
+  priecingplan_id?: unknown;
+  qty?: unknown;
+  paymentmethod_id?: unknown;
+};
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -39,9 +50,15 @@ describe("saving a cart", () => {
   it("CART-03 keeps courses and products of a student and of a guest", async () => {
     const course = await courseRow(shop.db);
     const product = await productRow(shop.db);
-    const command = entries({ course_id: course.id, priecingplan_id: course.planId, qty: 1 }, { course_id: product, qty: 3 });
+    const command = entries(
+      { course_id: course.id, priecingplan_id: course.planId, qty: 1 },
+      { course_id: product, qty: 3 },
+    );
     const a = await student();
-    expect(await a.api.savePrivateCart(command)).toEqual({ ok: true, value: { success: true, insertSuccess: true } });
+    expect(await a.api.savePrivateCart(command)).toEqual({
+      ok: true,
+      value: { success: true, insertSuccess: true },
+    });
     expect((await itemsOf(a.api)).map(({ course_id, qty }) => [course_id, qty])).toEqual([
       [course.id, 1],
       [product, 3],
@@ -67,7 +84,9 @@ describe("saving a cart", () => {
       seat_limit: 4,
       seats_taken: 1,
     });
-    await api.savePrivateCart(entries({ course_id: course.id, priecingplan_id: course.planId, paymentmethod_id: 9 }));
+    await api.savePrivateCart(
+      entries({ course_id: course.id, priecingplan_id: course.planId, paymentmethod_id: 9 }),
+    );
     expect(await itemsOf(api)).toEqual([
       {
         cart_id: expect.any(Number),
@@ -97,11 +116,22 @@ describe("saving a cart", () => {
   it("CART-01 changes the plan and the quantity, and leaves alone what an entry does not say", async () => {
     const { api } = await student();
     const course = await courseRow(shop.db);
-    const yearly = await planRow(shop.db, course.id, { plan_type: "period", term: 1, term_unit: "year" });
+    const yearly = await planRow(shop.db, course.id, {
+      plan_type: "period",
+      term: 1,
+      term_unit: "year",
+    });
     const product = await productRow(shop.db);
-    await api.savePrivateCart(entries({ course_id: course.id, priecingplan_id: course.planId }, { course_id: product, qty: 2 }));
+    await api.savePrivateCart(
+      entries(
+        { course_id: course.id, priecingplan_id: course.planId },
+        { course_id: product, qty: 2 },
+      ),
+    );
     await api.savePrivateCart(entries({ course_id: course.id, priecingplan_id: yearly }));
-    await api.savePrivateCart(entries({ course_id: course.id, priecingplan_id: "" }, { course_id: product }));
+    await api.savePrivateCart(
+      entries({ course_id: course.id, priecingplan_id: "" }, { course_id: product }),
+    );
     expect((await itemsOf(api)).map(({ priecingplan_id, qty }) => [priecingplan_id, qty])).toEqual([
       [yearly, 1],
       [null, 2],
@@ -121,7 +151,9 @@ describe("saving a cart", () => {
     const course = await courseRow(shop.db);
     const entry = { course_id: course.id, priecingplan_id: course.planId };
     await api.savePrivateCart(entries(entry, entry));
-    await Promise.all(Array.from({ length: 5 }, () => api.savePrivateCart(entries({ ...entry, qty: 7 }))));
+    await Promise.all(
+      Array.from({ length: 5 }, () => api.savePrivateCart(entries({ ...entry, qty: 7 }))),
+    );
     expect((await itemsOf(api)).map(({ qty }) => qty)).toEqual([1]);
   });
 
@@ -141,11 +173,22 @@ describe("saving a cart", () => {
     const fine = { course_id: course.id, priecingplan_id: course.planId };
     const params = async (...list: Entry[]) => {
       const answer = await api.savePrivateCart(entries(...list));
-      return answer.ok ? [] : [answer.code, ...(answer.errors ?? []).map(({ param, code }) => `${param} ${code}`)];
+      return answer.ok
+        ? []
+        : [answer.code, ...(answer.errors ?? []).map(({ param, code }) => `${param} ${code}`)];
     };
-    expect(await params(fine, { course_id: 999_999_999 })).toEqual(["INPUT_ERROR", "data.1.course_id NOT_FOUND"]);
-    expect(await params(fine, { course_id: hidden.id, priecingplan_id: hidden.planId })).toEqual(["INPUT_ERROR", "data.1.course_id NOT_FOUND"]);
-    expect(await params(fine, { course_id: other.id, priecingplan_id: course.planId })).toEqual(["INPUT_ERROR", "data.1.priecingplan_id NOT_FOUND_PRICING"]);
+    expect(await params(fine, { course_id: 999_999_999 })).toEqual([
+      "INPUT_ERROR",
+      "data.1.course_id NOT_FOUND",
+    ]);
+    expect(await params(fine, { course_id: hidden.id, priecingplan_id: hidden.planId })).toEqual([
+      "INPUT_ERROR",
+      "data.1.course_id NOT_FOUND",
+    ]);
+    expect(await params(fine, { course_id: other.id, priecingplan_id: course.planId })).toEqual([
+      "INPUT_ERROR",
+      "data.1.priecingplan_id NOT_FOUND_PRICING",
+    ]);
     expect(await itemsOf(api)).toEqual([]);
   });
 
@@ -160,7 +203,10 @@ describe("saving a cart", () => {
       });
     }
     for (const data of ["", "{", "{}", '[{"course_id":"x"}]', "null"]) {
-      expect(await api.savePrivateCart({ body: { data } }), data).toMatchObject({ ok: false, code: "INPUT_ERROR" });
+      expect(await api.savePrivateCart({ body: { data } }), data).toMatchObject({
+        ok: false,
+        code: "INPUT_ERROR",
+      });
     }
   });
 
@@ -168,9 +214,16 @@ describe("saving a cart", () => {
     const { api } = await student();
     const ids = [];
     for (let n = 0; n < 51; n += 1) ids.push(await productRow(shop.db));
-    expect(await api.savePrivateCart(entries(...ids.slice(0, 50).map((course_id) => ({ course_id }))))).toMatchObject({ ok: true });
-    expect(await api.savePrivateCart(entries({ course_id: ids[50] }))).toMatchObject({ ok: false, errors: [{ code: "TOO_MANY" }] });
-    expect(await api.savePrivateCart(entries({ course_id: ids[0], qty: 0 }, { course_id: ids[50] }))).toMatchObject({ ok: true });
+    expect(
+      await api.savePrivateCart(entries(...ids.slice(0, 50).map((course_id) => ({ course_id })))),
+    ).toMatchObject({ ok: true });
+    expect(await api.savePrivateCart(entries({ course_id: ids[50] }))).toMatchObject({
+      ok: false,
+      errors: [{ code: "TOO_MANY" }],
+    });
+    expect(
+      await api.savePrivateCart(entries({ course_id: ids[0], qty: 0 }, { course_id: ids[50] })),
+    ).toMatchObject({ ok: true });
     expect(await itemsOf(api)).toHaveLength(50);
   });
 
@@ -178,10 +231,18 @@ describe("saving a cart", () => {
     const [a, b, c] = [await student(), await student(), await guest()];
     const product = await productRow(shop.db);
     const command = entries({ course_id: product });
-    expect(await a.api.savePrivateCart({ body: { ...command.body, user_id: b.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await c.api.savePublicCart({ body: { ...command.body, user_id: a.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await a.api.savePrivateCart({ body: { ...command.body, user_id: String(a.person.id) } })).toMatchObject({ ok: true });
-    expect(await c.api.savePublicCart({ body: { ...command.body, user_id: c.handle } })).toMatchObject({ ok: true });
+    expect(
+      await a.api.savePrivateCart({ body: { ...command.body, user_id: b.person.id } }),
+    ).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(
+      await c.api.savePublicCart({ body: { ...command.body, user_id: a.person.id } }),
+    ).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(
+      await a.api.savePrivateCart({ body: { ...command.body, user_id: String(a.person.id) } }),
+    ).toMatchObject({ ok: true });
+    expect(
+      await c.api.savePublicCart({ body: { ...command.body, user_id: c.handle } }),
+    ).toMatchObject({ ok: true });
     expect(await itemsOf(b.api)).toEqual([]);
   });
 });
@@ -195,7 +256,12 @@ describe("reading a cart", () => {
   it("CART-08 shows a plan for owners of another course to its owners alone", async () => {
     const owned = await courseRow(shop.db);
     const course = await courseRow(shop.db);
-    const gift = await planRow(shop.db, course.id, { plan_type: "free", price_satang: 0, free_for: "student", free_for_item_ids: [owned.id] });
+    const gift = await planRow(shop.db, course.id, {
+      plan_type: "free",
+      price_satang: 0,
+      free_for: "student",
+      free_for_item_ids: [owned.id],
+    });
     const command = entries({ course_id: course.id, priecingplan_id: course.planId });
     const [owner, stranger, visitor] = [await student(), await student(), await guest()];
     await givenEnrollment(shop.db, owner.person.id, owned.id);
@@ -228,7 +294,10 @@ describe("reading a cart", () => {
     const [former, stranger] = [await student(), await student()];
     await givenEnrollment(shop.db, former.person.id, course.id, new Date("2026-01-01"));
     const answer = await former.api.listPricingPlans({ body: { courseID: [course.id] } });
-    expect(answer.ok && answer.value.data).toMatchObject([{ id: course.planId }, { id: renewal, pricing_type: "renew", term_2: 7, term_unit_2: "Day(s)" }]);
+    expect(answer.ok && answer.value.data).toMatchObject([
+      { id: course.planId },
+      { id: renewal, pricing_type: "renew", term_2: 7, term_unit_2: "Day(s)" },
+    ]);
     const other = await stranger.api.listPricingPlans({ body: { courseID: [course.id] } });
     expect(other.ok && other.value.data.map(({ id }) => id)).toEqual([course.planId]);
   });
@@ -245,28 +314,52 @@ describe("reading a cart", () => {
     const { api } = await student();
     const course = await courseRow(shop.db);
     await api.savePrivateCart(entries({ course_id: course.id, priecingplan_id: course.planId }));
-    await shop.db.updateTable("catalog_item").set({ is_published: false }).where("id", "=", course.id).execute();
+    await shop.db
+      .updateTable("catalog_item")
+      .set({ is_published: false })
+      .where("id", "=", course.id)
+      .execute();
     expect((await itemsOf(api))[0]).toMatchObject({ course_id: course.id, price: null, plans: [] });
   });
 
   it("opens for its owner alone", async () => {
     const [a, b, c] = [await guest(), await guest(), await student()];
-    expect(await b.api.getPublicCart({ params: { userId: a.handle } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
-    expect(await c.api.getPublicCart({ params: { userId: a.handle } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await a.api.getPublicCart({ params: { userId: String(c.person.id) } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await c.api.getPublicCart({ params: { userId: String(c.person.id) } })).toMatchObject({ ok: true });
+    expect(await b.api.getPublicCart({ params: { userId: a.handle } })).toMatchObject({
+      ok: false,
+      status: 404,
+      code: "NOT_FOUND",
+    });
+    expect(await c.api.getPublicCart({ params: { userId: a.handle } })).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
+    expect(await a.api.getPublicCart({ params: { userId: String(c.person.id) } })).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
+    expect(await c.api.getPublicCart({ params: { userId: String(c.person.id) } })).toMatchObject({
+      ok: true,
+    });
   });
 });
 
 describe("emptying a cart", () => {
   it("CART-03 takes out one item, by course or by its own id, as often as asked", async () => {
     const { api } = await student();
-    const [one, two, three] = [await productRow(shop.db), await productRow(shop.db), await productRow(shop.db)];
-    await api.savePrivateCart(entries({ course_id: one }, { course_id: two }, { course_id: three }));
+    const [one, two, three] = [
+      await productRow(shop.db),
+      await productRow(shop.db),
+      await productRow(shop.db),
+    ];
+    await api.savePrivateCart(
+      entries({ course_id: one }, { course_id: two }, { course_id: three }),
+    );
     const second = (await itemsOf(api)).find(({ course_id }) => course_id === two);
     await api.deletePrivateCartItem({ body: { course_id: one } });
     await api.deletePrivateCartItem({ body: { cart_id: second!.cart_id } });
-    expect(await api.deletePrivateCartItem({ body: { course_id: one } })).toMatchObject({ ok: true });
+    expect(await api.deletePrivateCartItem({ body: { course_id: one } })).toMatchObject({
+      ok: true,
+    });
     expect((await itemsOf(api)).map(({ course_id }) => course_id)).toEqual([three]);
   });
 
@@ -277,13 +370,18 @@ describe("emptying a cart", () => {
     const [item] = await itemsOf(a.api);
     await b.api.deletePrivateCartItem({ body: { cart_id: item!.cart_id } });
     await c.api.deletePublicCartItem({ body: { cart_id: item!.cart_id, user_id: a.person.id } });
-    expect(await b.api.clearCart({ body: { user_id: a.person.id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await b.api.clearCart({ body: { user_id: a.person.id } })).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
     expect(await itemsOf(a.api)).toHaveLength(1);
   });
 
   it("ORDER-07 empties the caller's whole cart", async () => {
     const { api, person } = await student();
-    await api.savePrivateCart(entries({ course_id: await productRow(shop.db) }, { course_id: await productRow(shop.db) }));
+    await api.savePrivateCart(
+      entries({ course_id: await productRow(shop.db) }, { course_id: await productRow(shop.db) }),
+    );
     expect(await api.clearCart({ body: { user_id: person.id } })).toMatchObject({ ok: true });
     expect(await itemsOf(api)).toEqual([]);
     expect(await api.clearCart({ body: {} })).toMatchObject({ ok: true });
@@ -293,10 +391,19 @@ describe("emptying a cart", () => {
 describe("who may have a cart", () => {
   it("refuses private carts without a session, and changes that do not come from an own page", async () => {
     const visitor = shop.visitor();
-    expect(await clientOf(visitor).getPrivateCart()).toMatchObject({ ok: false, status: 401, code: "UNAUTHORIZED" });
-    expect(await clientOf(visitor).savePrivateCart(entries())).toMatchObject({ ok: false, code: "UNAUTHORIZED" });
+    expect(await clientOf(visitor).getPrivateCart()).toMatchObject({
+      ok: false,
+      status: 401,
+      code: "UNAUTHORIZED",
+    });
+    expect(await clientOf(visitor).savePrivateCart(entries())).toMatchObject({
+      ok: false,
+      code: "UNAUTHORIZED",
+    });
     const a = await student();
-    const forged = await a.visitor.post("/private/cart/save", entries().body, { headers: { "x-csrf-token": "forged" } });
+    const forged = await a.visitor.post("/private/cart/save", entries().body, {
+      headers: { "x-csrf-token": "forged" },
+    });
     expect(forged.body.error).toMatchObject({ code: "CSRF_FAILED" });
   });
 });
@@ -306,14 +413,21 @@ describe("GET /public/cart/payments/methods", () => {
     const account = await shop.db.selectFrom("bank_account").select("id").executeTakeFirstOrThrow();
     const answer = await clientOf(shop.visitor()).listCartPaymentMethods();
     expect(answer.ok && answer.value.data).toMatchObject([
-      { id: 1, payment_type: "0001", bankList: [{ id: account.id, bank_name: "KBANK", account_id: "1234567890", prompt_pay_image: null }] },
+      {
+        id: 1,
+        payment_type: "0001",
+        bankList: [
+          { id: account.id, bank_name: "KBANK", account_id: "1234567890", prompt_pay_image: null },
+        ],
+      },
       { id: 9, minimum: 20, bankList: [] },
     ]);
     expect(await clientOf(shop.visitor()).listPaymentMethods()).toEqual(answer);
   });
 
   it("CART-10 offers no bank transfer while there is no account that it could go to", async () => {
-    const archive = (at: Date | null) => shop.db.updateTable("bank_account").set({ archived_at: at }).execute();
+    const archive = (at: Date | null) =>
+      shop.db.updateTable("bank_account").set({ archived_at: at }).execute();
     await archive(new Date());
     const answer = await clientOf(shop.visitor()).listCartPaymentMethods();
     await archive(null);
@@ -328,7 +442,13 @@ describe("GET /public/cart/payments/methods", () => {
     ];
     await shop.db.insertInto("payment_method").values(rows).execute();
     const answer = await clientOf(shop.visitor()).listPaymentMethods();
-    const ids = answer.ok ? answer.value.data.map(({ id, application_id_1, application_id_2 }) => [id, application_id_1, application_id_2]) : [];
+    const ids = answer.ok
+      ? answer.value.data.map(({ id, application_id_1, application_id_2 }) => [
+          id,
+          application_id_1,
+          application_id_2,
+        ])
+      : [];
     expect(ids).toEqual([
       [1, null, null],
       [9, null, null],

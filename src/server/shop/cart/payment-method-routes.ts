@@ -9,7 +9,7 @@ import type { SimulatorOf } from "#server/simulator-page.ts";
 import type { OfferedMethods } from "../payment/methods/offered-methods.ts";
 import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
 
-type Needs = {
+type PaymentMethodDeps = {
   db: Db;
   offeredMethods: OfferedMethods;
   /** PayPal's public id of this shop, where it has one. */
@@ -17,11 +17,14 @@ type Needs = {
   simulatorOf: SimulatorOf;
 };
 
-type Known = { payPalClientId: string | null; simulatorOf: SimulatorOf };
+type PaymentFacts = { payPalClientId: string | null; simulatorOf: SimulatorOf };
 
 const payPalId = 2;
 
-export function registerPaymentMethodRoutes(app: FastifyInstance, { db, offeredMethods, payPalClientId, simulatorOf }: Needs): void {
+export function registerPaymentMethodRoutes(
+  app: FastifyInstance,
+  { db, offeredMethods, payPalClientId, simulatorOf }: PaymentMethodDeps,
+): void {
   for (const name of ["listCartPaymentMethods", "listPaymentMethods"] as const) {
     serve(app, name).with(async (_: unknown, { lang }) => {
       const methods = await listOfferedMethods(db, await offeredMethods(), lang);
@@ -37,8 +40,14 @@ function mostOf({ id, maximumSatang }: OfferedMethod): number | null {
   return limits.length === 0 ? null : bahtFromSatang(Math.min(...limits));
 }
 
-/** NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one stays here. */
-function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Known): z.input<typeof paymentMethod> {
+/**
+ * NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one
+ * stays here.
+ */
+function toWireMethod(
+  method: OfferedMethod,
+  { payPalClientId, simulatorOf }: PaymentFacts,
+): z.input<typeof paymentMethod> {
   return {
     id: method.id,
     name: method.name,
@@ -53,12 +62,14 @@ function toWireMethod(method: OfferedMethod, { payPalClientId, simulatorOf }: Kn
     maximum: mostOf(method),
     currencies: takesCurrency(method, "USD") ? ["THB", "USD"] : ["THB"],
     simulator_url: simulatorOf(method.id),
-    bankList: method.accounts.map(({ id, bankCode, accountName, accountNumber, promptpayImage }) => ({
-      id,
-      bank_name: bankCode,
-      account_name: accountName,
-      account_id: accountNumber,
-      prompt_pay_image: promptpayImage && `/files/${promptpayImage}`,
-    })),
+    bankList: method.accounts.map(
+      ({ id, bankCode, accountName, accountNumber, promptpayImage }) => ({
+        id,
+        bank_name: bankCode,
+        account_name: accountName,
+        account_id: accountNumber,
+        prompt_pay_image: promptpayImage && `/files/${promptpayImage}`,
+      }),
+    ),
   };
 }

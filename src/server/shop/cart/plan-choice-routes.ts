@@ -11,7 +11,10 @@ import { plansFor } from "./cart-wire.ts";
 export function registerPlanChoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listPricingPlans").with(async ({ body }, { caller, lang }) => {
     const plans = await listPlans(db, body.courseID);
-    return { success: true, data: plansFor(plans, await buyerOf(db, caller)).map((plan) => toWirePlan(plan, lang)) };
+    return {
+      success: true,
+      data: plansFor(plans, await buyerOf(db, caller)).map((plan) => toWirePlan(plan, lang)),
+    };
   });
 }
 

@@ -7,29 +7,63 @@ import { faultOfIssue, unclear } from "#server/platform/http/issue-words.ts";
 import { chosenId } from "./chosen-id.ts";
 
 export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
-/** `couponIds` null: nothing is said about coupons, so they stay as they are. */
-export type ReadEntries = { entries: CartEntry[]; methodId: number | null; couponIds: number[] | null; faults: FieldFault[] };
+/**
+ * `couponIds` null: nothing is said about coupons, so they stay as they are. `userIds`: whom the
+ * entries say they are for.
+ */
+export type ReadEntries = {
+  entries: CartEntry[];
+  methodId: number | null;
+  couponIds: number[] | null;
+  userIds: unknown[];
+  faults: FieldFault[];
+};
 
 type Wire = z.output<typeof cartEntry>;
 
-/** The entries inside the `data` text of a save. What comes later wins: one entry for each course, the last method that was named. */
+/**
+ * The entries inside the `data` text of a save. What comes later wins: one entry for each course,
+ * the last method that was named.
+ */
 export function readEntries(data: string, lang: Language): ReadEntries {
   const read = cartEntries.safeParse(parseJson(data));
   if (!read.success)
-    return { ...nothing, faults: read.error.issues.map((issue) => ({ ...faultOfIssue(issue, lang, entryParam(issue.path.map(String))), code: "INVALID" })) };
+    return {
+      ...nothing,
+      faults: read.error.issues.map((issue) => ({
+        ...faultOfIssue(issue, lang, entryParam(issue.path.map(String))),
+        code: "INVALID",
+      })),
+    };
   const lastOfEach = new Map(read.data.map((entry) => [entry.course_id, entry]));
-  const methods = read.data.map(({ paymentmethod_id }) => chosenId(paymentmethod_id)).filter((id) => id !== null);
-  const coupons = read.data.flatMap(({ coupons_id }) => (coupons_id === undefined ? [] : [readCoupons(coupons_id)]));
-  if (coupons.includes(null)) return { ...nothing, faults: [fieldFault(unclear, { param: entryParam(["coupons_id"]), lang, code: "INVALID" })] };
+  const methods = read.data
+    .map(({ paymentmethod_id }) => chosenId(paymentmethod_id))
+    .filter((id) => id !== null);
+  const coupons = read.data.flatMap(({ coupons_id }) =>
+    coupons_id === undefined ? [] : [readCoupons(coupons_id)],
+  );
+  if (coupons.includes(null))
+    return {
+      ...nothing,
+      faults: [fieldFault(unclear, { param: entryParam(["coupons_id"]), lang, code: "INVALID" })],
+    };
   const couponIds = coupons.length === 0 ? null : [...new Set(coupons.flatMap((ids) => ids ?? []))];
-  return { entries: [...lastOfEach.values()].map(toEntry), methodId: methods.at(-1) ?? null, couponIds, faults: [] };
+  return {
+    entries: [...lastOfEach.values()].map(toEntry),
+    methodId: methods.at(-1) ?? null,
+    couponIds,
+    userIds: read.data.map(({ user_id }) => user_id),
+    faults: [],
+  };
 }
 
-const nothing = { entries: [], methodId: null, couponIds: null };
+const nothing = { entries: [], methodId: null, couponIds: null, userIds: [] };
 
 /** A list of ids, or the same written as a text. null: neither. */
 function readCoupons(value: unknown): number[] | null {
-  const read = couponIdList.safeParse(typeof value === "string" ? parseJson(value === "" ? "[]" : value) : (value ?? []));
+  const read = couponIdList.safeParse(
+    typeof value === "string" ? parseJson(value === "" ? "[]" : value) : (value ?? []),
+  );
   return read.success ? read.data : null;
 }
 

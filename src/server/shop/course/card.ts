@@ -12,7 +12,10 @@ export type Card = z.input<typeof catalogCard>;
 export type Offer = Pick<Card, "price_from" | "has_several_prices" | "access">;
 
 /** Cards without live seats, and which of them have a limit. */
-export async function loadCards(db: Db, asked: CardsAsked): Promise<{ cards: Card[]; limitedIds: number[] }> {
+export async function loadCards(
+  db: Db,
+  asked: CardsAsked,
+): Promise<{ cards: Card[]; limitedIds: number[] }> {
   const rows = await listCards(db, asked);
   const courseIds = rows.filter(({ kind }) => kind === "course").map(({ id }) => id);
   const plans = courseIds.length === 0 ? [] : await listPlans(db, courseIds);
@@ -23,16 +26,24 @@ export async function loadCards(db: Db, asked: CardsAsked): Promise<{ cards: Car
   };
 }
 
-export function withSeats<T extends { id: number }>(item: T, seats: ReadonlyMap<number, number | null>): T & { seats_left: number | null } {
+export function withSeats<T extends { id: number }>(
+  item: T,
+  seats: ReadonlyMap<number, number | null>,
+): T & { seats_left: number | null } {
   return { ...item, seats_left: seats.get(item.id) ?? null };
 }
 
 /** What it costs at least, and how long that opens it. */
 export function offerOf(price: number | null, plans: readonly PricingPlan[]): Offer {
-  if (price !== null) return { price_from: amountToWire(price), has_several_prices: false, access: null };
+  if (price !== null)
+    return { price_from: amountToWire(price), has_several_prices: false, access: null };
   const offer = cheapestOffer(plans);
   if (offer === null) return { price_from: null, has_several_prices: false, access: null };
-  return { price_from: amountToWire(offer.price), has_several_prices: offer.hasSeveralPrices, access: accessToWire(offer.plan) };
+  return {
+    price_from: amountToWire(offer.price),
+    has_several_prices: offer.hasSeveralPrices,
+    access: accessToWire(offer.plan),
+  };
 }
 
 function toCard(row: CardRow, plans: readonly PricingPlan[]): Card {

@@ -1,28 +1,43 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { findVersionAndSeats } from "./course-queries.ts";
 
-export type Loaded<T> = { value: T; limitedIds: readonly number[] };
+export type LoadedCatalog<T> = { value: T; limitedIds: readonly number[] };
 export type Seats = ReadonlyMap<number, number | null>;
 export type CatalogMemory = {
   /** What the catalogue shows under this key, as it is now; null: nothing. */
   recall<T>(key: string, load: Load<T>): Promise<{ value: T; seats: Seats } | null>;
-  /** The same as finished bytes: written again only when the catalogue or the seats left have changed. */
-  recallWritten<T>(key: string, load: Load<T>, write: (value: T, seats: Seats) => Buffer): Promise<Buffer | null>;
+  /**
+   * The same as finished bytes: written again only when the catalogue or the seats left have
+   * changed.
+   */
+  recallWritten<T>(
+    key: string,
+    load: Load<T>,
+    write: (value: T, seats: Seats) => Buffer,
+  ): Promise<Buffer | null>;
 };
-type Load<T> = () => Promise<Loaded<T> | null>;
-type Kept = Loaded<unknown> & { version: number; written: { seats: string; bytes: Buffer } | null };
+type Load<T> = () => Promise<LoadedCatalog<T> | null>;
+type MemoryEntry = LoadedCatalog<unknown> & {
+  version: number;
+  written: { seats: string; bytes: Buffer } | null;
+};
 
 const mostEntries = 400;
 
 /**
- * Keeps what the catalogue shows for as long as its version stands: one small statement asks for the version and the live seats.
- * NOTE: the version is read before the content, so content can only be newer than it claims, never older.
+ * Keeps what the catalogue shows for as long as its version stands: one small statement asks for
+ * the version and the live seats.
+ * NOTE: the version is read before the content, so content can only be newer than it claims, never
+ * older.
  */
 export function createCatalogMemory(db: Db): CatalogMemory {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, MemoryEntry>();
   const readSeats = createSeatReader(db);
 
-  async function find<T>(key: string, load: Load<T>): Promise<{ entry: Kept; seats: Seats } | null> {
+  async function find<T>(
+    key: string,
+    load: Load<T>,
+  ): Promise<{ entry: MemoryEntry; seats: Seats } | null> {
     const known = kept.get(key);
     const { version, seats } = await readSeats(known?.limitedIds ?? []);
     if (known?.version === version) return { entry: keep(key, known), seats };
@@ -33,7 +48,7 @@ export function createCatalogMemory(db: Db): CatalogMemory {
   }
 
   /** What was used last stands last; the first goes when there is no room. */
-  function keep(key: string, entry: Kept): Kept {
+  function keep(key: string, entry: MemoryEntry): MemoryEntry {
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
@@ -46,25 +61,31 @@ export function createCatalogMemory(db: Db): CatalogMemory {
       const found = await find(key, load);
       return found && { value: found.entry.value as T, seats: found.seats };
     },
-    recallWritten: async <T>(key: string, load: Load<T>, write: (value: T, seats: Seats) => Buffer) => {
+    recallWritten: async <T>(
+      key: string,
+      load: Load<T>,
+      write: (value: T, seats: Seats) => Buffer,
+    ) => {
       const found = await find(key, load);
       if (found === null) return null;
       const { entry } = found;
       const seats = entry.limitedIds.map((id) => found.seats.get(id)).join();
-      if (entry.written?.seats !== seats) entry.written = { seats, bytes: write(entry.value as T, found.seats) };
+      if (entry.written?.seats !== seats)
+        entry.written = { seats, bytes: write(entry.value as T, found.seats) };
       return entry.written.bytes;
     },
   };
 }
 
-type Found = Awaited<ReturnType<typeof findVersionAndSeats>>;
-type Batch = { ids: Set<number>; found: Promise<Found>; send: () => void };
+type VersionAndSeats = Awaited<ReturnType<typeof findVersionAndSeats>>;
+type Batch = { ids: Set<number>; found: Promise<VersionAndSeats>; send: () => void };
 
 /**
- * Asks for the catalogue's version and seats. Visits that come while a look-up is under way share the next one,
+ * Asks for the catalogue's version and seats. Visits that come while a look-up is under way share
+ * the next one,
  * which is sent after they came: no visit is answered with a state older than its question.
  */
-function createSeatReader(db: Db): (ids: readonly number[]) => Promise<Found> {
+function createSeatReader(db: Db): (ids: readonly number[]) => Promise<VersionAndSeats> {
   let next: Batch | null = null;
   let isUnderWay = false;
 

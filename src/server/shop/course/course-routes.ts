@@ -15,7 +15,10 @@ export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): 
   const memory = createCatalogMemory(db);
 
   serve(app, "listCategories").with(async (_, { lang }) => {
-    const recalled = await memory.recall(`categories ${lang}`, async () => ({ value: await listCategories(db, lang), limitedIds: [] }));
+    const recalled = await memory.recall(`categories ${lang}`, async () => ({
+      value: await listCategories(db, lang),
+      limitedIds: [],
+    }));
     return { success: true, data: recalled?.value ?? [] };
   });
 
@@ -31,7 +34,10 @@ export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): 
   });
 
   serve(app, "listInstructors").with(async () => {
-    const recalled = await memory.recall("instructors", async () => ({ value: await listTeacherIds(db), limitedIds: [] }));
+    const recalled = await memory.recall("instructors", async () => ({
+      value: await listTeacherIds(db),
+      limitedIds: [],
+    }));
     return { success: true, data: (recalled?.value ?? []).map((id) => ({ id })) };
   });
 
@@ -46,6 +52,9 @@ export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): 
   });
 }
 
-function written(reply: FastifyReply, answer: Output<AllSchemas["listCourses"]> | Output<AllSchemas["getCourse"]>): Buffer {
+function written(
+  reply: FastifyReply,
+  answer: Output<AllSchemas["listCourses"]> | Output<AllSchemas["getCourse"]>,
+): Buffer {
   return Buffer.from(String(reply.serialize(answer)));
 }

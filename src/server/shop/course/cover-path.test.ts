@@ -9,6 +9,8 @@ describe("the address of a cover", () => {
     [upload, [`/files/${upload}?w=1280`, `/files/${upload}?w=640`, `/files/${upload}`]],
     ["", ["", "", ""]],
   ])("of %j, whole, on a card and shared, is %j", (file, addresses) => {
-    expect((["whole", "card", "shared"] as const).map((size) => coverPath(file, size))).toEqual(addresses);
+    expect((["whole", "card", "shared"] as const).map((size) => coverPath(file, size))).toEqual(
+      addresses,
+    );
   });
 });

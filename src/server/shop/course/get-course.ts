@@ -7,7 +7,13 @@ import type { Db } from "#server/platform/database/database.ts";
 import { reviewSummary } from "../learning/review/review-routes.ts";
 import { type Card, loadCards, offerOf, withSeats } from "./card.ts";
 import type { CatalogMemory } from "./catalog-memory.ts";
-import { type CourseRow, findCourse, listPlans, listTeachers, type TeacherRow } from "./course-queries.ts";
+import {
+  type CourseRow,
+  findCourse,
+  listPlans,
+  listTeachers,
+  type TeacherRow,
+} from "./course-queries.ts";
 import { coverPath } from "./cover-path.ts";
 import { toWirePlan } from "./plan-wire.ts";
 
@@ -15,10 +21,14 @@ export type CourseDetail = Output<AllSchemas["getCourse"]>["data"];
 
 const mostRelated = 4;
 
-type Needs = { db: Db; memory: CatalogMemory; write: (course: CourseDetail) => Buffer };
+type CourseDeps = { db: Db; memory: CatalogMemory; write: (course: CourseDetail) => Buffer };
 
 /** A published course or product as everybody sees it, written; null: there is none. */
-export async function getCourse({ db, memory, write }: Needs, id: number, lang: Language): Promise<Buffer | null> {
+export async function getCourse(
+  { db, memory, write }: CourseDeps,
+  id: number,
+  lang: Language,
+): Promise<Buffer | null> {
   const load = async () => {
     const row = await findCourse(db, id, lang);
     if (row === null) return null;
@@ -27,21 +37,42 @@ export async function getCourse({ db, memory, write }: Needs, id: number, lang: 
     const related = await loadRelated(db, row, lang);
     const reviews = row.kind === "course" ? await reviewSummary(db, id) : null;
     const limitedIds = [...related.limitedIds, ...(row.seat_limit === null ? [] : [id])];
-    return { value: { ...toDetail(row, plans, teachers, lang), related: related.cards, reviews }, limitedIds };
+    return {
+      value: { ...toDetail(row, plans, teachers, lang), related: related.cards, reviews },
+      limitedIds,
+    };
   };
   return await memory.recallWritten(`course ${lang} ${id}`, load, (value, seats) =>
-    write({ ...withSeats(value, seats), related: value.related.map((card) => withSeats(card, seats)) }),
+    write({
+      ...withSeats(value, seats),
+      related: value.related.map((card) => withSeats(card, seats)),
+    }),
   );
 }
 
-export async function loadRelated(db: Db, row: CourseRow, lang: Language): Promise<{ cards: Card[]; limitedIds: number[] }> {
+export async function loadRelated(
+  db: Db,
+  row: CourseRow,
+  lang: Language,
+): Promise<{ cards: Card[]; limitedIds: number[] }> {
   const filter = { words: [], category: row.category_slug, kind: "" as const };
-  const { cards, limitedIds } = await loadCards(db, { filter, sort: "", lang, limit: mostRelated + 1, offset: 0 });
+  const { cards, limitedIds } = await loadCards(db, {
+    filter,
+    sort: "",
+    lang,
+    limit: mostRelated + 1,
+    offset: 0,
+  });
   return { cards: cards.filter(({ id }) => id !== row.id).slice(0, mostRelated), limitedIds };
 }
 
 export function toTeacher({ id, name, bio, picture_file }: TeacherRow) {
-  return { id, name, bio, image: picture_file === null ? null : coverPath(picture_file, "portrait") };
+  return {
+    id,
+    name,
+    bio,
+    image: picture_file === null ? null : coverPath(picture_file, "portrait"),
+  };
 }
 
 export function toDetail(
@@ -75,9 +106,13 @@ export function toDetail(
     price_usd: amountToWire(row.price_usd_cents),
     seat_limit: row.seat_limit,
     is_shipped: row.is_shipped,
+    more_lessons: row.more_lessons,
     free_book: row.free_book_title,
     free_book_type: row.free_book_type,
-    product_free: row.free_product_id === null ? null : { id: row.free_product_id, name: row.free_product_title ?? "" },
+    product_free:
+      row.free_product_id === null
+        ? null
+        : { id: row.free_product_id, name: row.free_product_title ?? "" },
     og_image: coverPath(row.cover_file, "shared"),
   };
 }

@@ -12,12 +12,23 @@ export type InstructorPage = Output<AllSchemas["getInstructor"]>["data"];
 const mostCourses = 60;
 
 /** An instructor, as everybody sees them; null: there is none. */
-export async function getInstructor(db: Db, memory: CatalogMemory, id: number, lang: Language): Promise<InstructorPage | null> {
+export async function getInstructor(
+  db: Db,
+  memory: CatalogMemory,
+  id: number,
+  lang: Language,
+): Promise<InstructorPage | null> {
   const recalled = await memory.recall(`instructor ${lang} ${id}`, async () => {
     const row = await findTeacher(db, id, lang);
     if (row === null) return null;
     const filter = { words: [], category: "", kind: "" as const, teacherId: id };
-    const { cards, limitedIds } = await loadCards(db, { filter, sort: "", lang, limit: mostCourses, offset: 0 });
+    const { cards, limitedIds } = await loadCards(db, {
+      filter,
+      sort: "",
+      lang,
+      limit: mostCourses,
+      offset: 0,
+    });
     return { value: { ...toTeacher(row), id: row.id, cards }, limitedIds };
   });
   if (recalled === null) return null;

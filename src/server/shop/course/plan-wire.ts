@@ -21,14 +21,24 @@ export function toWirePlan(plan: PricingPlan, lang: Language): WirePlan {
     free_course_ids: [...plan.freeForItemIds],
     need_approval: plan.needsApproval,
     ...(plan.clock && {
-      clock: { kind: plan.clock.kind, days: plan.clock.days, date: plan.clock.date?.toISOString() ?? null, has_lessons: plan.clock.hasLessons },
+      clock: {
+        kind: plan.clock.kind,
+        days: plan.clock.days,
+        date: plan.clock.date?.toISOString() ?? null,
+        has_lessons: plan.clock.hasLessons,
+      },
     }),
   };
 }
 
 /** How long a plan opens its course. */
-export function accessToWire({ planType, term, termUnit }: Pick<PricingPlan, "planType" | "term" | "termUnit">) {
-  if (planType === "actual" || term === null || termUnit === null) return { kind: "unlimited" as const, term: null, term_unit: null };
+export function accessToWire({
+  planType,
+  term,
+  termUnit,
+}: Pick<PricingPlan, "planType" | "term" | "termUnit">) {
+  if (planType === "actual" || term === null || termUnit === null)
+    return { kind: "unlimited" as const, term: null, term_unit: null };
   return { kind: "term" as const, term, term_unit: termUnitNames[termUnit] };
 }
 

@@ -31,5 +31,12 @@ export function createCustomTexts(db: Db): CustomTexts {
 }
 
 function byLanguage(rows: Awaited<ReturnType<typeof listCustomTexts>>): Map<Language, Texts> {
-  return new Map(languages.map((lang) => [lang, Object.fromEntries(rows.filter((row) => row.lang === lang).map(({ key, value }) => [key, value]))]));
+  return new Map(
+    languages.map((lang) => [
+      lang,
+      Object.fromEntries(
+        rows.filter((row) => row.lang === lang).map(({ key, value }) => [key, value]),
+      ),
+    ]),
+  );
 }

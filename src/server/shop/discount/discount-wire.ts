@@ -14,14 +14,30 @@ type WireCoupon = z.input<typeof coupon>;
 type WirePromotion = z.input<typeof promotion>;
 
 export function toWireCoupon(stored: StoredCoupon): WireCoupon {
-  const { id, code, itemIds, methodIds, scope } = stored;
-  return { id, code, courses: [...itemIds], payment_method: [...methodIds], coupon_type: scope, ...cutToWire(stored) };
+  const { id, code, isForAll = false, itemIds, methodIds, scope } = stored;
+  return {
+    id,
+    code,
+    ...(isForAll && { is_for_all: true as const }),
+    courses: [...itemIds],
+    payment_method: [...methodIds],
+    coupon_type: scope,
+    ...cutToWire(stored),
+  };
 }
 
-type Shown = { items: ReadonlyMap<number, PromotedItem>; plansOf: ReadonlyMap<number, PricingPlan[]>; tier: string | null; lang: Language };
+type DiscountContext = {
+  items: ReadonlyMap<number, PromotedItem>;
+  plansOf: ReadonlyMap<number, PricingPlan[]>;
+  tier: string | null;
+  lang: Language;
+};
 
 /** Of the tiers only the reader's own is named. */
-export function toWirePromotion({ rule, descriptions }: ShownPromotion, { items, plansOf, tier, lang }: Shown): WirePromotion {
+export function toWirePromotion(
+  { rule, descriptions }: ShownPromotion,
+  { items, plansOf, tier, lang }: DiscountContext,
+): WirePromotion {
   const { id, title, scope, itemIds, tiers, startsAt, endsAt } = rule;
   return {
     id,
@@ -31,7 +47,9 @@ export function toWirePromotion({ rule, descriptions }: ShownPromotion, { items,
     courses: [...itemIds],
     coursesInPromotion: itemIds.flatMap((itemId) => {
       const item = items.get(itemId);
-      return item === undefined ? [] : [toWireItem(item, { rule, plans: plansOf.get(itemId) ?? [], lang })];
+      return item === undefined
+        ? []
+        : [toWireItem(item, { rule, plans: plansOf.get(itemId) ?? [], lang })];
     }),
     ...cutToWire(rule),
     is_enable_tier: tiers !== null,
@@ -43,11 +61,25 @@ export function toWirePromotion({ rule, descriptions }: ShownPromotion, { items,
 
 function cutToWire({ cut, scope, requiredCourses }: DiscountRule) {
   const number_of_course = scope === "P2" ? requiredCourses : 1;
-  if (cut.kind === "percent") return { number_of_course, discount_type: "percent" as const, discount_amont: cut.percent, discount_amount_usd: cut.percent };
-  return { number_of_course, discount_type: "amount" as const, discount_amont: amountToWire(cut.satang), discount_amount_usd: amountToWire(cut.usdCents) };
+  if (cut.kind === "percent")
+    return {
+      number_of_course,
+      discount_type: "percent" as const,
+      discount_amont: cut.percent,
+      discount_amount_usd: cut.percent,
+    };
+  return {
+    number_of_course,
+    discount_type: "amount" as const,
+    discount_amont: amountToWire(cut.satang),
+    discount_amount_usd: amountToWire(cut.usdCents),
+  };
 }
 
-function toWireItem(item: PromotedItem, { rule, plans, lang }: { rule: DiscountRule; plans: readonly PricingPlan[]; lang: Language }) {
+function toWireItem(
+  item: PromotedItem,
+  { rule, plans, lang }: { rule: DiscountRule; plans: readonly PricingPlan[]; lang: Language },
+) {
   const offer = item.kind === "course" ? cheapestOffer(plans) : null;
   const price = item.kind === "course" ? (offer?.price ?? null) : item.priceSatang;
   return {
@@ -57,12 +89,17 @@ function toWireItem(item: PromotedItem, { rule, plans, lang }: { rule: DiscountR
     course_type: item.kind,
     price_from: amountToWire(price),
     plan_id: offer?.plan.id ?? null,
-    price_after: price === null || rule.scope === "P2" ? null : bahtFromSatang(price - savingOn(item, price, rule)),
+    price_after:
+      price === null || rule.scope === "P2"
+        ? null
+        : bahtFromSatang(price - savingOn(item, price, rule)),
   };
 }
 
 /** What a promotion for single courses takes off this one. */
 function savingOn({ id, kind }: PromotedItem, gross: number, rule: DiscountRule): number {
   const lines = [{ lineId: 1, itemId: id, kind, gross }];
-  return applyDiscounts(lines, stepsOf(rule, "promotion", { lines, currency: "THB" }))[0]?.discount ?? 0;
+  return (
+    applyDiscounts(lines, stepsOf(rule, "promotion", { lines, currency: "THB" }))[0]?.discount ?? 0
+  );
 }

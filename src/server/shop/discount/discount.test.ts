@@ -29,10 +29,18 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 describe("POST /public/cart/getCouponByCouponCode", () => {
   it("COUPON-01 COUPON-07 tells every field of a coupon", async () => {
     const other = await courseRow(shop.db);
-    const values = { coupon_type: "P2", required_course_count: 2, amount_satang: 35_050, amount_usd_cents: 1_000, code: "TWO4U" } as const;
+    const values = {
+      coupon_type: "P2",
+      required_course_count: 2,
+      amount_satang: 35_050,
+      amount_usd_cents: 1_000,
+      code: "TWO4U",
+    } as const;
     const { id } = await couponRow(shop.db, { items: [course.id, other.id] }, values);
     const buyer = await givenBuyer(shop);
-    expect(await buyer.api.findCoupon({ body: { coupon_code: "TWO4U", user_id: buyer.person.id } })).toEqual({
+    expect(
+      await buyer.api.findCoupon({ body: { coupon_code: "TWO4U", user_id: buyer.person.id } }),
+    ).toEqual({
       ok: true,
       value: {
         success: true,
@@ -56,13 +64,16 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
   it("COUPON-07 tells a percentage with its decimals", async () => {
     const { code } = await couponRow(shop.db, { items: [course.id] }, { percent: "12.50" });
     const answer = await (await givenBuyer(shop)).api.findCoupon({ body: { coupon_code: code } });
-    expect(answer.ok && answer.value.data).toMatchObject([{ discount_type: "percent", discount_amont: 12.5, number_of_course: 1 }]);
+    expect(answer.ok && answer.value.data).toMatchObject([
+      { discount_type: "percent", discount_amont: 12.5, number_of_course: 1 },
+    ]);
   });
 
   it("COUPON-01 takes a code however it was typed", async () => {
     await couponRow(shop.db, { items: [course.id] }, { code: "ลดแรง10" });
     const buyer = await givenBuyer(shop);
-    for (const typed of [" ลดแรง10 ", "ลดแรง１０", "ลด\u200bแรง10"]) expect(await codeOf(buyer, typed)).toBe("ok");
+    for (const typed of [" ลดแรง10 ", "ลดแรง１０", "ลด\u200bแรง10"])
+      expect(await codeOf(buyer, typed)).toBe("ok");
     await couponRow(shop.db, { items: [course.id] }, { code: "Straße" });
     expect(await codeOf(buyer, "STRASSE")).toBe("ok");
   });
@@ -83,16 +94,28 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
   });
 
   it("COUPON-02 a tier's coupon is for its tier", async () => {
-    const { code } = await couponRow(shop.db, { items: [course.id] }, { is_tier_limited: true, tiers: ["gold"] });
+    const { code } = await couponRow(
+      shop.db,
+      { items: [course.id] },
+      { is_tier_limited: true, tiers: ["gold"] },
+    );
     const buyer = await givenBuyer(shop);
-    await shop.db.updateTable("account").set({ tier: "gold" }).where("id", "=", buyer.person.id).execute();
+    await shop.db
+      .updateTable("account")
+      .set({ tier: "gold" })
+      .where("id", "=", buyer.person.id)
+      .execute();
     expect(await codeOf(buyer, code)).toBe("ok");
-    expect(await clientOf(shop.visitor()).findCoupon({ body: { coupon_code: code } })).toMatchObject({ ok: false, code: "COUPON_NOT_AVAILABLE" });
+    expect(
+      await clientOf(shop.visitor()).findCoupon({ body: { coupon_code: code } }),
+    ).toMatchObject({ ok: false, code: "COUPON_NOT_AVAILABLE" });
   });
 
   it("answers no caller in another's name", async () => {
     const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
-    expect(await buyer.api.findCoupon({ body: { coupon_code: "X", user_id: stranger.person.id } })).toMatchObject({
+    expect(
+      await buyer.api.findCoupon({ body: { coupon_code: "X", user_id: stranger.person.id } }),
+    ).toMatchObject({
       ok: false,
       status: 404,
       code: "NOT_FOUND",
@@ -107,7 +130,8 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
       await codeOf(buyer, typed);
       return shop.takeStatements();
     };
-    // What is remembered of settings and catalogue is read anew by the first call after a change: that is no part of it.
+    // What is remembered of settings and catalogue is read anew by the first call after a change:
+    // that is no part of it.
     await statements(code);
     expect(await statements("NOT-THERE")).toEqual(await statements(code));
   });
@@ -115,16 +139,40 @@ describe("POST /public/cart/getCouponByCouponCode", () => {
   it("holds nothing", async () => {
     const { id, code } = await couponRow(shop.db, { items: [course.id] }, { use_limit: 1 });
     await enterCode(await givenBuyer(shop), code);
-    expect(await shop.db.selectFrom("coupon").select(["uses_held", "version"]).where("id", "=", id).executeTakeFirst()).toMatchObject({ uses_held: 0 });
+    expect(
+      await shop.db
+        .selectFrom("coupon")
+        .select(["uses_held", "version"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    ).toMatchObject({ uses_held: 0 });
     expect(await codeOf(await givenBuyer(shop), code)).toBe("ok");
   });
 });
 
 describe("how often codes may be tried", () => {
-  const nameless = { username: "", email: "", firstName: "", lastName: "", phone: "", isEmailConfirmed: true, endsAt: null };
+  const nameless = {
+    username: "",
+    email: "",
+    firstName: "",
+    lastName: "",
+    phone: "",
+    isEmailConfirmed: true,
+    endsAt: null,
+  };
   const caller = (id: number): Parameters<typeof findCoupon>[2]["caller"] => ({
     kind: "account",
-    account: { id, isStudent: true, isInstructor: false, isAdministrator: false, isOwner: false, permissions: [], tier: null, lang: "th", ...nameless },
+    account: {
+      id,
+      isStudent: true,
+      isInstructor: false,
+      isAdministrator: false,
+      isOwner: false,
+      permissions: [],
+      tier: null,
+      lang: "th",
+      ...nameless,
+    },
     sessionHash: Buffer.alloc(32),
   });
 
@@ -132,19 +180,36 @@ describe("how often codes may be tried", () => {
     const limiter = createRateLimiter(shop.db, { factor: 1 });
     const { code } = await couponRow(shop.db, { items: [course.id] });
     const attempt = async (who: number, typed: string, address: string) => {
-      const found = await findCoupon({ db: shop.db, limiter }, typed, { caller: caller(who), address });
+      const found = await findCoupon({ db: shop.db, limiter }, typed, {
+        caller: caller(who),
+        address,
+      });
       return found instanceof Refused ? found.code : "ok";
     };
-    const newMinute = () => shop.pool.query("delete from rate_limit where key like 'couponByCaller%'");
-    const [first, second] = [(await givenBuyer(shop)).person.id, (await givenBuyer(shop)).person.id];
-    for (let count = 0; count < limits.couponByCaller.hits; count += 1) expect(await attempt(first, "WRONG", "1.1.1.1")).toBe("NOT_FOUND");
+    const newMinute = () =>
+      shop.pool.query("delete from rate_limit where key like 'couponByCaller%'");
+    const [first, second] = [
+      (await givenBuyer(shop)).person.id,
+      (await givenBuyer(shop)).person.id,
+    ];
+    for (let count = 0; count < limits.couponByCaller.hits; count += 1)
+      expect(await attempt(first, "WRONG", "1.1.1.1")).toBe("NOT_FOUND");
     expect(await attempt(first, "WRONG", "1.1.1.1")).toBe("TOO_MANY_REQUESTS");
     await newMinute();
-    for (let count = 10; count < limits.wrongCouponByCaller.hits; count += 1) await attempt(first, "WRONG", "1.1.1.1");
+    for (let count = 10; count < limits.wrongCouponByCaller.hits; count += 1)
+      await attempt(first, "WRONG", "1.1.1.1");
     await newMinute();
-    expect([await attempt(first, code, "1.1.1.1"), await attempt(second, code, "1.1.1.1")]).toEqual(["TOO_MANY_REQUESTS", "ok"]);
-    await shop.pool.query("update rate_limit set hits = $1 where key = 'wrongCouponByAddress:1.1.1.1'", [limits.wrongCouponByAddress.hits]);
-    expect([await attempt(second, code, "1.1.1.1"), await attempt(second, code, "2.2.2.2")]).toEqual(["TOO_MANY_REQUESTS", "ok"]);
+    expect([await attempt(first, code, "1.1.1.1"), await attempt(second, code, "1.1.1.1")]).toEqual(
+      ["TOO_MANY_REQUESTS", "ok"],
+    );
+    await shop.pool.query(
+      "update rate_limit set hits = $1 where key = 'wrongCouponByAddress:1.1.1.1'",
+      [limits.wrongCouponByAddress.hits],
+    );
+    expect([
+      await attempt(second, code, "1.1.1.1"),
+      await attempt(second, code, "2.2.2.2"),
+    ]).toEqual(["TOO_MANY_REQUESTS", "ok"]);
   });
 });
 
@@ -153,34 +218,53 @@ describe("guesses sent at once", () => {
     const limiter = createRateLimiter(shop.db, { factor: 1 });
     const { code } = await couponRow(shop.db, { items: [course.id] });
     const guess = async (guestId: number) => {
-      const caller = { kind: "guest" as const, guest: { id: guestId, handle: "" }, secretHash: Buffer.alloc(32) };
-      const found = await findCoupon({ db: shop.db, limiter }, guestId % 2 === 0 && guestId >= 110 ? code : "WRONG", {
-        caller,
-        address: `2001:db8::${guestId}`,
-      });
+      const caller = {
+        kind: "guest" as const,
+        guest: { id: guestId, handle: "" },
+        secretHash: Buffer.alloc(32),
+      };
+      const found = await findCoupon(
+        { db: shop.db, limiter },
+        guestId % 2 === 0 && guestId >= 110 ? code : "WRONG",
+        {
+          caller,
+          address: `2001:db8::${guestId}`,
+        },
+      );
       return found instanceof Refused ? found.code : "ok";
     };
     const wrong = await Promise.all(Array.from({ length: 110 }, (_, number) => guess(number)));
     const then = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(110 + number)));
-    expect([wrong.filter((code) => code === "NOT_FOUND").length, new Set(then)]).toEqual([limits.wrongCouponByAddress.hits, new Set(["TOO_MANY_REQUESTS"])]);
+    expect([wrong.filter((code) => code === "NOT_FOUND").length, new Set(then)]).toEqual([
+      limits.wrongCouponByAddress.hits,
+      new Set(["TOO_MANY_REQUESTS"]),
+    ]);
   });
 });
 
 describe("POST /public/cart/getallcoupon", () => {
   it("COUPON-01 lists those whose codes were typed, and no others", async () => {
-    const [mine, theirs] = [await couponRow(shop.db, { items: [course.id] }), await couponRow(shop.db, { items: [course.id] })];
+    const [mine, theirs] = [
+      await couponRow(shop.db, { items: [course.id] }),
+      await couponRow(shop.db, { items: [course.id] }),
+    ];
     const buyer = await givenBuyer(shop);
     await enterCode(buyer, mine.code);
-    const answer = await buyer.api.listOwnCoupons({ body: { couponID: [mine.id, theirs.id, 999_999] } });
+    const answer = await buyer.api.listOwnCoupons({
+      body: { couponID: [mine.id, theirs.id, 999_999] },
+    });
     expect(answer.ok && answer.value.data.map(({ code }) => code)).toEqual([mine.code]);
-    const other = await (await givenBuyer(shop)).api.listOwnCoupons({ body: { couponID: [mine.id, theirs.id] } });
+    const other = await (await givenBuyer(shop)).api.listOwnCoupons({
+      body: { couponID: [mine.id, theirs.id] },
+    });
     expect(other.ok && other.value.data).toEqual([]);
   });
 
   it("remembers the last fifty codes of a cart", async () => {
     const buyer = await givenBuyer(shop);
     const all: { id: number; code: string }[] = [];
-    for (let count = 0; count < 52; count += 1) all.push(await couponRow(shop.db, { items: [course.id] }));
+    for (let count = 0; count < 52; count += 1)
+      all.push(await couponRow(shop.db, { items: [course.id] }));
     for (const { code } of all) await enterCode(buyer, code);
     await enterCode(buyer, all[51]!.code);
     const { known_coupon_ids } = await shop.db
@@ -194,9 +278,18 @@ describe("POST /public/cart/getallcoupon", () => {
 
 describe("promotions", () => {
   it("PROMO-01 PROMO-06 are listed with every field, their courses and what they would cost", async () => {
-    const own = await courseRow(shop.db, { title_th: "ชงกาแฟ", cover_file: "cafe.webp", plan: { price_satang: 99_950 } });
+    const own = await courseRow(shop.db, {
+      title_th: "ชงกาแฟ",
+      cover_file: "cafe.webp",
+      plan: { price_satang: 99_950 },
+    });
     const gone = await courseRow(shop.db, { is_published: false });
-    const texts = { title_th: "ลดกาแฟ", title_en: "Coffee", descriptions_th: ["ข้อหนึ่ง", "ข้อสอง"], descriptions_en: ["one", "two"] };
+    const texts = {
+      title_th: "ลดกาแฟ",
+      title_en: "Coffee",
+      descriptions_th: ["ข้อหนึ่ง", "ข้อสอง"],
+      descriptions_en: ["one", "two"],
+    };
     const id = await promotionRow(shop.db, { items: [own.id, gone.id] }, texts);
     const answer = await clientOf(shop.visitor()).listPromotions({ query: {} });
     expect(answer.ok && answer.value.data.find((each) => each.id === id)).toEqual({
@@ -225,19 +318,37 @@ describe("promotions", () => {
       starts_at: null,
       ends_at: null,
     });
-    expect(await clientOf(shop.visitor()).getPromotion({ params: { id } })).toMatchObject({ ok: true, value: { data: { id, title: "ลดกาแฟ" } } });
+    expect(await clientOf(shop.visitor()).getPromotion({ params: { id } })).toMatchObject({
+      ok: true,
+      value: { data: { id, title: "ลดกาแฟ" } },
+    });
   });
 
   it("PROMO-05 of a tier are shown to that tier, and no other tier is named", async () => {
-    const id = await promotionRow(shop.db, { items: [course.id] }, { is_tier_limited: true, tiers: ["gold", "scholar"] });
+    const id = await promotionRow(
+      shop.db,
+      { items: [course.id] },
+      { is_tier_limited: true, tiers: ["gold", "scholar"] },
+    );
     const buyer = await givenBuyer(shop);
-    await shop.db.updateTable("account").set({ tier: "gold" }).where("id", "=", buyer.person.id).execute();
+    await shop.db
+      .updateTable("account")
+      .set({ tier: "gold" })
+      .where("id", "=", buyer.person.id)
+      .execute();
     const shown = await buyer.api.listPromotions({ query: {} });
-    expect(shown.ok && shown.value.data.find((each) => each.id === id)).toMatchObject({ is_enable_tier: true, tier_list: ["gold"] });
+    expect(shown.ok && shown.value.data.find((each) => each.id === id)).toMatchObject({
+      is_enable_tier: true,
+      tier_list: ["gold"],
+    });
     for (const { api } of [await givenBuyer(shop), { api: clientOf(shop.visitor()) }]) {
       const listed = await api.listPromotions({ query: {} });
       expect(listed.ok && listed.value.data.some((each) => each.id === id)).toBe(false);
-      expect(await api.getPromotion({ params: { id } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
+      expect(await api.getPromotion({ params: { id } })).toMatchObject({
+        ok: false,
+        status: 404,
+        code: "NOT_FOUND",
+      });
     }
   });
 
@@ -247,12 +358,18 @@ describe("promotions", () => {
     ["is off", { is_enabled: false }],
   ])("PROMO-06 one that %s is not there", async (_, values) => {
     const id = await promotionRow(shop.db, { items: [course.id] }, values);
-    expect(await clientOf(shop.visitor()).getPromotion({ params: { id } })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await clientOf(shop.visitor()).getPromotion({ params: { id } })).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND",
+    });
   });
 });
 
 describe("the cart", () => {
-  const entries = (more: object) => JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId, paymentmethod_id: 1, ...more }]);
+  const entries = (more: object) =>
+    JSON.stringify([
+      { course_id: course.id, priecingplan_id: course.planId, paymentmethod_id: 1, ...more },
+    ]);
 
   it("CART-15 keeps coupons whose codes were typed, in their order, and drops others in silence", async () => {
     const buyer = await givenBuyer(shop);
@@ -272,7 +389,9 @@ describe("the cart", () => {
     expect(await kept(undefined)).toBe(JSON.stringify([b.id, a.id]));
     expect(await kept(JSON.stringify([a.id]))).toBe(JSON.stringify([a.id]));
     expect(await kept([])).toBe("[]");
-    expect(await buyer.api.savePrivateCart({ body: { data: entries({ coupons_id: ["x"] }) } })).toMatchObject({
+    expect(
+      await buyer.api.savePrivateCart({ body: { data: entries({ coupons_id: ["x"] }) } }),
+    ).toMatchObject({
       ok: false,
       code: "INPUT_ERROR",
       errors: [{ param: "data.coupons_id" }],
@@ -283,10 +402,17 @@ describe("the cart", () => {
     const buyer = await givenBuyer(shop);
     const { id, code } = await couponRow(shop.db, { items: [course.id] });
     await enterCode(buyer, code);
-    await buyer.api.savePrivateCart({ body: { data: "[]", coupons_id: [id], paymentmethod_id: 9 } });
+    await buyer.api.savePrivateCart({
+      body: { data: "[]", coupons_id: [id], paymentmethod_id: 9 },
+    });
     expect(await buyer.api.getPrivateCart()).toMatchObject({ ok: true, value: { data: [] } });
-    await buyer.api.savePrivateCart({ body: { data: JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId }]) } });
-    expect(await buyer.api.getPrivateCart()).toMatchObject({ ok: true, value: { data: [{ coupons_id: JSON.stringify([id]), paymentmethod_id: 9 }] } });
+    await buyer.api.savePrivateCart({
+      body: { data: JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId }]) },
+    });
+    expect(await buyer.api.getPrivateCart()).toMatchObject({
+      ok: true,
+      value: { data: [{ coupons_id: JSON.stringify([id]), paymentmethod_id: 9 }] },
+    });
   });
 
   it("keeps the chosen promotion and the currency until something else is said", async () => {
@@ -310,9 +436,18 @@ describe("the cart", () => {
     await api.savePublicCart({ body: { data: entries({ coupons_id: [id] }) } });
     const asGuest = await api.getQuote({ body: {} });
     const buyer = await givenBuyer(shop);
-    const { guest_id } = await shop.db.selectFrom("cart").select("guest_id").where("guest_id", "is not", null).orderBy("id", "desc").executeTakeFirstOrThrow();
-    await inTransaction(shop.db, (tx) => mergeGuest(tx, { guestId: guest_id ?? 0, accountId: buyer.person.id }));
+    const { guest_id } = await shop.db
+      .selectFrom("cart")
+      .select("guest_id")
+      .where("guest_id", "is not", null)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await inTransaction(shop.db, (tx) =>
+      mergeGuest(tx, { guestId: guest_id ?? 0, accountId: buyer.person.id }),
+    );
     const asStudent = await buyer.api.getQuote({ body: {} });
-    expect([asGuest, asStudent].map((answer) => answer.ok && answer.value.data.coupon_ids)).toEqual([[id], [id]]);
+    expect([asGuest, asStudent].map((answer) => answer.ok && answer.value.data.coupon_ids)).toEqual(
+      [[id], [id]],
+    );
   });
 });

@@ -7,21 +7,24 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { nameOf, ownerOf } from "../cart/cart-owner.ts";
 import { findCouponByCode, rememberCoupon } from "./coupon-queries.ts";
 import type { StoredCoupon } from "./discount-rule-queries.ts";
+import { hasOwnCoupon } from "./own-coupon-queries.ts";
 
-type Needs = { db: Db; limiter: RateLimiter };
-type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "TOO_MANY_REQUESTS">;
+type CouponDeps = { db: Db; limiter: RateLimiter };
+type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "OWN_COUPON" | "TOO_MANY_REQUESTS">;
 
 /**
  * The coupon of a code that a buyer has typed, if they could use it now. Nothing is held by that.
- * NOTE: a code that is not there and one that cannot be had cost the same work and are counted alike, so that codes cannot be guessed by the clock.
+ * NOTE: a code that is not there and one that cannot be had cost the same work and are counted
+ * alike, so that codes cannot be guessed by the clock.
  */
 export async function findCoupon(
-  { db, limiter }: Needs,
+  { db, limiter }: CouponDeps,
   code: string,
   { caller, address }: { caller: Caller; address: string },
 ): Promise<StoredCoupon | Refusal> {
   const who = nameOf(caller);
-  const tooMany = (await limiter.take("couponByCaller", who)) ?? (await takeGuess(limiter, who, address));
+  const tooMany =
+    (await limiter.take("couponByCaller", who)) ?? (await takeGuess(limiter, who, address));
   if (tooMany) return tooMany;
   const found = await lookUp(db, code, caller);
   if (found instanceof Refused) return found;
@@ -32,7 +35,11 @@ export async function findCoupon(
 }
 
 /** Before the code is looked at; a right one gives it back. */
-async function takeGuess(limiter: RateLimiter, who: string, address: string): Promise<TooMany | null> {
+async function takeGuess(
+  limiter: RateLimiter,
+  who: string,
+  address: string,
+): Promise<TooMany | null> {
   const ofCaller = await limiter.take("wrongCouponByCaller", who);
   if (ofCaller) return ofCaller;
   const ofAddress = await limiter.take("wrongCouponByAddress", address);
@@ -40,9 +47,17 @@ async function takeGuess(limiter: RateLimiter, who: string, address: string): Pr
   return ofAddress;
 }
 
-async function lookUp(db: Db, code: string, caller: Caller): Promise<StoredCoupon | Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE">> {
+async function lookUp(
+  db: Db,
+  code: string,
+  caller: Caller,
+): Promise<StoredCoupon | Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "OWN_COUPON">> {
   const account = caller.kind === "account" && caller.account.isStudent ? caller.account : null;
   const { now, coupon } = await findCouponByCode(db, foldName(code), account?.id ?? null);
   if (coupon === null) return refuse("NOT_FOUND", { status: 200 });
-  return couponRefusal(coupon, { now, tier: account?.tier ?? null }) === null ? coupon : refuse("COUPON_NOT_AVAILABLE");
+  if (couponRefusal(coupon, { now, tier: account?.tier ?? null }) !== null)
+    return refuse("COUPON_NOT_AVAILABLE");
+  return account?.isAdministrator && (await hasOwnCoupon(db, account.id, [coupon.id]))
+    ? refuse("OWN_COUPON")
+    : coupon;
 }

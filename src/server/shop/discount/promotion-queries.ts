@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
-import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { promotionJson, readPromotion, type StoredPromotion } from "./discount-rule-queries.ts";
 
 type Db = Kysely<Database>;
 
 export type ShownPromotion = { rule: StoredPromotion; descriptions: Record<Language, string[]> };
-type Row = { rule: unknown; descriptions_th: string[]; descriptions_en: string[] };
+type Row = StatementRow<"find-promotion">;
 
 /** More is too much for one page. */
 const mostPromotions = 30;
@@ -17,42 +16,70 @@ const mostItems = 200;
 const whole = promotionJson(
   "p",
   `(select coalesce(json_agg(n.item_id order by n.place), '[]') from (
-    select pi.item_id, row_number() over (order by pi.item_id = any ($2::bigint[]) desc, i.position, i.id) as place
-    from promotion_item pi join catalog_item i on i.id = pi.item_id where pi.promotion_id = p.id and i.is_published and i.archived_at is null
+    select pi.item_id, row_number() over (order by pi.item_id = any ($2::bigint[]) desc, i.position,
+      i.id) as place
+    from (select t.item_id from promotion_item t where t.promotion_id = p.id
+      union select a.id from catalog_item a
+        where p.is_for_all and (a.kind = 'course' or p.promotion_type = 'P1')) pi
+      join catalog_item i on i.id = pi.item_id where i.is_published and i.archived_at is null
     order by place limit ${mostItems}) n)`,
 );
-const running = `p.is_enabled and (p.starts_at is null or p.starts_at <= now()) and (p.ends_at is null or p.ends_at > now())
-    and (not p.is_tier_limited or $1::text = any (p.tiers))`;
+const running = `p.is_enabled and (p.starts_at is null or p.starts_at <= now())
+  and (p.ends_at is null or p.ends_at > now())
+    and (not p.is_tier_limited or $1::text /* or null */ = any (p.tiers))`;
 
-const list = named<Row>(
+const list = named(
   "list-promotions",
   `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running}
-  order by exists (select from promotion_item n where n.promotion_id = p.id and n.item_id = any ($2::bigint[])) desc, p.position, p.id limit ${mostPromotions}`,
+  order by (p.is_for_all and cardinality($2::bigint[]) > 0 or exists (select from promotion_item n
+    where n.promotion_id = p.id and n.item_id = any ($2::bigint[]))) desc, p.position, p.id
+    limit ${mostPromotions}`,
 );
 
-type Wanted = { tier: string | null; near: readonly number[] };
+type PromotionQuery = { tier: string | null; near: readonly number[] };
 
-/** Those that run now and are for this tier (null: for everybody's only), up to thirty, those with the courses in `near` first, each with up to 200 of its courses. */
-export async function listPromotions(db: Db, { tier, near }: Wanted): Promise<ShownPromotion[]> {
+/**
+ * Those that run now and are for this tier (null: for everybody's only), up to thirty, those with
+ * the courses in `near` first, each with up to 200 of its courses.
+ */
+export async function listPromotions(
+  db: Db,
+  { tier, near }: PromotionQuery,
+): Promise<ShownPromotion[]> {
   return (await list(db, [tier, near])).map(toShown);
 }
 
-const find = named<Row>("find-promotion", `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running} and p.id = $3`);
+const find = named(
+  "find-promotion",
+  `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p
+    where ${running} and p.id = $3`,
+);
 
-export async function findPromotion(db: Db, id: number, tier: string | null): Promise<ShownPromotion | null> {
+export async function findPromotion(
+  db: Db,
+  id: number,
+  tier: string | null,
+): Promise<ShownPromotion | null> {
   const [row] = await find(db, [tier, [], id]);
   return row === undefined ? null : toShown(row);
 }
 
 function toShown({ rule, descriptions_th, descriptions_en }: Row): ShownPromotion {
-  return { rule: readPromotion(rule), descriptions: { th: descriptions_th, en: descriptions_en.length > 0 ? descriptions_en : descriptions_th } };
+  return {
+    rule: readPromotion(rule),
+    descriptions: {
+      th: descriptions_th,
+      en: descriptions_en.length > 0 ? descriptions_en : descriptions_th,
+    },
+  };
 }
 
-export type PromotedItem = { id: number; kind: ItemKind; title: LocalizedText; coverFile: string; priceSatang: number | null };
+export type PromotedItem = StatementRow<"list-promoted-items">;
 
-const listItems = named<PromotedItem>(
+const listItems = named(
   "list-promoted-items",
-  `select id, kind, json_build_object('th', title_th, 'en', title_en) as title, cover_file as "coverFile", price_satang as "priceSatang"
+  `select id, kind, json_build_object('th', title_th, 'en', title_en) as title,
+    cover_file as "coverFile", price_satang as "priceSatang"
   from catalog_item where id = any ($1::bigint[])`,
 );
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isWaiting } from "#domain/enrollment/access-term.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
@@ -18,11 +19,15 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
       state: course.courseState,
       starts_at: course.startsAt.toISOString(),
       ends_at: course.endsAt?.toISOString() ?? null,
-      ...(course.courseState === "refunded" && course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
+      ...(course.courseState === "refunded" &&
+        course.refundedAt !== null && { refunded_at: course.refundedAt.toISOString() }),
       ...standingOf(course, now),
       order_id: course.orderId,
       lessons: course.lessons,
       lessons_done: course.lessonsDone,
+      ...(course.courseState === "ended" &&
+        course.againFrom !== null && { again_from: bahtFromSatang(course.againFrom) }),
+      ...(course.learnedAt !== null && { learned_at: course.learnedAt.toISOString() }),
     }));
     return { success: true, data };
   });
@@ -30,7 +35,8 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
   serve(app, "listOwnedCourses").with(async (_, { caller, lang }) => {
     const { now, enrollments } = await listEnrollments(db, caller.account.id);
     const owned = foldEnrollments(enrollments, now).filter(
-      ({ courseState, planType }) => (courseState === "active" || courseState === "paused") && planType !== "trial",
+      ({ courseState, planType }) =>
+        (courseState === "active" || courseState === "paused") && planType !== "trial",
     );
     const data = owned.map(({ itemId, planId, title, pricingType }) => ({
       courseID: itemId,
@@ -47,8 +53,17 @@ function standingOf(course: CourseOfStudent, now: Date) {
   const { courseState, waitsFor, termFrom, pausedAt, pausedEnd, lastChange, changeReason } = course;
   const waits = courseState === "active" && isWaiting(course, now) ? waitsFor : null;
   return {
-    ...(waits && { waits_for: waits, starts_by: waits === "opening" && termFrom ? termFrom.toISOString() : null }),
-    ...(courseState === "paused" && pausedAt && { seconds_left: pausedEnd ? Math.floor((pausedEnd.getTime() - pausedAt.getTime()) / 1000) : null }),
-    ...((courseState === "active" || courseState === "paused") && lastChange && { last_change: lastChange, change_reason: changeReason }),
+    ...(waits && {
+      waits_for: waits,
+      starts_by: waits === "opening" && termFrom ? termFrom.toISOString() : null,
+    }),
+    ...(courseState === "paused" &&
+      pausedAt && {
+        seconds_left: pausedEnd
+          ? Math.floor((pausedEnd.getTime() - pausedAt.getTime()) / 1000)
+          : null,
+      }),
+    ...((courseState === "active" || courseState === "paused") &&
+      lastChange && { last_change: lastChange, change_reason: changeReason }),
   };
 }

@@ -1,14 +1,29 @@
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import type { EnrollmentRow } from "./enrollment-queries.ts";
 
-export type CourseState = "waiting" | "active" | "paused" | "ended" | "refused" | "revoked" | "refunded";
+export type CourseState =
+  | "waiting"
+  | "active"
+  | "paused"
+  | "ended"
+  | "refused"
+  | "revoked"
+  | "refunded";
 export type CourseOfStudent = EnrollmentRow & { courseState: CourseState };
 
-/** A student sees a course once, however often it was renewed: what opens it counts before what waits, and that before what is over. */
-export function foldEnrollments(enrollments: readonly EnrollmentRow[], now: Date): CourseOfStudent[] {
+/**
+ * A student sees a course once, however often it was renewed: what opens it counts before what
+ * waits, and that before what is over.
+ */
+export function foldEnrollments(
+  enrollments: readonly EnrollmentRow[],
+  now: Date,
+): CourseOfStudent[] {
   return [...Map.groupBy(enrollments, ({ itemId }) => itemId).values()].flatMap((ofCourse) => {
     const withState = ofCourse.map((row) => ({ ...row, courseState: stateOf(row, now) }));
-    const [best] = withState.toSorted((a, b) => rank(b) - rank(a) || endOf(b) - endOf(a) || b.id - a.id);
+    const [best] = withState.toSorted(
+      (a, b) => rank(b) - rank(a) || endOf(b) - endOf(a) || b.id - a.id,
+    );
     return best ? [{ ...best, startsAt: firstStart(best, withState) }] : [];
   });
 }
@@ -19,7 +34,15 @@ function stateOf(row: EnrollmentRow, now: Date): CourseState {
   return state === "running" || state === "notStarted" ? "active" : state;
 }
 
-const order: readonly CourseState[] = ["revoked", "refunded", "refused", "ended", "waiting", "active", "paused"];
+const order: readonly CourseState[] = [
+  "revoked",
+  "refunded",
+  "refused",
+  "ended",
+  "waiting",
+  "active",
+  "paused",
+];
 
 /** Among what opens a course, bought counts before tried. */
 function rank({ courseState, planType }: CourseOfStudent): number {
@@ -30,10 +53,15 @@ function endOf({ endsAt, pausedEnd }: EnrollmentRow): number {
   return (endsAt ?? pausedEnd)?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** A renewal goes on where the former period ends: the access began with the first of them that is not over. */
+/**
+ * A renewal goes on where the former period ends: the access began with the first of them that is
+ * not over.
+ */
 function firstStart(best: CourseOfStudent, all: readonly CourseOfStudent[]): Date {
   const starts = all
-    .filter(({ courseState, planType }) => courseState === best.courseState && planType === best.planType)
+    .filter(
+      ({ courseState, planType }) => courseState === best.courseState && planType === best.planType,
+    )
     .map(({ startsAt }) => startsAt.getTime());
   return best.courseState === "active" ? new Date(Math.min(...starts)) : best.startsAt;
 }

@@ -1,31 +1,80 @@
 import { addDays } from "#domain/enrollment/access-days.ts";
 import { type AccessTerm, accessTerm, type ClockedPlan } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { lockWaitingForLessons, lockWaitingForOpening, moveRenewals, saveTerms, type WaitingAccess } from "./clock-queries.ts";
+import { lockLearning } from "../learning/progress-queries.ts";
+import {
+  lockWaitingForLessons,
+  lockWaitingForOpening,
+  lockWithWaitingClock,
+  saveTerms,
+  type WaitingAccess,
+} from "./clock-queries.ts";
+import { followOn } from "./follow-on.ts";
 
-/** The first lesson that a learner opens starts the clock, once. NOTE: under the lock of the learning, so that two devices come one after the other. */
-export async function startOnOpening(tx: Tx, who: { accountId: number; itemId: number }): Promise<void> {
+type Learner = { accountId: number; itemId: number };
+
+/**
+ * The first lesson that a learner opens starts the clock, once: two devices come one after the
+ * other, and so does an approval that goes on at the end.
+ * NOTE: before anything is locked that is this person's own.
+ */
+export async function startOnOpening(tx: Tx, who: Learner): Promise<void> {
+  if (!(await lockWithWaitingClock(tx, who))) return;
+  await lockLearning(tx, who);
+  await startOpened(tx, who);
+}
+
+/** NOTE: after `lockWithWaitingClock`, under the lock of the learning. */
+export async function startOpened(tx: Tx, who: Learner): Promise<void> {
   for (const waiting of await lockWaitingForOpening(tx, who)) {
-    const { id, startsAt: approvedAt, endsAt: before, termFrom, clockDays, now } = waiting;
-    if (termFrom === null || before === null) continue;
-    const term = accessTerm(planOf(waiting), { approvedAt, lessonsAt: addDays(termFrom, -(clockDays ?? 0)), openedAt: now });
+    const { id, startsAt: approvedAt, termFrom, clockDays, now } = waiting;
+    if (termFrom === null) continue;
+    const term = accessTerm(planOf(waiting), {
+      approvedAt,
+      lessonsAt: addDays(termFrom, -(clockDays ?? 0)),
+      openedAt: now,
+    });
     await saveTerms(tx, [{ ...term, id }]);
-    if (term.endsAt) await moveRenewals(tx, who, before, term.endsAt);
+    await followOn(tx, who);
   }
 }
 
-/** The first published lesson starts what waits for one: for everybody in the course, in the transaction that publishes it. */
+/**
+ * The first published lesson starts what waits for one: for everybody in the course, in the
+ * transaction that publishes it. NOTE: the course is locked before
+ * the lesson, so that an approval beside it is seen here, or sees the lesson
+ * (`startBesideLessons`).
+ */
 export async function startOnPublishing(tx: Tx, itemId: number): Promise<void> {
   const ends = new Map<number, AccessTerm["endsAt"]>();
   const terms = (await lockWaitingForLessons(tx, itemId)).map((waiting) => {
-    const { id, accountId, startsAt, now } = waiting;
-    const term = accessTerm(planOf(waiting), { approvedAt: waiting.clock === "approval" ? now : startsAt, currentEnd: ends.get(accountId), lessonsAt: now });
+    const { id, accountId, startsAt, otherEnd, now } = waiting;
+    const currentEnd = ends.has(accountId) ? ends.get(accountId) : (otherEnd ?? undefined);
+    const term = accessTerm(planOf(waiting), {
+      approvedAt: waiting.clock === "approval" ? now : startsAt,
+      currentEnd,
+      lessonsAt: now,
+    });
     ends.set(accountId, term.endsAt);
     return { ...term, id };
   });
   if (terms.length > 0) await saveTerms(tx, terms);
 }
 
-function planOf({ planType, pricingType, term, termUnit, clock, clockDays, clockDate }: WaitingAccess): ClockedPlan {
-  return { planType, pricingType, term, termUnit, clock: { kind: clock, days: clockDays, date: clockDate } };
+function planOf({
+  planType,
+  pricingType,
+  term,
+  termUnit,
+  clock,
+  clockDays,
+  clockDate,
+}: WaitingAccess): ClockedPlan {
+  return {
+    planType,
+    pricingType,
+    term,
+    termUnit,
+    clock: { kind: clock, days: clockDays, date: clockDate },
+  };
 }

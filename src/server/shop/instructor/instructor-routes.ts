@@ -3,24 +3,35 @@ import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
-import { type CourseStudent, countCourseStudents, listCourseStudents, listTaughtCourses, listTaughtMonths } from "./instructor-queries.ts";
+import {
+  type CourseStudent,
+  countCourseStudents,
+  listCourseStudents,
+  listTaughtCourses,
+  listTaughtMonths,
+} from "./instructor-queries.ts";
 
 const pageSize = 20;
 
 /** What instructors see of their own courses. */
 export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listTaughtCourses").with(async (_input, { caller: { account }, lang }) => {
-    const [courses, months] = await Promise.all([listTaughtCourses(db, account.id), listTaughtMonths(db, account.id)]);
-    const wire = courses.map(({ id, title, coverFile, isPublished, students, studentsEver, seats, mayEdit }) => ({
-      course_id: id,
-      course_name: title[lang],
-      course_image: coverPath(coverFile, "card"),
-      is_published: isPublished,
-      students,
-      students_ever: studentsEver,
-      seats,
-      may_edit: mayEdit,
-    }));
+    const [courses, months] = await Promise.all([
+      listTaughtCourses(db, account.id),
+      listTaughtMonths(db, account.id),
+    ]);
+    const wire = courses.map(
+      ({ id, title, coverFile, isPublished, students, studentsEver, seats, mayEdit }) => ({
+        course_id: id,
+        course_name: title[lang],
+        course_image: coverPath(coverFile, "card"),
+        is_published: isPublished,
+        students,
+        students_ever: studentsEver,
+        seats,
+        may_edit: mayEdit,
+      }),
+    );
     return { success: true, data: { courses: wire, months } };
   });
 
@@ -35,5 +46,11 @@ export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db 
 
 function wireOf({ id, firstName, lastName, isErased, since, until, isOpen }: CourseStudent) {
   const name = isErased ? null : `${firstName} ${lastName}`.trim();
-  return { id, name, since: since.toISOString(), until: until?.toISOString() ?? null, is_open: isOpen };
+  return {
+    id,
+    name,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    is_open: isOpen,
+  };
 }

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenCourse, givenEnrollment, givenInstructor, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  givenCourse,
+  givenEnrollment,
+  givenInstructor,
+  givenStudent,
+  type Person,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -14,12 +21,24 @@ afterAll(() => shop.close());
 
 type Course = { course_id: number; students: number; students_ever: number; is_published: boolean };
 type Month = { month: string; students: number; paid: number };
-type Student = { id: number; name: string | null; since: string; until: string | null; is_open: boolean };
+type Student = {
+  id: number;
+  name: string | null;
+  since: string;
+  until: string | null;
+  is_open: boolean;
+};
 const day = 86_400_000;
 
-async function taughtBy(person: Person, parts: Parameters<typeof givenCourse>[1] = {}): Promise<{ id: number }> {
+async function taughtBy(
+  person: Person,
+  parts: Parameters<typeof givenCourse>[1] = {},
+): Promise<{ id: number }> {
   const course = await givenCourse(shop.db, parts);
-  await shop.db.insertInto("course_instructor").values({ item_id: course.id, account_id: person.id }).execute();
+  await shop.db
+    .insertInto("course_instructor")
+    .values({ item_id: course.id, account_id: person.id })
+    .execute();
   return course;
 }
 
@@ -29,22 +48,41 @@ async function overview(person: Person): Promise<{ courses: Course[]; months: Mo
 }
 
 async function studentsOf(course: { id: number }, person = teacher, page = 1) {
-  const answer = await (await signedIn(shop, person)).get(`/private/instructor/courses/${course.id}/students?page=${page}`);
-  return { status: answer.status, ...(answer.body.data as { items: Student[]; pages: number; total: number } | undefined) };
+  const answer = await (await signedIn(shop, person)).get(
+    `/private/instructor/courses/${course.id}/students?page=${page}`,
+  );
+  return {
+    status: answer.status,
+    ...(answer.body.data as { items: Student[]; pages: number; total: number } | undefined),
+  };
 }
 
 describe("an instructor's own courses", () => {
   it("ROUTE-10 are those alone, with who learns there now and ever", async () => {
     const person = await givenInstructor(shop.db);
-    const [course, hidden] = [await taughtBy(person), await taughtBy(person, { isPublished: false })];
+    const [course, hidden] = [
+      await taughtBy(person),
+      await taughtBy(person, { isPublished: false }),
+    ];
     await taughtBy(teacher);
-    const [now, before, twice] = [await givenStudent(shop.db), await givenStudent(shop.db), await givenStudent(shop.db)];
+    const [now, before, twice] = [
+      await givenStudent(shop.db),
+      await givenStudent(shop.db),
+      await givenStudent(shop.db),
+    ];
     await givenEnrollment(shop.db, now.id, course.id);
     await givenEnrollment(shop.db, before.id, course.id, new Date(Date.now() - day));
     await givenEnrollment(shop.db, twice.id, course.id, new Date(Date.now() - day));
     await givenEnrollment(shop.db, twice.id, course.id, new Date(Date.now() + day));
     const { courses } = await overview(person);
-    expect(courses.map(({ course_id, students, students_ever, is_published }) => [course_id, students, students_ever, is_published])).toEqual([
+    expect(
+      courses.map(({ course_id, students, students_ever, is_published }) => [
+        course_id,
+        students,
+        students_ever,
+        is_published,
+      ]),
+    ).toEqual([
       [course.id, 2, 3, true],
       [hidden.id, 0, 0, false],
     ]);
@@ -61,8 +99,14 @@ describe("an instructor's own courses", () => {
       shop.db,
     );
     const { months } = await overview(person);
-    expect([months.length, months.reduce((sum, { students }) => sum + students, 0), months.at(-1)?.students]).toEqual([12, 2, 1]);
-    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted((a, b) => a.localeCompare(b)));
+    expect([
+      months.length,
+      months.reduce((sum, { students }) => sum + students, 0),
+      months.at(-1)?.students,
+    ]).toEqual([12, 2, 1]);
+    expect(months.map(({ month }) => month)).toEqual(
+      months.map(({ month }) => month).toSorted((a, b) => a.localeCompare(b)),
+    );
   });
 
   it("count a month by the calendar of Bangkok", async () => {
@@ -89,7 +133,18 @@ describe("the students of a course", () => {
     const student = await givenStudent(shop.db, { firstName: "ปิติ", lastName: "ใจงาม" });
     await givenEnrollment(shop.db, student.id, course.id, until);
     const { items, total } = await studentsOf(course);
-    expect([total, items]).toEqual([1, [{ id: expect.any(Number), name: "ปิติ ใจงาม", since: expect.any(String), until: until.toISOString(), is_open: true }]]);
+    expect([total, items]).toEqual([
+      1,
+      [
+        {
+          id: expect.any(Number),
+          name: "ปิติ ใจงาม",
+          since: expect.any(String),
+          until: until.toISOString(),
+          is_open: true,
+        },
+      ],
+    ]);
   });
 
   it("who has renewed is one, without an end where one access has none", async () => {
@@ -98,7 +153,10 @@ describe("the students of a course", () => {
     await givenEnrollment(shop.db, student.id, course.id, new Date(Date.now() - day));
     await givenEnrollment(shop.db, student.id, course.id);
     const { items, total } = await studentsOf(course);
-    expect([total, items?.map(({ until, is_open }) => [until, is_open])]).toEqual([1, [[null, true]]]);
+    expect([total, items?.map(({ until, is_open }) => [until, is_open])]).toEqual([
+      1,
+      [[null, true]],
+    ]);
   });
 
   it("a student who has left the shop keeps a place and no name", async () => {
@@ -128,13 +186,20 @@ describe("the students of a course", () => {
 
   it("ROUTE-10 of another instructor's course are not found, like those of one that is not there", async () => {
     const course = await taughtBy(await givenInstructor(shop.db));
-    expect([(await studentsOf(course)).status, (await studentsOf({ id: 999_999 })).status]).toEqual([404, 404]);
+    expect([(await studentsOf(course)).status, (await studentsOf({ id: 999_999 })).status]).toEqual(
+      [404, 404],
+    );
   });
 });
 
 describe("who may ask", () => {
-  it.each(["/private/instructor/courses", "/private/instructor/courses/1/students"])("LOGIN-08 %s is for instructors", async (path) => {
-    const [student, guest] = [await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
-    expect([(await student.get(path)).status, (await guest.get(path)).status]).toEqual([403, 401]);
-  });
+  it.each(["/private/instructor/courses", "/private/instructor/courses/1/students"])(
+    "LOGIN-08 %s is for instructors",
+    async (path) => {
+      const [student, guest] = [await signedIn(shop, await givenStudent(shop.db)), shop.visitor()];
+      expect([(await student.get(path)).status, (await guest.get(path)).status]).toEqual([
+        403, 401,
+      ]);
+    },
+  );
 });

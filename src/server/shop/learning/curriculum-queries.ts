@@ -16,18 +16,29 @@ export type ListedLesson = LessonRules & {
 
 /** The SQL for whether learners see a lesson `l` of the section `s`. */
 export const isShown = "l.archived_at is null and l.is_published and s.is_published";
-/** Whether learners see a lesson of a course. `item` is the SQL that names the course. NOTE: names of its own, so that none outside is hidden; and no `exists`, which may be planned as one pass over all lessons. */
-export const hasLessons = (item: string) => `coalesce((select true from lesson shown join course_section around on around.id = shown.section_id
-    where shown.item_id = ${item} and shown.archived_at is null and shown.is_published and around.is_published limit 1), false)`;
+/**
+ * Whether learners see a lesson of a course. `item` is the SQL that names the course. NOTE: names
+ * of its own, so that none outside is hidden; and no `exists`, which may be planned as one pass
+ * over all lessons.
+ */
+export const hasLessons = (item: string) => `coalesce((select true from lesson shown
+  join course_section around on around.id = shown.section_id
+    where shown.item_id =
+      ${item} and shown.archived_at is null and shown.is_published
+      and around.is_published limit 1), false)`;
 
-const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release, l.release_days as "releaseDays", l.release_at as "releaseAt",
-  (select w.id from lesson w join course_section p on p.id = w.section_id where w.id = l.release_lesson_id and w.archived_at is null and w.is_published
+const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release,
+  l.release_days as "releaseDays", l.release_at as "releaseAt",
+  (select w.id from lesson w join course_section p on p.id = w.section_id
+    where w.id = l.release_lesson_id and w.archived_at is null and w.is_published
     and p.is_published) as "releaseLessonId"`;
 
 const list = named<ListedLesson>(
   "list-lessons",
-  `select ${rules}, s.id as "sectionId", json_build_object('th', s.title_th, 'en', s.title_en) as section, l.kind,
-    json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds, l.is_preview as "isPreview"
+  `select ${rules}, s.id as "sectionId", json_build_object('th', s.title_th, 'en',
+    s.title_en) as section, l.kind,
+    json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds,
+      l.is_preview as "isPreview"
   from lesson l join course_section s on s.id = l.section_id
   where l.item_id = $1 and ${isShown} order by s.position, s.id, l.position, l.id limit 2000`,
 );
@@ -56,20 +67,31 @@ const content = named<LessonContent>(
   `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
     coalesce((select f.size_bytes from stored_file f where f.name = video_file), 0) as "videoBytes",
     coalesce((select j.plays from film_job j where j.film_name = video_file), true) as plays,
-    (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines, 'name', r.file_name, 'bytes', s.size_bytes)
+    (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines, 'name',
+      r.file_name, 'bytes', s.size_bytes)
       order by array_position(array['medium', 'small', 'sound'], r.quality)), '[]')
-      from film_rendition r join stored_file s on s.name = r.file_name where r.film_name = video_file) as renditions, video_link as "videoLink", poster_file as "posterFile",
+      from film_rendition r join stored_file s on s.name = r.file_name
+        where r.film_name = video_file) as renditions, video_link as "videoLink",
+        poster_file as "posterFile",
     json_build_object('th', captions_th_file, 'en', captions_en_file) as captions,
-    (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title, 'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
-      from lesson_file f join stored_file s on s.name = f.file_name where f.lesson_id = lesson.id) as files
+    (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title,
+      'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
+      from lesson_file f join stored_file s on s.name = f.file_name
+        where f.lesson_id = lesson.id) as files
   from lesson where id = $1 and archived_at is null`,
 );
 
-export async function findLessonContent(db: Db | Tx, lessonId: number): Promise<LessonContent | null> {
+export async function findLessonContent(
+  db: Db | Tx,
+  lessonId: number,
+): Promise<LessonContent | null> {
   return (await content(db, [lessonId]))[0] ?? null;
 }
 
-const itemOf = named<{ itemId: number }>("find-lesson-item", `select item_id as "itemId" from lesson where id = $1 and archived_at is null`);
+const itemOf = named<{ itemId: number }>(
+  "find-lesson-item",
+  `select item_id as "itemId" from lesson where id = $1 and archived_at is null`,
+);
 
 export async function findLessonItem(db: Db, lessonId: number): Promise<number | null> {
   return (await itemOf(db, [lessonId]))[0]?.itemId ?? null;
@@ -78,10 +100,15 @@ export async function findLessonItem(db: Db, lessonId: number): Promise<number |
 const progress = named<LessonProgress>(
   "list-lesson-progress",
   `select p.lesson_id as "lessonId", p.opened_at as "openedAt", p.done_at as "doneAt"
-  from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = $1 where l.item_id = $2`,
+  from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
+    where l.item_id = $2`,
 );
 
 /** What one person has done in a course, by lesson. */
-export async function listProgress(db: Db | Tx, accountId: number, itemId: number): Promise<Map<number, LessonProgress>> {
+export async function listProgress(
+  db: Db | Tx,
+  accountId: number,
+  itemId: number,
+): Promise<Map<number, LessonProgress>> {
   return new Map((await progress(db, [accountId, itemId])).map((one) => [one.lessonId, one]));
 }

@@ -7,44 +7,85 @@ import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";
 import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
 
-/** A learner has access now; staff teach or manage the course; everybody else sees its preview lessons alone. */
-export type Viewer = "learner" | "staff" | "stranger";
-export type Look = {
+/**
+ * A learner has access now; staff teach or manage the course; everybody else sees its preview
+ * lessons alone.
+ */
+export type Viewer = "learner" | "staff" | "visitor";
+export type CourseView = {
   course: CourseAccess;
   viewer: Viewer;
   lessons: ListedLesson[];
   progress: Map<number, LessonProgress>;
-  /** Staff who look as such a learner would: no learner's data is shown, and nothing is kept. */
+  /**
+   * Staff preview the course as a learner of this kind. No learner's data is shown, and nothing is
+   * stored.
+   */
   seenAs: SeenAs | null;
 };
 
 /** The one gate in front of everything of a course's lessons. Null: no such course. */
-export async function lookIntoCourse(db: Db, itemId: number, caller: Caller | null): Promise<Look | null> {
+export async function viewCourse(
+  db: Db,
+  itemId: number,
+  caller: Caller | null,
+): Promise<CourseView | null> {
   const account = caller?.kind === "account" ? caller.account : null;
   const course = await findCourseAccess(db, itemId, account?.id ?? null);
   if (course === null) return null;
   const isStaff = account !== null && isStaffOf(course, account);
-  const viewer = course.hasAccess && account?.isStudent ? "learner" : isStaff ? "staff" : "stranger";
+  const viewer = course.hasAccess && account?.isStudent ? "learner" : isStaff ? "staff" : "visitor";
   const lessons = await listLessons(db, itemId);
-  const progress = viewer === "learner" && account !== null ? await listProgress(db, account.id, itemId) : new Map();
+  const progress =
+    viewer === "learner" && account !== null
+      ? await listProgress(db, account.id, itemId)
+      : new Map();
   return { course, viewer, lessons, progress, seenAs: null };
 }
 
-/** The same gate for staff who want to see the course as a learner does. For a caller who may not edit it, `as` changes nothing. */
-export async function lookAs(db: Db, itemId: number, caller: Caller | null, as: SeenAs | undefined): Promise<Look | null> {
-  const look = await lookIntoCourse(db, itemId, caller);
-  if (look === null || as === undefined || caller?.kind !== "account" || editsAs(look.course, caller.account) === null) return look;
-  const { startedAt, completedAt, progress } = exampleOf(as, look.lessons, look.course.now);
-  const nothing = { hasAccess: false, hasClock: false, lastLessonId: null, certificate: null, revokedCertificate: null };
-  return { ...look, course: { ...look.course, ...nothing, startedAt, completedAt }, viewer: "learner", progress, seenAs: as };
+/**
+ * The same gate for staff who want to see the course as a learner does. For a caller who may not
+ * edit it, `as` changes nothing.
+ */
+export async function viewCourseAs(
+  db: Db,
+  itemId: number,
+  caller: Caller | null,
+  as: SeenAs | undefined,
+): Promise<CourseView | null> {
+  const view = await viewCourse(db, itemId, caller);
+  if (
+    view === null ||
+    as === undefined ||
+    caller?.kind !== "account" ||
+    editsAs(view.course, caller.account) === null
+  )
+    return view;
+  const { startedAt, completedAt, progress } = exampleOf(as, view.lessons, view.course.now);
+  const nothing = {
+    hasAccess: false,
+    hasClock: false,
+    lastLessonId: null,
+    certificate: null,
+    revokedCertificate: null,
+  };
+  return {
+    ...view,
+    course: { ...view.course, ...nothing, startedAt, completedAt },
+    viewer: "learner",
+    progress,
+    seenAs: as,
+  };
 }
 
-/** Whose progress this is; null: the viewer is no learner, so nothing may be kept. */
-export function learnerIn({ viewer, seenAs }: Look, caller: Caller | null): number | null {
-  return viewer === "learner" && seenAs === null && caller?.kind === "account" ? caller.account.id : null;
+/** The learner's id. Null: the viewer is not a learner, so nothing may be stored. */
+export function learnerIn({ viewer, seenAs }: CourseView, caller: Caller | null): number | null {
+  return viewer === "learner" && seenAs === null && caller?.kind === "account"
+    ? caller.account.id
+    : null;
 }
 
-/** Who teaches or manages the course, whether or not they learn in it as well. */
+/** Whether the account teaches or manages the course, even if it also learns in it. */
 export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: Account): boolean {
   return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
 }
@@ -56,23 +97,34 @@ export async function isStillStaff(tx: Tx, itemId: number, account: Account): Pr
 }
 
 /** As what this person edits the lessons of the course; null: not at all. */
-export function editsAs({ teaches, instructorsEdit }: CourseAccess, account: Account): "administrator" | "instructor" | null {
+export function editsAs(
+  { teaches, instructorsEdit }: CourseAccess,
+  account: Account,
+): "administrator" | "instructor" | null {
   if (mayDo(account, "catalog.manage")) return "administrator";
   return account.isInstructor && teaches && instructorsEdit ? "instructor" : null;
 }
 
-/** How a lesson stands for who looks. For staff every lesson is open. */
-export function releaseFor({ course, viewer, progress }: Look, lesson: ListedLesson): Release {
-  return viewer === "staff" ? { isOpen: true } : releaseOf(lesson, { now: course.now, startedAt: course.startedAt, progress });
+/** Whether a lesson is open for the viewer. For staff every lesson is open. */
+export function releaseFor(
+  { course, viewer, progress }: CourseView,
+  lesson: ListedLesson,
+): Release {
+  return viewer === "staff"
+    ? { isOpen: true }
+    : releaseOf(lesson, { now: course.now, startedAt: course.startedAt, progress });
 }
 
-/** The lesson, if who looks may see what is in it; null otherwise, as for one that does not exist. */
-export function visibleLesson(look: Look, lessonId: number): ListedLesson | null {
-  const lesson = look.lessons.find(({ id }) => id === lessonId);
-  return lesson && isVisible(look, lesson) ? lesson : null;
+/**
+ * The lesson, if the viewer may see its content. Otherwise null, as for a lesson that does not
+ * exist.
+ */
+export function visibleLesson(view: CourseView, lessonId: number): ListedLesson | null {
+  const lesson = view.lessons.find(({ id }) => id === lessonId);
+  return lesson && isVisible(view, lesson) ? lesson : null;
 }
 
-export function isVisible(look: Look, lesson: ListedLesson): boolean {
-  const isPreview = lesson.isPreview && look.course.isOnSale;
-  return isPreview || (look.viewer !== "stranger" && releaseFor(look, lesson).isOpen);
+export function isVisible(view: CourseView, lesson: ListedLesson): boolean {
+  const isPreview = lesson.isPreview && view.course.isOnSale;
+  return isPreview || (view.viewer !== "visitor" && releaseFor(view, lesson).isOpen);
 }

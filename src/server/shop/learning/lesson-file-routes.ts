@@ -6,17 +6,25 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { sendStored } from "../storage/send-file.ts";
-import { findLessonContent, findLessonItem, type LessonContent, type LessonFile } from "./curriculum-queries.ts";
-import { lookIntoCourse, visibleLesson } from "./lesson-access.ts";
+import {
+  findLessonContent,
+  findLessonItem,
+  type LessonContent,
+  type LessonFile,
+} from "./curriculum-queries.ts";
+import { viewCourse, visibleLesson } from "./lesson-access.ts";
 import { filmPlaces, isOwnLink, isPlayed, readLessonLink } from "./lesson-link.ts";
 import { findQuestionPicture } from "./quiz/quiz-queries.ts";
-import { isWatchedElsewhere, type StreamNeeds } from "./stream/stream-routes.ts";
+import { isWatchedElsewhere, type StreamDeps } from "./stream/stream-routes.ts";
 
-export type LessonFileNeeds = StreamNeeds & { store: FileStore; dataKey: Buffer; clock: Clock };
+export type LessonFileDeps = StreamDeps & { store: FileStore; dataKey: Buffer; clock: Clock };
 
-/** Films and files of lessons. Access is asked for with each range, so that it ends when it ends; whatever is wrong, there is no such file. */
-export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFileNeeds): void {
-  const { db, store, dataKey, clock } = needs;
+/**
+ * Films and files of lessons. Access is checked with each range request, so that it ends in time.
+ * Every failure returns 404.
+ */
+export function registerLessonFileRoutes(app: FastifyInstance, deps: LessonFileDeps): void {
+  const { db, store, dataKey, clock } = deps;
   app.route<{ Params: { link: string } }>({
     method: ["GET", "HEAD"],
     url: rawEndpoints.getLessonFile.path,
@@ -25,20 +33,29 @@ export function registerLessonFileRoutes(app: FastifyInstance, needs: LessonFile
       if (link === null || link.until < clock().getTime()) throw refuse("NOT_FOUND");
       const { caller } = await app.guard.identify(request);
       const itemId = await findLessonItem(db, link.lessonId);
-      const look = itemId === null ? null : await lookIntoCourse(db, itemId, caller);
-      const content = look && visibleLesson(look, link.lessonId) ? await findLessonContent(db, link.lessonId) : null;
+      const view = itemId === null ? null : await viewCourse(db, itemId, caller);
+      const content =
+        view && visibleLesson(view, link.lessonId)
+          ? await findLessonContent(db, link.lessonId)
+          : null;
       const file = content?.files[Number(link.place) - 1];
       const fileName = await linkedFile(db, link, content);
-      if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller)) throw refuse("NOT_FOUND");
-      if (look && isPlayed(link.place) && (await isWatchedElsewhere(needs, look, caller))) throw refuse("WATCHED_ELSEWHERE");
+      if (!fileName || !isOwnLink(dataKey, { ...link, fileName }, caller))
+        throw refuse("NOT_FOUND");
+      if (view && isPlayed(link.place) && (await isWatchedElsewhere(deps, view, caller)))
+        throw refuse("WATCHED_ELSEWHERE");
       const how = file ? disposition(file) : "inline";
-      // NOTE: the shop is not asked again until that link ends, which it does with its own. Captions a browser takes from no other address.
+      // NOTE: the shop is not asked again until that link ends, which it does with its own.
+      // Captions a browser takes from no other address.
       const direct =
-        request.method === "GET" && !fileName.endsWith(".vtt") ? await store.link("private", fileName, secondsLeft(link.until, clock()), how) : null;
+        request.method === "GET" && !fileName.endsWith(".vtt")
+          ? await store.link("private", fileName, secondsLeft(link.until, clock()), how)
+          : null;
       reply.header("cache-control", "private, no-store");
-      if (direct !== null) return reply.header("referrer-policy", "no-referrer").redirect(direct, 302);
+      if (direct !== null)
+        return reply.header("referrer-policy", "no-referrer").redirect(direct, 302);
       reply.header("content-disposition", how);
-      return sendStored(request, reply, { store, room: "private", name: fileName });
+      return sendStored(request, reply, { store, area: "private", name: fileName });
     },
   });
 }
@@ -47,15 +64,23 @@ function secondsLeft(until: number, now: Date): number {
   return Math.max(1, Math.floor((until - now.getTime()) / 1000));
 }
 
-/** The file at the place of a link; null: there is none now. */
-async function linkedFile(db: Db, { lessonId, place }: { lessonId: number; place: string }, content: LessonContent | null): Promise<string | null> {
+/** The file at the place of a link. Null: there is none now. */
+async function linkedFile(
+  db: Db,
+  { lessonId, place }: { lessonId: number; place: string },
+  content: LessonContent | null,
+): Promise<string | null> {
   if (content === null) return null;
-  if (!place.startsWith("q")) return fileBesideFilm(content, Number(place)) ?? content.files[Number(place) - 1]?.name ?? null;
+  if (!place.startsWith("q"))
+    return fileBesideFilm(content, Number(place)) ?? content.files[Number(place) - 1]?.name ?? null;
   const [questionId, key] = place.slice(1).split("-");
   return findQuestionPicture(db, lessonId, { questionId: Number(questionId), key: key ?? null });
 }
 
-function fileBesideFilm({ videoFile, posterFile, captions, renditions }: LessonContent, place: number): string | null {
+function fileBesideFilm(
+  { videoFile, posterFile, captions, renditions }: LessonContent,
+  place: number,
+): string | null {
   if (place === 0) return videoFile;
   if (place === filmPlaces.poster) return posterFile;
   if (place === filmPlaces.captions_th) return captions.th;
@@ -63,12 +88,11 @@ function fileBesideFilm({ videoFile, posterFile, captions, renditions }: LessonC
   return renditions.find(({ quality }) => filmPlaces[quality] === place)?.name ?? null;
 }
 
-/** What a browser shows is shown; the rest is handed over under its title. */
+/** Types that a browser shows are sent inline. Others are sent as a download under their title. */
 function disposition({ name, title, mayDownload }: LessonFile): string {
   if (!mayDownload) return "inline";
-  const label = encodeURIComponent(`${title.replace(/[/\\:*?"<>|\p{C}]/gu, " ").trim()}.${endingOf(name)}`).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
+  const label = encodeURIComponent(
+    `${title.replace(/[/\\:*?"<>|\p{C}]/gu, " ").trim()}.${endingOf(name)}`,
+  ).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${shownAs(name) === "other" ? "attachment" : "inline"}; filename*=UTF-8''${label}`;
 }

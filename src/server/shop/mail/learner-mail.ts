@@ -8,8 +8,12 @@ import type { Content } from "./write-mail.ts";
 
 const mostLessons = 10;
 
-/** Null: it is of no use any more, or there is nothing left to tell. */
-export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | null, { lang, words }: { lang: Language; words: MailWords }): Content | null {
+/** Null if the mail is out of date, or if there is nothing left to report. */
+export function learnerMail(
+  { template, data }: LearnerMail,
+  facts: MailFacts | null,
+  { lang, words }: { lang: Language; words: MailWords },
+): Content | null {
   const { itemId, lessonIds, at, code } = data;
   const event = template.slice("learner_".length);
   if (facts === null || (lessonIds.length > 0 && facts.lessons.length === 0)) return null;
@@ -19,32 +23,61 @@ export function learnerMail({ template, data }: LearnerMail, facts: MailFacts | 
   const time = at === null ? "" : formatDateTime(new Date(at), lang);
   const rows = [
     { label: words("mail.learner.course"), value: course },
-    ...(lessonIds.length === 1 ? facts.lessons.map((lesson) => ({ label: words("mail.learner.lesson"), value: named(lesson) })) : []),
+    ...(lessonIds.length === 1
+      ? facts.lessons.map((lesson) => ({
+          label: words("mail.learner.lesson"),
+          value: named(lesson),
+        }))
+      : []),
     ...(event.startsWith("live") ? [{ label: words("mail.learner.when"), value: time }] : []),
     ...(event.startsWith("ends") ? [{ label: words("mail.learner.ends"), value: time }] : []),
   ];
-  const items = facts.lessons.slice(0, mostLessons).map((lesson) => ({ title: named(lesson), note: "" }));
+  const items = facts.lessons
+    .slice(0, mostLessons)
+    .map((lesson) => ({ title: named(lesson), note: "" }));
   const blocks: Block[] = [
     { kind: "text", text: words(`mail.${template}.text`, { course }) },
     { kind: "facts", rows },
     ...(lessonIds.length > 1 ? [{ kind: "items" as const, items }] : []),
   ];
   const [lessonId] = lessonIds;
-  const path = event === "certificate" && code !== null ? `/certificate/${code}` : lessonIds.length === 1 ? `/learn/${itemId}/${lessonId}` : `/learn/${itemId}`;
-  const subject = words(`mail.${template}.subject`, { course, time, lesson: facts.lessons[0] ? named(facts.lessons[0]) : "" });
+  const path =
+    event === "certificate" && code !== null
+      ? `/certificate/${code}`
+      : lessonIds.length === 1
+        ? `/learn/${itemId}/${lessonId}`
+        : `/learn/${itemId}`;
+  const subject = words(`mail.${template}.subject`, {
+    course,
+    time,
+    lesson: facts.lessons[0] ? named(facts.lessons[0]) : "",
+  });
   return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
 }
 
 /** To who teaches: what waits for an answer. Null: all of it has been answered meanwhile. */
-function workMail({ waiting }: MailFacts, { lang, words }: { lang: Language; words: MailWords }): Content | null {
+function workMail(
+  { waiting }: MailFacts,
+  { lang, words }: { lang: Language; words: MailWords },
+): Content | null {
   if (waiting.length === 0) return null;
-  const works = (number: number) => words(number === 1 ? "mail.learner_handed_in.one" : "mail.learner_handed_in.many", { number: String(number) });
-  const items = waiting.slice(0, mostLessons).map(({ course, works: number }) => ({ title: course[lang] || course.th, note: works(number) }));
+  const works = (number: number) =>
+    words(number === 1 ? "mail.learner_handed_in.one" : "mail.learner_handed_in.many", {
+      number: String(number),
+    });
+  const items = waiting.slice(0, mostLessons).map(({ course, works: number }) => ({
+    title: course[lang] || course.th,
+    note: works(number),
+  }));
   const all = waiting.reduce((sum, one) => sum + one.works, 0);
   const blocks: Block[] = [
     { kind: "text", text: words("mail.learner_handed_in.text") },
     { kind: "items", items },
   ];
   const action = { label: words("mail.learner_handed_in.action"), path: "/learn/submissions" };
-  return { subject: words("mail.learner_handed_in.subject", { works: works(all) }), blocks, action };
+  return {
+    subject: words("mail.learner_handed_in.subject", { works: works(all) }),
+    blocks,
+    action,
+  };
 }

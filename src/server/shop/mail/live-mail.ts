@@ -10,30 +10,45 @@ import { findMailSetting, type MailSetting } from "./mail-setting-queries.ts";
 export type LiveMail = {
   /** The sender by the settings of a second ago at most. Null: mails are kept, and none leaves. */
   current(): Promise<MailSender | null>;
-  /** Whether what is promised by mail reaches its person. */
+  /** Whether mails reach their recipients. */
   reaches(): Promise<boolean>;
   close(): void;
 };
 
-type Needs = {
+type LiveMailDeps = {
   db: Db;
   clock: Clock;
   dataKey: Buffer;
   settings: Pick<Settings, "sealedVersion">;
   /** Of the server's own configuration. */
   configured: { smtpUrl: string | undefined; from: string };
-  /** Outside production a mail server may stand on this machine, and what is kept is read at the desk. */
+  /**
+   * Outside production the mail server may run on this machine, and administrators can read the
+   * kept mails.
+   */
   allowsPrivate: boolean;
 };
 
-/** Mails leave by the server that administrators have entered, else by the one of the configuration. */
-export function createLiveMail({ db, clock, dataKey, settings, configured, allowsPrivate }: Needs): LiveMail {
+/**
+ * Mails leave by the server that administrators have entered, else by the one of the configuration.
+ */
+export function createLiveMail({
+  db,
+  clock,
+  dataKey,
+  settings,
+  configured,
+  allowsPrivate,
+}: LiveMailDeps): LiveMail {
   let held: { version: number; sender: Promise<MailSender | null> } | undefined;
   const make = async (): Promise<MailSender | null> => {
     const mail = await findMailSetting(db);
-    return mail.isOwnServer ? createMailSender(ownServer(mail, dataKey, allowsPrivate), clock) : createMailSender(configured, clock);
+    return mail.isOwnServer
+      ? createMailSender(ownServer(mail, dataKey, allowsPrivate), clock)
+      : createMailSender(configured, clock);
   };
-  const letGo = (sender: Promise<MailSender | null> | undefined) => void sender?.then((one) => one?.close()).catch(() => {});
+  const letGo = (sender: Promise<MailSender | null> | undefined) =>
+    void sender?.then((one) => one?.close()).catch(() => {});
   const current = async (): Promise<MailSender | null> => {
     const version = await settings.sealedVersion();
     if (held?.version !== version) {
@@ -60,7 +75,11 @@ export function createLiveMail({ db, clock, dataKey, settings, configured, allow
 }
 
 /** A password is sealed for one server and one user: it cannot be got by naming another server. */
-export function passwordPlace({ host, port, user }: Pick<MailSetting, "host" | "port" | "user">): string {
+export function passwordPlace({
+  host,
+  port,
+  user,
+}: Pick<MailSetting, "host" | "port" | "user">): string {
   return `mail_setting.password_sealed:${user}@${host}:${port}`;
 }
 
@@ -73,17 +92,21 @@ function ownServer(mail: MailSetting, dataKey: Buffer, allowsPrivate: boolean): 
       secure: security === "tls",
       requireTLS: security === "starttls",
       ignoreTLS: security === "none",
-      ...(user !== "" && passwordSealed && { auth: { user, pass: unseal(dataKey, passwordPlace(mail), passwordSealed) } }),
+      ...(user !== "" &&
+        passwordSealed && {
+          auth: { user, pass: unseal(dataKey, passwordPlace(mail), passwordSealed) },
+        }),
     },
     from: { name: fromName, address: fromAddress },
     ...(!allowsPrivate && { addressOf: publicAddressOf }),
   };
 }
 
-/** The address that is connected to is the one that was looked at. */
+/** Connects to the address that was checked. */
 async function publicAddressOf(host: string): Promise<string> {
   const found = await resolve(host, { all: true });
   const address = found.find((one) => isPublicAddress(one.address))?.address;
-  if (address === undefined) throw Object.assign(new Error(`${host} has no public address`), { code: "EDNS" });
+  if (address === undefined)
+    throw Object.assign(new Error(`${host} has no public address`), { code: "EDNS" });
   return address;
 }

@@ -3,8 +3,21 @@ import type { Block, Mail } from "./mail-parts.ts";
 const font = "font-family:'Noto Sans Thai','Leelawadee UI',Thonburi,'Segoe UI',Arial,sans-serif";
 const soft = "color:#53605a";
 
-/** One calm page that every mail program can show: a table, styles at the elements, no pictures, nothing from elsewhere. */
-export function mailHtml({ lang, subject, greeting, blocks, action, shop, footer, leave }: Mail): string {
+/**
+ * One calm page that every mail program can show: a table, styles at the elements, no pictures,
+ * nothing from elsewhere.
+ */
+export function mailHtml({
+  lang,
+  subject,
+  greeting,
+  blocks,
+  action,
+  shop,
+  footer,
+  contact,
+  leave,
+}: Mail): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -17,15 +30,24 @@ export function mailHtml({ lang, subject, greeting, blocks, action, shop, footer
 ${blocks.map((block) => `<tr><td style="padding:12px 28px 0">${blockHtml(block)}</td></tr>`).join("\n")}
 <tr><td style="padding:24px 28px 28px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 22px;border-radius:10px;background:#0a6857;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:14px;${soft}">${escapeHtml(footer)}${leaveHtml(leave)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:14px;${soft}">${escapeHtml(footer)}${contactHtml(contact)}${leaveHtml(leave)}</p>
 </td></tr>
 </table>
 </body>
 </html>`;
 }
 
+function contactHtml({ label, ways }: Mail["contact"]): string {
+  const links = ways.map(
+    ({ shown, url }) => `<a href="${escapeHtml(url)}" style="${soft}">${escapeHtml(shown)}</a>`,
+  );
+  return links.length === 0 ? "" : `<br>${escapeHtml(label)}: ${links.join(" · ")}`;
+}
+
 function leaveHtml(leave: Mail["leave"]): string {
-  return leave === null ? "" : `<br><a href="${escapeHtml(leave.url)}" style="${soft}">${escapeHtml(leave.label)}</a>`;
+  return leave === null
+    ? ""
+    : `<br><a href="${escapeHtml(leave.url)}" style="${soft}">${escapeHtml(leave.label)}</a>`;
 }
 
 function blockHtml(block: Block): string {
@@ -48,5 +70,10 @@ function itemHtml({ title, note }: { title: string; note: string }): string {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 }

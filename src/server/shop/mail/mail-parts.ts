@@ -15,6 +15,16 @@ export type Mail = {
   /** The shop's name and why this mail came. */
   shop: string;
   footer: string;
-  /** Where the reader says that no more of these shall come. */
+  /** How to reach the shop: many mails ask to. `ways` is empty where the owner has said none. */
+  contact: { label: string; ways: readonly { shown: string; url: string }[] };
+  /** Where the reader unsubscribes from this kind of mail. */
   leave: { label: string; url: string } | null;
 };
+
+export function factBlock(label: string, value: string): Block {
+  return { kind: "facts", rows: [{ label, value }] };
+}
+
+export function textBlock(line: string): Block {
+  return { kind: "text", text: line };
+}

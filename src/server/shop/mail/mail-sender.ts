@@ -2,21 +2,38 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { isThisMachine } from "#server/platform/process/this-machine.ts";
 
-export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string; leaveUrl?: string | null };
+export type OutgoingMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  leaveUrl?: string | null;
+};
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
-type Server = { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS: boolean; auth?: { user: string; pass: string } };
+type Server = {
+  host: string;
+  port: number;
+  secure: boolean;
+  requireTLS: boolean;
+  ignoreTLS: boolean;
+  auth?: { user: string; pass: string };
+};
 export type MailServer = {
   server: Server;
   from: { name: string; address: string };
-  /** Finds the address to connect to; left out, whatever the name leads to. */
+  /** Finds the address to connect to. If it is left out, the name is resolved as usual. */
   addressOf?: (host: string) => Promise<string>;
 };
-type Configured = { smtpUrl: string | undefined; from: string };
+type MailConfig = { smtpUrl: string | undefined; from: string };
 
 /** A mail that no further try will deliver. */
 export class Undeliverable extends Error {}
 
-/** A password goes to another machine over TLS or not at all. NOTE: `?requireTLS=` in the address wins. */
+/**
+ * A password goes to another machine over TLS or not at all. NOTE: `?requireTLS=` in the address
+ * wins.
+ */
 export function asksForTls(smtpUrl: string): boolean {
   const { protocol, password, hostname } = new URL(smtpUrl);
   return protocol === "smtp:" && password !== "" && !isThisMachine(hostname);
@@ -25,12 +42,23 @@ export function asksForTls(smtpUrl: string): boolean {
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /** Null without a mail server: mails are kept and can be read by an administrator. */
-export function createMailSender(given: Configured | MailServer, clock: Clock): MailSender | null {
+export function createMailSender(given: MailConfig | MailServer, clock: Clock): MailSender | null {
   if (!("server" in given)) {
     const { smtpUrl, from } = given;
     if (smtpUrl === undefined) return null;
-    const transport = createTransport({ url: smtpUrl, requireTLS: asksForTls(smtpUrl), pool: true, maxConnections: 3, ...patience });
-    return senderBy(async () => transport, { clock, from, domain: /@([\w.-]+)/.exec(from)?.[1], close: () => transport.close() });
+    const transport = createTransport({
+      url: smtpUrl,
+      requireTLS: asksForTls(smtpUrl),
+      pool: true,
+      maxConnections: 3,
+      ...patience,
+    });
+    return senderBy(async () => transport, {
+      clock,
+      from,
+      domain: /@([\w.-]+)/.exec(from)?.[1],
+      close: () => transport.close(),
+    });
   }
   const { server, from, addressOf } = given;
   const transport = async () => {
@@ -41,13 +69,23 @@ export function createMailSender(given: Configured | MailServer, clock: Clock): 
 }
 
 type Line = { sendMail(message: object): Promise<unknown> };
-type By = { clock: Clock; from: string | MailServer["from"]; domain: string | undefined; close: () => void };
+type SenderOptions = {
+  clock: Clock;
+  from: string | MailServer["from"];
+  domain: string | undefined;
+  close: () => void;
+};
 
-function senderBy(line: () => Promise<Line>, { clock, from, domain = "localhost", close }: By): MailSender {
+function senderBy(
+  line: () => Promise<Line>,
+  { clock, from, domain = "localhost", close }: SenderOptions,
+): MailSender {
   return {
     send: async ({ id, recipient, subject, text, html, leaveUrl = null }) => {
-      if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value))) throw new Undeliverable("a header of the mail would hold more than one line");
-      // The same id again where the shop cannot know whether the first try arrived: many mailboxes then show it once.
+      if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value)))
+        throw new Undeliverable("a header of the mail would hold more than one line");
+      // The same id again where the shop cannot know whether the first try arrived: many mailboxes
+      // then show it once.
       const message = {
         messageId: `<${id}@${domain}>`,
         date: clock(),
@@ -57,13 +95,19 @@ function senderBy(line: () => Promise<Line>, { clock, from, domain = "localhost"
         text,
         html,
         // The button of the mail program itself (RFC 8058).
-        ...(leaveUrl !== null && { headers: { "List-Unsubscribe": `<${leaveUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
+        ...(leaveUrl !== null && {
+          headers: {
+            "List-Unsubscribe": `<${leaveUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }),
         disableFileAccess: true,
         disableUrlAccess: true,
       };
       const transport = await line();
       await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
-        if ((error.responseCode ?? 0) >= 500) throw new Undeliverable(error.message, { cause: error });
+        if ((error.responseCode ?? 0) >= 500)
+          throw new Undeliverable(error.message, { cause: error });
         throw error;
       });
     },

@@ -13,7 +13,8 @@ export type MailSetting = {
   fromName: string;
 };
 
-const columns = sql`version, is_own_server as "isOwnServer", host, port, security, username as "user", password_sealed as "passwordSealed",
+const columns = sql`version, is_own_server as "isOwnServer", host, port, security,
+  username as "user", password_sealed as "passwordSealed",
   from_address as "fromAddress", from_name as "fromName"`;
 
 export async function findMailSetting(db: Db): Promise<MailSetting> {
@@ -22,13 +23,16 @@ export async function findMailSetting(db: Db): Promise<MailSetting> {
 }
 
 export async function lockMailSetting(tx: Tx): Promise<MailSetting> {
-  const { rows } = await sql<MailSetting>`select ${columns} from mail_setting for update`.execute(tx);
+  const { rows } = await sql<MailSetting>`select ${columns} from mail_setting for update`.execute(
+    tx,
+  );
   return theOne(rows);
 }
 
 export async function updateMailSetting(tx: Tx, mail: MailSetting): Promise<void> {
   await sql`
-    update mail_setting set version = ${mail.version}, is_own_server = ${mail.isOwnServer}, host = ${mail.host}, port = ${mail.port},
+    update mail_setting set version
+      = ${mail.version}, is_own_server = ${mail.isOwnServer}, host = ${mail.host}, port = ${mail.port},
       security = ${mail.security}, username = ${mail.user}, password_sealed = ${mail.passwordSealed}, from_address = ${mail.fromAddress},
       from_name = ${mail.fromName}`.execute(tx);
 }

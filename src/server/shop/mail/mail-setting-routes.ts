@@ -2,24 +2,31 @@ import type { FastifyInstance } from "fastify";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { ConfirmNeeds } from "../my-account/confirm-person.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { ConfirmDeps } from "../my-account/confirm-person.ts";
 import type { LiveMail } from "./live-mail.ts";
 import { findMailSetting } from "./mail-setting-queries.ts";
 import { mailRevision, saveMailSetting } from "./save-mail-setting.ts";
+import { type WarnDeps, warnOwners } from "./tell-owners.ts";
 import { tryMail } from "./try-mail.ts";
 
-type Needs = ConfirmNeeds & { dataKey: Buffer; settings: Settings; limiter: RateLimiter; mail: LiveMail; isDemo: boolean };
+type MailSettingRouteDeps = ConfirmDeps &
+  WarnDeps & { dataKey: Buffer; limiter: RateLimiter; mail: LiveMail; isDemo: boolean };
 
 /** By which server mails leave: what administrators set, and a try of it. */
-export function registerMailSettingRoutes(app: FastifyInstance, needs: Needs): void {
-  const { db, settings, limiter, mail } = needs;
+export function registerMailSettingRoutes(app: FastifyInstance, deps: MailSettingRouteDeps): void {
+  const { db, settings, limiter, mail } = deps;
   serve(app, "adminGetMailSettings").with(async () => {
     const stored = await findMailSetting(db);
-    return { success: true, data: { ...mailRevision(stored), has_password: stored.passwordSealed !== null } };
+    return {
+      success: true,
+      data: { ...mailRevision(stored), has_password: stored.passwordSealed !== null },
+    };
   });
   serve(app, "adminSaveMailSettings").with(async ({ body }, { caller, lang, request }) => {
-    const saved = await saveMailSetting(needs, { revision: body, caller, lang, requestId: request.id });
+    const saved = await saveMailSetting(
+      { ...deps, warnOwners: warnOwners(deps) },
+      { revision: body, caller, lang, requestId: request.id },
+    );
     settings.forget();
     return saved instanceof Refused ? saved : { success: true, data: saved };
   });
@@ -29,6 +36,12 @@ export function registerMailSettingRoutes(app: FastifyInstance, needs: Needs): v
     settings.forget();
     const { title } = await settings.current();
     const recipient = caller.account.email;
-    return { success: true, data: { ...(await tryMail(await mail.current(), { recipient, shop: title[lang], lang })), recipient } };
+    return {
+      success: true,
+      data: {
+        ...(await tryMail(await mail.current(), { recipient, shop: title[lang], lang })),
+        recipient,
+      },
+    };
   });
 }

@@ -1,72 +1,147 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import { type LearnerMailEvent, type LearnerMailKind, learnerMailEvents } from "#domain/learning/learner-mail.ts";
+import type { GiftKind } from "#domain/gift/gift-kinds.ts";
+import {
+  type LearnerMailEvent,
+  type LearnerMailKind,
+  learnerMailEvents,
+} from "#domain/learning/learner-mail.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 /** What each mail needs to know besides the person; the rest is read when it is written. */
-/** `until`: when it is of no use any more. */
-export type LearnerMailData = { itemId: number; lessonIds: number[]; at: string | null; until: string; code: string | null };
+/** `until`: after this time the mail is useless. */
+export type LearnerMailData = {
+  itemId: number;
+  lessonIds: number[];
+  at: string | null;
+  until: string;
+  code: string | null;
+};
 export type LearnerTemplate = `learner_${LearnerMailEvent}`;
 
 export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
-  /** To a buyer who has bought without registering: the link leads to a password. */
+  /** To a buyer without registration: the link leads to a password. */
   buyerWelcome: Record<never, never>;
   /** Goes to the address that is to be confirmed, which may not be the account's yet. */
   confirmEmail: { email: string };
   forgotPassword: Record<never, never>;
   passwordChanged: Record<never, never>;
   newDevice: { device: string; at: string };
-  /** Another way in was added from the own account. */
+  /** A further sign-in method was added from the account's own page. */
   socialConnected: { provider: SocialProvider; at: string };
   /** Goes to the address that is wanted. */
   changeEmail: { email: string };
-  /** The address in use hears of it before it happens, and after it has. */
+  /** The present address is notified before the change and after it. */
   emailChangeAsked: { newEmail: string };
   emailChanged: { email: string };
   /** To the holder of an address that another person wanted. */
   emailTaken: Record<never, never>;
-  /** The account is not there any more, so the mail brings its recipient along. */
-  accountErased: { email: string; username: string; firstName: string; lang: "th" | "en"; isEmailConfirmed: boolean };
+  /** The account no longer exists, so the mail brings its recipient along. */
+  accountErased: {
+    email: string;
+    username: string;
+    firstName: string;
+    lang: "th" | "en";
+    isEmailConfirmed: boolean;
+  };
   /** To an owner: an order whose cards were declined so often that they rest. */
   cardsDeclined: { orderId: number; declined: number; cards: number };
-  /** To each who may give money back: an administrator has asked for it above the owner's amount, and a second person is needed. */
+  /**
+   * To each administrator who may refund: another one has requested a refund above the owner's
+   * amount, and a second person is needed.
+   */
   moneyWaits: MoneyAsked;
   /** To the administrator who asked: another one did not agree. The reason is theirs. */
   moneyDeclined: MoneyAsked;
+  /**
+   * To each administrator who may grant it alone: another one wants to grant access, a price or a
+   * discount above the owner's amount.
+   */
+  giftWaits: GiftAsked;
+  /** To the administrator who asked: another one did not agree. */
+  giftDeclined: GiftAsked;
+  /** To each owner: what guards the shop was changed. */
+  ownersTold: SensitiveChange & { at: string };
+  /**
+   * To every owner: the amount above which two people are needed is another. In baht; empty: never.
+   */
+  secondAmountChanged: { by: string; from: number | ""; to: number | "" };
   /** A link that makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
   studentInvitation: Record<never, never>;
+  /**
+   * To a person who is invited to teach. Without a sign-in method it has a link to a first
+   * password.
+   */
+  instructorInvitation: { invitedBy: string };
   /** A seat of a full course is kept for a student who waits for it. */
   seatOffered: { waitId: number };
+  /** What stood before a renewal has ended early, so that it runs from now. */
+  accessMoved: { accessId: number };
   /** To the learner who asked under a lesson. */
-  questionAnswered: { itemId: number; lessonId: number; course: LocalizedText; lesson: LocalizedText };
+  questionAnswered: {
+    itemId: number;
+    lessonId: number;
+    course: LocalizedText;
+    lesson: LocalizedText;
+  };
   /** To the learner who handed in work. */
   workAccepted: MailData["questionAnswered"];
   workOnceMore: MailData["questionAnswered"];
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
+  freeOrderRefused: { orderId: number; reason: string };
   paymentApproved: { orderId: number };
   /** Less has come than was asked for, and the shop asks for the rest. */
   restWanted: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
+  /** The shop had approved by mistake. */
+  approvalTakenBack: { orderId: number; reason: string };
   /** By the shop; who cancels an own order knows it. */
   orderCancelled: { orderId: number; reason: string };
   orderShipped: { orderId: number; shipmentId: number };
   shipmentCorrected: { orderId: number; shipmentId: number };
   moneyReturned: { orderId: number; refundId: number };
 };
-/** A refund, or an order that is to come back for its money. */
-type MoneyAsked = { kind: "refund" | "reinstate"; orderId: number; amountSatang: number; currency: string; by: string; reason: string };
+/** A refund, or an order that is to be reinstated for its money. */
+type MoneyAsked = {
+  kind: "refund" | "reinstate" | "forgive" | "keep";
+  orderId: number;
+  amountSatang: number;
+  currency: string;
+  by: string;
+  reason: string;
+};
+/** `satang`: null if it has no price in baht. */
+type GiftAsked = {
+  kind: GiftKind;
+  satang: number | null;
+  name: string;
+  by: string;
+  reason: string;
+};
+/** `name`: which, where there are several. */
+export type SensitiveChange = {
+  what: "mail" | "keys" | "bank-account" | "social-app";
+  name: string;
+  by: string;
+};
 export type MailTemplate = keyof MailData;
-export type MailOrder = { [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] } }[MailTemplate];
+export type MailOrder = {
+  [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] };
+}[MailTemplate];
 
-/** What is written to learners about their learning; they can leave each kind. */
-const learnerTemplates = Object.keys(learnerMailEvents).map((event) => `learner_${event}`) as LearnerTemplate[];
+/** Mails to learners about their learning; they can unsubscribe from each kind. */
+const learnerTemplates = Object.keys(learnerMailEvents).map(
+  (event) => `learner_${event}`,
+) as LearnerTemplate[];
 
 export function learnerKindOf({ template }: Pick<MailOrder, "template">): LearnerMailKind | null {
   const event = template.startsWith("learner_") ? template.slice("learner_".length) : "";
-  return Object.hasOwn(learnerMailEvents, event) ? learnerMailEvents[event as LearnerMailEvent] : null;
+  return Object.hasOwn(learnerMailEvents, event)
+    ? learnerMailEvents[event as LearnerMailEvent]
+    : null;
 }
 
 export function isLearnerMail(mail: MailOrder): mail is LearnerMail {
@@ -89,9 +164,15 @@ const aboutAccounts = [
   "cardsDeclined",
   "moneyWaits",
   "moneyDeclined",
+  "giftWaits",
+  "giftDeclined",
+  "ownersTold",
+  "secondAmountChanged",
   "staffInvitation",
   "studentInvitation",
+  "instructorInvitation",
   "seatOffered",
+  "accessMoved",
   "questionAnswered",
   "workAccepted",
   "workOnceMore",
@@ -109,9 +190,11 @@ export function isAccountMail(mail: MailOrder): mail is AccountMail {
 export const orderTemplates = [
   "transferReceived",
   "freeOrderWaiting",
+  "freeOrderRefused",
   "paymentApproved",
   "restWanted",
   "paymentRejected",
+  "approvalTakenBack",
   "orderCancelled",
   "moneyReturned",
   "orderShipped",
@@ -119,14 +202,24 @@ export const orderTemplates = [
 ] as const satisfies readonly OrderMail["template"][];
 
 const opening = "+link";
-/** The same where they open the account of a buyer without a password as well. They are kept under names of their own: those who may read orders must not read those. */
+/**
+ * Names of the same mails when they also open the account of a buyer without a password.
+ * Administrators who may read orders must not read these.
+ */
 export const openingTemplates = orderTemplates.map((template) => `${template}${opening}` as const);
 
 export function keptAs({ template }: Pick<MailOrder, "template">, token: string | null): string {
-  return openingTemplates.find((name) => token !== null && name === `${template}${opening}`) ?? template;
+  return (
+    openingTemplates.find((name) => token !== null && name === `${template}${opening}`) ?? template
+  );
 }
 
 /** Asked for by a person who waits for it: it is not held back behind other mails of the shop. */
 export function isUrgent({ template }: Pick<MailOrder, "template">): boolean {
-  return template === "forgotPassword" || template === "confirmEmail" || template === "changeEmail" || template === "accountErased";
+  return (
+    template === "forgotPassword" ||
+    template === "confirmEmail" ||
+    template === "changeEmail" ||
+    template === "accountErased"
+  );
 }

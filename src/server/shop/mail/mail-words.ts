@@ -6,10 +6,13 @@ import th from "#texts/th/mail.json" with { type: "json" };
 export type MailKey = keyof typeof th;
 export type MailWords = (key: MailKey, values?: TextValues) => string;
 
-/** Every word of the mails in both languages. */
+/** Every text of the mails in both languages. */
 export const mailTexts: Record<Language, Record<MailKey, string>> = { th, en };
 
 /** The words of mails in one language, the owner's wording first. */
-export function mailWords(lang: Language, overrides: Readonly<Record<string, string>> = {}): MailWords {
+export function mailWords(
+  lang: Language,
+  overrides: Readonly<Record<string, string>> = {},
+): MailWords {
   return (key, values) => formatText(overrides[key] ?? mailTexts[lang][key], values, lang);
 }

@@ -10,9 +10,20 @@ export type OrderItem = {
   title: LocalizedText;
   kind: "course" | "product";
   quantity: number;
-  access: { isWaiting: boolean; endsAt: Date | null; waitsFor?: "lessons" | "opening" | null; startsBy?: Date | null } | null;
+  access: {
+    isWaiting: boolean;
+    endsAt: Date | null;
+    waitsFor?: "lessons" | "opening" | null;
+    startsBy?: Date | null;
+  } | null;
 };
-export type ReturnedMoney = { id: number; amount: number; currency: string; byTransfer: boolean; reason: string };
+export type ReturnedMoney = {
+  id: number;
+  amount: number;
+  currency: string;
+  byTransfer: boolean;
+  reason: string;
+};
 export type OrderFacts = {
   id: number;
   status: OrderStatus;
@@ -20,6 +31,9 @@ export type OrderFacts = {
   /** The rest that it asks for. */
   owed: number | null;
   payUntil: Date;
+  /** Tax was withheld; the buyer has named a tax buyer. */
+  isWithheld: boolean;
+  hasPaper: boolean;
   currency: Currency;
   items: OrderItem[];
   refunds: ReturnedMoney[];
@@ -28,25 +42,42 @@ export type OrderFacts = {
 export type SentParcel = Parcel & { id: number };
 
 type ItemRow = Omit<OrderItem, "access"> & {
-  access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null;
+  access: {
+    isWaiting: boolean;
+    endsAt: string | null;
+    waitsFor: "lessons" | "opening" | null;
+    startsBy: string | null;
+  } | null;
 };
 
 const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
   "list-order-facts",
-  `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed, o.cancel_at as "payUntil", o.currency, json_agg(json_build_object(
-      'itemId', l.item_id, 'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind, 'quantity', l.quantity,
-      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting', 'endsAt', e.ends_at,
-        'waitsFor', case when e.waits_for = 'lessons' or e.term_from > now() then e.waits_for end, 'startsBy', e.term_from) end) order by l.id) as items,
-    (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency', r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')
+  `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed,
+    o.cancel_at as "payUntil", o.currency,
+    o.withholding_satang > 0 as "isWithheld", (select true from order_tax_buyer b
+      where b.order_id = o.id) is true as "hasPaper", json_agg(json_build_object(
+      'itemId', l.item_id, 'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind',
+        l.kind, 'quantity', l.quantity,
+      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting',
+        'endsAt', e.ends_at,
+        'waitsFor', case when e.waits_for = 'lessons' or e.term_from > now() then e.waits_for end,
+          'startsBy', e.term_from) end) order by l.id) as items,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency',
+      r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')
       from refund r where r.order_id = o.id) as refunds,
-    (select json_build_object('id', s.id, 'carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking)
+    (select json_build_object('id', s.id, 'carrier', s.carrier, 'name', s.carrier_name, 'tracking',
+      s.tracking)
       from order_shipment s where s.order_id = o.id and s.ended_at is null) as shipment
-  from shop_order o join order_line l on l.order_id = o.id left join enrollment e on e.order_line_id = l.id
+  from shop_order o join order_line l on l.order_id = o.id
+    left join enrollment e on e.order_line_id = l.id
   where o.id = any($1::bigint[]) group by o.id`,
 );
 
 /** What mails say about orders, all orders of a round at once. */
-export async function listOrderFacts(db: Db, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
+export async function listOrderFacts(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, OrderFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await list(db, [ids]);
   return new Map(rows.map((row) => [row.id, { ...row, items: row.items.map(itemOf) }]));
@@ -54,5 +85,8 @@ export async function listOrderFacts(db: Db, ids: readonly number[]): Promise<Ma
 
 function itemOf({ access, ...item }: ItemRow): OrderItem {
   const time = (text: string | null) => (text === null ? null : new Date(text));
-  return { ...item, access: access && { ...access, endsAt: time(access.endsAt), startsBy: time(access.startsBy) } };
+  return {
+    ...item,
+    access: access && { ...access, endsAt: time(access.endsAt), startsBy: time(access.startsBy) },
+  };
 }

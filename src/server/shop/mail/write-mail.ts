@@ -1,7 +1,9 @@
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import { pageLanguage } from "#domain/link/page-languages.ts";
+import { contactAddress } from "#domain/settings/contact-address.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
+import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../seat/offer-queries.ts";
@@ -16,29 +18,42 @@ export type About = {
   recipient: Recipient;
   order: OrderFacts | null;
   offer?: OfferFacts | null;
+  moved?: MovedFacts | null;
   /** Of a mail to a learner: what it is about, and where they leave such mails. */
   learning?: MailFacts | null;
   leavePath?: string | null;
   /** What makes the mail's link open something once. */
   token: string | null;
-  settings: Pick<SiteSettings, "title" | "reviewPromise">;
+  settings: Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact">;
   /** The owner's own wording in the recipient's language. */
   overrides: Readonly<Record<string, string>>;
   publicUrl: string;
 };
 export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
 
-/** Null where there is nothing to write about any more. */
+/** Null if there is nothing left to write about. */
 export function writeMail(
   mail: MailOrder,
-  { recipient, order, offer = null, learning = null, leavePath = null, token, settings, overrides, publicUrl }: About,
+  {
+    recipient,
+    order,
+    offer = null,
+    moved = null,
+    learning = null,
+    leavePath = null,
+    token,
+    settings,
+    overrides,
+    publicUrl,
+  }: About,
 ): Mail | null {
   const { lang } = recipient;
   const words = mailWords(lang, overrides);
   const shop = settings.title[lang];
   const content = isAccountMail(mail)
-    ? accountMail(mail, { recipient, offer, learning, token, shop, words })
-    : order && orderMail(mail, { order, token, username: recipient.username, lang, words, reviewPromise: settings.reviewPromise[lang] });
+    ? accountMail(mail, { recipient, offer, moved, learning, token, shop, words })
+    : order &&
+      orderMail(mail, { order, token, username: recipient.username, lang, words, settings });
   if (content === null) return null;
   const { subject, blocks, action } = content;
   return {
@@ -49,16 +64,35 @@ export function writeMail(
     action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
     shop,
     footer: words("mail.footer", { shop }),
-    leave: leavePath === null ? null : { label: words("mail.leave"), url: addressOf(leavePath, { lang, publicUrl }) },
+    contact: { label: words("mail.contact"), ways: contactWays(settings.contact) },
+    leave:
+      leavePath === null
+        ? null
+        : { label: words("mail.leave"), url: addressOf(leavePath, { lang, publicUrl }) },
   };
 }
 
+function contactWays({ phone, email, line }: SiteSettings["contact"]): Mail["contact"]["ways"] {
+  const ways = [
+    { shown: phone, url: contactAddress.tel(phone) },
+    { shown: email, url: contactAddress.email(email) },
+    { shown: line === "" ? "" : `LINE ${line}`, url: contactAddress.line(line) },
+  ];
+  return ways.filter(({ shown }) => shown !== "");
+}
+
 /** Built with the configured address, never with the one a request was sent to. */
-function addressOf(path: string, { lang, publicUrl }: { lang: Language; publicUrl: string }): string {
+function addressOf(
+  path: string,
+  { lang, publicUrl }: { lang: Language; publicUrl: string },
+): string {
   return publicUrl + localizedPath(path, pageLanguage(lang));
 }
 
-/** A header is one line: a line break in it would begin another one. Longer subjects are cut by mail programs anyway. */
+/**
+ * A header is one line: a line break in it would begin another one. Longer subjects are cut by mail
+ * programs anyway.
+ */
 function oneLine(subject: string): string {
   return cutText(subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 }

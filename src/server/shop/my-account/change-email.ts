@@ -17,34 +17,58 @@ import type { MailOrder } from "../mail/mail-template.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";
-import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "./confirm-person.ts";
+import {
+  type ConfirmDeps,
+  type ConfirmRefusal,
+  confirmPerson,
+  isRefused,
+  type Proof,
+} from "./confirm-person.ts";
 
 type Command = { caller: SignedIn; email: string; proof: Proof };
 
 /**
- * The new address gets a link, the old one hears of it, and until the link is opened nothing changes.
- * Whether another account has the address is told only to its holder.
+ * The new address gets a link and the old address a notice. Nothing changes until the link is
+ * opened. Only the holder of an address learns that another account wants it.
  */
-export async function changeEmail(needs: ConfirmNeeds, { caller, email, proof }: Command): Promise<ConfirmRefusal | null> {
-  const fault = newEmailFault(email, caller.account.email, proof.lang);
-  if (fault) return fault;
-  const confirmed = await confirmPerson(needs, caller, proof);
+export async function changeEmail(
+  deps: ConfirmDeps,
+  { caller, email, proof }: Command,
+): Promise<ConfirmRefusal | null> {
+  const error = newEmailFault(email, caller.account.email, proof.lang);
+  if (error) return error;
+  const confirmed = await confirmPerson(deps, caller, proof);
   if (isRefused(confirmed)) return confirmed;
   const { account } = caller;
-  const asking = { accountId: account.id, email, by: { actorId: account.id, actorRole: mainRole(account) }, requestId: proof.requestId };
-  await inTransaction(needs.db, async (tx) => askForEmail(tx, { ...asking, holder: await findHolder(tx, email) }));
+  const asking = {
+    accountId: account.id,
+    email,
+    by: { actorId: account.id, actorRole: mainRole(account) },
+    requestId: proof.requestId,
+  };
+  await inTransaction(deps.db, async (tx) =>
+    askForEmail(tx, { ...asking, holder: await findHolder(tx, email) }),
+  );
   return null;
 }
 
-/** What is wrong with it before it is known whether another account has it. */
-export function newEmailFault(email: string, current: string, lang: Language): Refused<"INPUT_ERROR"> | null {
-  const code = checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
+/** Errors of the address itself, before it is known whether another account has it. */
+export function newEmailFault(
+  email: string,
+  current: string,
+  lang: Language,
+): Refused<"INPUT_ERROR"> | null {
+  const code =
+    checkEmail(email) ?? (foldName(email) === foldName(current) ? "SAME_AS_LOGIN" : null);
   if (code === null) return null;
-  const fault = code === "SAME_AS_LOGIN" ? fieldFault("field.email-SAME_AS_LOGIN", { param: "email", lang }) : formFault("email", code, lang);
-  return refuse("INPUT_ERROR", { errors: [fault] });
+  const error =
+    code === "SAME_AS_LOGIN"
+      ? fieldFault("field.email-SAME_AS_LOGIN", { param: "email", lang })
+      : formFault("email", code, lang);
+  return refuse("INPUT_ERROR", { errors: [error] });
 }
 
-type Asking = {
+type EmailChangeRequest = {
   accountId: number;
   email: string;
   /** Whose sign-in name it is by now. */
@@ -54,16 +78,36 @@ type Asking = {
 };
 
 /** By either caller: the account's own person, or an administrator. */
-export async function askForEmail(tx: Tx, { accountId, email, holder, by, requestId }: Asking): Promise<void> {
+export async function askForEmail(
+  tx: Tx,
+  { accountId, email, holder, by, requestId }: EmailChangeRequest,
+): Promise<void> {
   await setNewEmail(tx, accountId, email);
   const isFree = holder === null || holder === accountId;
-  const toNewAddress: MailOrder = isFree ? { template: "changeEmail", accountId, data: { email } } : { template: "emailTaken", accountId: holder, data: {} };
-  await addMessages(tx, [mail(toNewAddress), mail({ template: "emailChangeAsked", accountId, data: { newEmail: email } })]);
-  await insertAudit(tx, { ...by, action: "account.email-change-asked", object: `account:${accountId}`, requestId });
+  const toNewAddress: MailOrder = isFree
+    ? { template: "changeEmail", accountId, data: { email } }
+    : { template: "emailTaken", accountId: holder, data: {} };
+  await addMessages(tx, [
+    mail(toNewAddress),
+    mail({ template: "emailChangeAsked", accountId, data: { newEmail: email } }),
+  ]);
+  await insertAudit(tx, {
+    ...by,
+    action: "account.email-change-asked",
+    object: `account:${accountId}`,
+    requestId,
+  });
 }
 
-/** The link from the new mailbox. Null: it proves nothing any more, another address has been asked for since, or none. */
-export async function takeNewEmail(tx: Tx, token: string, requestId: string): Promise<string | null> {
+/**
+ * Completes the change by the link from the new mailbox. Null if the link is invalid, or if another
+ * address was requested since.
+ */
+export async function takeNewEmail(
+  tx: Tx,
+  token: string,
+  requestId: string,
+): Promise<string | null> {
   const link = await consumeToken(tx, token, "change_email");
   const before = link && (await clearNewEmail(tx, link.accountId, link.email));
   if (link === null || before === null) return null;
@@ -71,7 +115,13 @@ export async function takeNewEmail(tx: Tx, token: string, requestId: string): Pr
   await updateEmail(tx, accountId, email);
   await confirmAddress(tx, link);
   await addMessages(tx, [mail({ template: "emailChanged", accountId, data: { email: before } })]);
-  await insertAudit(tx, { actorId: accountId, actorRole: "visitor", action: "account.email-changed", object: `account:${accountId}`, requestId });
+  await insertAudit(tx, {
+    actorId: accountId,
+    actorRole: "visitor",
+    action: "account.email-changed",
+    object: `account:${accountId}`,
+    requestId,
+  });
   return email;
 }
 

@@ -12,27 +12,48 @@ import { type NewSession, newSession } from "../session/open-session.ts";
 import { deleteSessions, insertSession } from "../session/session-queries.ts";
 import { hashToken } from "../session/tokens.ts";
 import type { Visit } from "../session/visit.ts";
-import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof, wrongPassword } from "./confirm-person.ts";
+import {
+  type ConfirmDeps,
+  type ConfirmRefusal,
+  confirmPerson,
+  isRefused,
+  type Proof,
+  wrongPassword,
+} from "./confirm-person.ts";
 import { deleteResetTokens, replacePassword } from "./password-queries.ts";
 
 type Command = { caller: SignedIn; proof: Proof; password: string; visit: Visit };
 export type PasswordChanged = { session: NewSession; endedSessions: Buffer[] };
 
-/** Every session ends, also this one, which goes on under another name: a holder of an old one is out. */
-export async function changePassword(needs: ConfirmNeeds, { caller, proof, password, visit }: Command): Promise<PasswordChanged | ConfirmRefusal> {
+/**
+ * Every session ends, also this one, which goes on under another name: a holder of an old one is
+ * out.
+ */
+export async function changePassword(
+  deps: ConfirmDeps,
+  { caller, proof, password, visit }: Command,
+): Promise<PasswordChanged | ConfirmRefusal> {
   const { account } = caller;
-  const fault = checkPassword(password, account);
-  if (fault !== null) return refuse("INPUT_ERROR", { errors: [formFault("password", fault, proof.lang)] });
-  const confirmed = await confirmPerson(needs, caller, proof);
+  const error = checkPassword(password, account);
+  if (error !== null)
+    return refuse("INPUT_ERROR", { errors: [formFault("password", error, proof.lang)] });
+  const confirmed = await confirmPerson(deps, caller, proof);
   if (isRefused(confirmed)) return confirmed;
-  const next = await needs.passwords.hash(password);
+  const next = await deps.passwords.hash(password);
   const session = newSession(account);
   const replace = async (tx: Tx): Promise<PasswordChanged | Refused<"INPUT_ERROR">> => {
-    if (!(await replacePassword(tx, account.id, { verified: confirmed.passwordHash, next }))) return wrongPassword(proof);
+    if (!(await replacePassword(tx, account.id, { verified: confirmed.passwordHash, next })))
+      return wrongPassword(proof);
     await deleteResetTokens(tx, account.id);
     const endedSessions = await deleteSessions(tx, account.id);
     const { userAgent, address, requestId } = visit;
-    await insertSession(tx, { tokenHash: hashToken(session.token), accountId: account.id, lifeSeconds: session.lifeSeconds, userAgent, address });
+    await insertSession(tx, {
+      tokenHash: hashToken(session.token),
+      accountId: account.id,
+      lifeSeconds: session.lifeSeconds,
+      userAgent,
+      address,
+    });
     await addMessages(tx, [passwordChangedMail(account.id)]);
     await insertAudit(tx, {
       actorId: account.id,
@@ -43,5 +64,5 @@ export async function changePassword(needs: ConfirmNeeds, { caller, proof, passw
     });
     return { session, endedSessions };
   };
-  return inTransaction(needs.db, replace);
+  return inTransaction(deps.db, replace);
 }

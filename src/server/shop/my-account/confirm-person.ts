@@ -9,23 +9,44 @@ import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { findProof } from "./confirm-person-queries.ts";
 
-export type ConfirmNeeds = { db: Db; passwords: Passwords };
+export type ConfirmDeps = { db: Db; passwords: Passwords };
 /** `field` is where the password was typed. */
-export type Proof = { password: string; field: "current_password" | "password"; lang: Language; requestId: string };
-export type ConfirmRefusal = Refused<"INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS">;
-export type Confirmed = { passwordHash: string | null };
+export type Proof = {
+  password: string;
+  field: "current_password" | "password";
+  lang: Language;
+  requestId: string;
+};
+export type ConfirmRefusal = Refused<
+  "INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS"
+>;
+export type ConfirmedPerson = { passwordHash: string | null };
 
 /**
- * Asked of a person who changes how one gets in, or leaves for good: a session alone may be a phone left on a table.
- * By the password; who has none has signed in by a social account a moment ago.
+ * Confirms the identity of a person who changes a sign-in method or deletes the account. A session
+ * alone may be a phone left on a table.
+ * The password confirms; an account without one needs a social sign-in a moment ago.
  */
-export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, sessionHash }: SignedIn, proof: Proof): Promise<Confirmed | ConfirmRefusal> {
+export async function confirmPerson(
+  { db, passwords }: ConfirmDeps,
+  { account, sessionHash }: SignedIn,
+  proof: Proof,
+): Promise<ConfirmedPerson | ConfirmRefusal> {
   const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
   // An empty field is no guess.
-  if (proof.password === "") return refuse("INPUT_ERROR", { errors: [fieldFault("field.password-REQUIRED", { param: proof.field, lang: proof.lang })] });
-  const counts = confirmCounts({ account: triedAs({ id: account.id, passwordHash }, ""), session: sessionHash.toString("base64url") });
-  const isRight = await judgePassword({ db, passwords }, { counts, passwordHash, password: proof.password });
+  if (proof.password === "")
+    return refuse("INPUT_ERROR", {
+      errors: [fieldFault("field.password-REQUIRED", { param: proof.field, lang: proof.lang })],
+    });
+  const counts = confirmCounts({
+    account: triedAs({ id: account.id, passwordHash }, ""),
+    session: sessionHash.toString("base64url"),
+  });
+  const isRight = await judgePassword(
+    { db, passwords },
+    { counts, passwordHash, password: proof.password },
+  );
   if (isRight instanceof Refused) return isRight;
   if (!isRight) {
     await noteRefusal(db, account.id, proof.requestId);
@@ -34,14 +55,27 @@ export async function confirmPerson({ db, passwords }: ConfirmNeeds, { account, 
   return { passwordHash };
 }
 
-export function wrongPassword({ field, lang }: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {
-  return refuse("INPUT_ERROR", { errors: [fieldFault("field.password-WRONG_PASSWORD", { param: field, lang })] });
+export function wrongPassword({
+  field,
+  lang,
+}: Pick<Proof, "field" | "lang">): Refused<"INPUT_ERROR"> {
+  return refuse("INPUT_ERROR", {
+    errors: [fieldFault("field.password-WRONG_PASSWORD", { param: field, lang })],
+  });
 }
 
-export function isRefused(confirmed: Confirmed | ConfirmRefusal): confirmed is ConfirmRefusal {
+export function isRefused(
+  confirmed: ConfirmedPerson | ConfirmRefusal,
+): confirmed is ConfirmRefusal {
   return confirmed instanceof Refused;
 }
 
 async function noteRefusal(db: Db, accountId: number, requestId: string): Promise<void> {
-  await insertAudit(db, { actorId: accountId, actorRole: "visitor", action: "account.password-refused", object: `account:${accountId}`, requestId });
+  await insertAudit(db, {
+    actorId: accountId,
+    actorRole: "visitor",
+    action: "account.password-refused",
+    object: `account:${accountId}`,
+    requestId,
+  });
 }

@@ -20,6 +20,13 @@ export async function findWaysIn(db: Db | Tx, accountId: number): Promise<WaysIn
   return { hasPassword, connections };
 }
 
-export async function deleteConnection(tx: Tx, { accountId, provider }: { accountId: number; provider: Provider }): Promise<void> {
-  await tx.deleteFrom("social_link").where("account_id", "=", accountId).where("provider", "=", provider).execute();
+export async function deleteConnection(
+  tx: Tx,
+  { accountId, provider }: { accountId: number; provider: Provider },
+): Promise<void> {
+  await tx
+    .deleteFrom("social_link")
+    .where("account_id", "=", accountId)
+    .where("provider", "=", provider)
+    .execute();
 }

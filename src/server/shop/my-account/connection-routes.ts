@@ -11,21 +11,35 @@ import { deleteConnection, findWaysIn } from "./connection-queries.ts";
 export function registerConnectionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listConnections").with(async (_input, { caller }) => {
     const { hasPassword, connections } = await findWaysIn(db, caller.account.id);
-    const data = connections.map(({ provider, connectedAt }) => ({ provider, connected_at: connectedAt.toISOString() }));
+    const data = connections.map(({ provider, connectedAt }) => ({
+      provider,
+      connected_at: connectedAt.toISOString(),
+    }));
     return { success: true, data: { has_password: hasPassword, connections: data } };
   });
 
-  serve(app, "disconnect").with(async ({ params: { provider } }, { caller: { account }, request }) =>
-    inTransaction(db, async (tx) => {
-      await lockAccount(tx, account.id);
-      const { hasPassword, connections } = await findWaysIn(tx, account.id);
-      if (!connections.some((connection) => connection.provider === provider)) return refuse("NOT_FOUND");
-      const othersLeft = connections.filter((connection) => connection.provider !== provider);
-      if (!hasPassword && othersLeft.length === 0) return refuse("LAST_WAY_IN");
-      await deleteConnection(tx, { accountId: account.id, provider });
-      const who = { actorId: account.id, actorRole: mainRole(account), object: `account:${account.id}` };
-      await insertAudit(tx, { ...who, action: "account.disconnected", detail: { provider }, requestId: request.id });
-      return { success: true as const };
-    }),
+  serve(app, "disconnect").with(
+    async ({ params: { provider } }, { caller: { account }, request }) =>
+      inTransaction(db, async (tx) => {
+        await lockAccount(tx, account.id);
+        const { hasPassword, connections } = await findWaysIn(tx, account.id);
+        if (!connections.some((connection) => connection.provider === provider))
+          return refuse("NOT_FOUND");
+        const othersLeft = connections.filter((connection) => connection.provider !== provider);
+        if (!hasPassword && othersLeft.length === 0) return refuse("LAST_WAY_IN");
+        await deleteConnection(tx, { accountId: account.id, provider });
+        const who = {
+          actorId: account.id,
+          actorRole: mainRole(account),
+          object: `account:${account.id}`,
+        };
+        await insertAudit(tx, {
+          ...who,
+          action: "account.disconnected",
+          detail: { provider },
+          requestId: request.id,
+        });
+        return { success: true as const };
+      }),
   );
 }

@@ -12,35 +12,63 @@ import type { Settings } from "../settings/settings.ts";
 import { insertDecision, keepDocument, listDecisions } from "./own-consent-queries.ts";
 import { consentsOf, documentInForce } from "./own-consents.ts";
 
-type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
+type ConsentRouteDeps = { db: Db; settings: Settings; limiter: RateLimiter };
 
-export function registerConsentRoutes(app: FastifyInstance, { db, settings, limiter }: Needs): void {
+export function registerConsentRoutes(
+  app: FastifyInstance,
+  { db, settings, limiter }: ConsentRouteDeps,
+): void {
   serve(app, "listConsents").with(async (_input, { caller, lang }) => {
-    return { success: true, data: consentsOf(await listDecisions(db, caller.account.id), await settings.current(), lang) };
+    return {
+      success: true,
+      data: consentsOf(await listDecisions(db, caller.account.id), await settings.current(), lang),
+    };
   });
 
-  serve(app, "changeConsent").with(async ({ params: { purpose }, body }, { caller: { account }, lang, request }) => {
-    const tooMany = await limiter.take("consentChange", account.id);
-    if (tooMany) return tooMany;
-    const document = documentInForce(purpose, await settings.current(), lang);
-    if (body.is_given && document === null) return refuse("NOT_FOUND");
-    // A yes is one to words that were read, so it names them.
-    if (body.is_given && body.version !== document?.version) return refuse("CONSENT_CHANGED");
-    return inTransaction(db, async (tx) => {
-      await lockAccount(tx, account.id);
-      const last = (await listDecisions(tx, account.id)).find((decision) => decision.purpose === purpose);
-      // Taking back takes back what was given, whatever is in force by now.
-      const version = body.is_given ? document?.version : last?.version;
-      const shown = body.is_given ? document?.lang : last?.lang;
-      if (version === undefined || shown === undefined) return refuse("NOT_FOUND");
-      if (last?.isGiven === body.is_given && last.version === version) return { success: true as const };
-      if (body.is_given && document) await keepDocument(tx, document);
-      const address = shortAddress(request.ip);
-      await insertDecision(tx, { accountId: account.id, purpose, version, lang: shown, isGiven: body.is_given, channel: "account", address });
-      const action = body.is_given ? "consent.given" : "consent.withdrawn";
-      const who = { actorId: account.id, actorRole: mainRole(account), object: `account:${account.id}` };
-      await insertAudit(tx, { ...who, action, detail: { purpose, version }, requestId: request.id });
-      return { success: true as const };
-    });
-  });
+  serve(app, "changeConsent").with(
+    async ({ params: { purpose }, body }, { caller: { account }, lang, request }) => {
+      const tooMany = await limiter.take("consentChange", account.id);
+      if (tooMany) return tooMany;
+      const document = documentInForce(purpose, await settings.current(), lang);
+      if (body.is_given && document === null) return refuse("NOT_FOUND");
+      // A yes is one to words that were read, so it names them.
+      if (body.is_given && body.version !== document?.version) return refuse("CONSENT_CHANGED");
+      return inTransaction(db, async (tx) => {
+        await lockAccount(tx, account.id);
+        const last = (await listDecisions(tx, account.id)).find(
+          (decision) => decision.purpose === purpose,
+        );
+        // Withdraws the consent that was given, whichever version is in force now.
+        const version = body.is_given ? document?.version : last?.version;
+        const shown = body.is_given ? document?.lang : last?.lang;
+        if (version === undefined || shown === undefined) return refuse("NOT_FOUND");
+        if (last?.isGiven === body.is_given && last.version === version)
+          return { success: true as const };
+        if (body.is_given && document) await keepDocument(tx, document);
+        const address = shortAddress(request.ip);
+        await insertDecision(tx, {
+          accountId: account.id,
+          purpose,
+          version,
+          lang: shown,
+          isGiven: body.is_given,
+          channel: "account",
+          address,
+        });
+        const action = body.is_given ? "consent.given" : "consent.withdrawn";
+        const who = {
+          actorId: account.id,
+          actorRole: mainRole(account),
+          object: `account:${account.id}`,
+        };
+        await insertAudit(tx, {
+          ...who,
+          action,
+          detail: { purpose, version },
+          requestId: request.id,
+        });
+        return { success: true as const };
+      });
+    },
+  );
 }

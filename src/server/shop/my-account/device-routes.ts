@@ -9,11 +9,22 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { shortAddress } from "../session/visit.ts";
-import { deleteOtherSessions, deleteOwnSession, listSessions, type OpenSession } from "./device-queries.ts";
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  listSessions,
+  type OpenSession,
+} from "./device-queries.ts";
 
-export function registerDeviceRoutes(app: FastifyInstance, { db, realtime }: { db: Db; realtime: Realtime }): void {
+export function registerDeviceRoutes(
+  app: FastifyInstance,
+  { db, realtime }: { db: Db; realtime: Realtime },
+): void {
   serve(app, "listDevices").with(async (_input, { caller }) => {
-    const sessions = await listSessions(db, { accountId: caller.account.id, sessionHash: caller.sessionHash });
+    const sessions = await listSessions(db, {
+      accountId: caller.account.id,
+      sessionHash: caller.sessionHash,
+    });
     return { success: true, data: sessions.map(toWire) };
   });
 
@@ -30,8 +41,12 @@ export function registerDeviceRoutes(app: FastifyInstance, { db, realtime }: { d
 
   serve(app, "signOutOtherDevices").with(async (_input, { caller, request }) => {
     const ended = await inTransaction(db, async (tx) => {
-      const hashes = await deleteOtherSessions(tx, { accountId: caller.account.id, sessionHash: caller.sessionHash });
-      if (hashes.length > 0) await noteEnded(tx, caller, { ended: hashes.length, requestId: request.id });
+      const hashes = await deleteOtherSessions(tx, {
+        accountId: caller.account.id,
+        sessionHash: caller.sessionHash,
+      });
+      if (hashes.length > 0)
+        await noteEnded(tx, caller, { ended: hashes.length, requestId: request.id });
       return hashes;
     });
     realtime.closeSessions(ended);
@@ -45,7 +60,20 @@ function toWire({ id, isCurrent, userAgent, address, createdAt, lastSeenAt }: Op
   return { id, is_current: isCurrent, browser, system, place: shortAddress(address), ...times };
 }
 
-async function noteEnded(tx: Tx, { account }: SignedIn, { ended, requestId }: { ended: number; requestId: string }): Promise<void> {
-  const who = { actorId: account.id, actorRole: mainRole(account), object: `account:${account.id}` };
-  await insertAudit(tx, { ...who, action: "account.devices-signed-out", detail: { ended }, requestId });
+async function noteEnded(
+  tx: Tx,
+  { account }: SignedIn,
+  { ended, requestId }: { ended: number; requestId: string },
+): Promise<void> {
+  const who = {
+    actorId: account.id,
+    actorRole: mainRole(account),
+    object: `account:${account.id}`,
+  };
+  await insertAudit(tx, {
+    ...who,
+    action: "account.devices-signed-out",
+    detail: { ended },
+    requestId,
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
+import { registerTeachingRoutes } from "../instructor/teaching-routes.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Payments } from "../payment/payments.ts";
 import type { Realtime } from "../realtime/realtime.ts";
@@ -16,7 +17,7 @@ import { registerErasureRoutes } from "./erasure/erasure-routes.ts";
 import { registerOwnProfileRoutes } from "./own-profile-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 
-type Needs = Omit<Storage, "db"> & {
+type MyAccountRouteDeps = Omit<Storage, "db"> & {
   payments: Payments;
   passwords: Passwords;
   limiter: RateLimiter;
@@ -30,15 +31,19 @@ type Needs = Omit<Storage, "db"> & {
 };
 
 /** What people manage of themselves. */
-export function registerMyAccountRoutes(app: FastifyInstance, given: Needs): void {
+export function registerMyAccountRoutes(app: FastifyInstance, given: MyAccountRouteDeps): void {
   const { payments } = given;
   const { db, background, askProvider } = payments;
-  const needs = { ...given, db, background, askProvider };
-  registerOwnProfileRoutes(app, needs);
-  registerPasswordRoutes(app, needs);
-  registerDeviceRoutes(app, needs);
-  registerConnectionRoutes(app, needs);
-  registerConsentRoutes(app, needs);
-  registerDataExportRoutes(app, needs);
-  registerErasureRoutes(app, { ...needs, sweepFiles: () => background.start(() => sweepFiles(needs)) });
+  const deps = { ...given, db, background, askProvider };
+  registerOwnProfileRoutes(app, deps);
+  registerPasswordRoutes(app, deps);
+  registerDeviceRoutes(app, deps);
+  registerConnectionRoutes(app, deps);
+  registerConsentRoutes(app, deps);
+  registerDataExportRoutes(app, deps);
+  registerTeachingRoutes(app, deps);
+  registerErasureRoutes(app, {
+    ...deps,
+    sweepFiles: () => background.start(() => sweepFiles(deps)),
+  });
 }

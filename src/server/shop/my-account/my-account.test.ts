@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { givenAdministrator, givenSettings, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  givenAdministrator,
+  givenSettings,
+  givenStudent,
+  type Person,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
 import { hashToken } from "../session/tokens.ts";
@@ -12,7 +18,14 @@ let student: Person & { visitor: Visitor };
 beforeAll(async () => {
   shop = await testApp();
   passwordHash = await shop.parts.passwords.hash(password);
-  await givenSettings(shop.db, { consent: { isAsked: true, format: "html", html: "<h2>ข้อตกลง</h2><script>alert(1)</script>", text: "" } });
+  await givenSettings(shop.db, {
+    consent: {
+      isAsked: true,
+      format: "html",
+      html: "<h2>ข้อตกลง</h2><script>alert(1)</script>",
+      text: "",
+    },
+  });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -24,11 +37,26 @@ async function newStudent(parts: Parameters<typeof givenStudent>[1] = {}) {
   return { ...person, visitor: await signedIn(shop, person) };
 }
 
-const codeOf = ({ status, body }: Answer) => [status, (body.error as { code?: string } | undefined)?.code];
-const faultsOf = ({ body }: Answer) => ((body.errors ?? []) as { param: string; code: string }[]).map(({ param, code }) => [param, code]);
-const logIn = (name: string, tried: string) => shop.visitor().post("/public/login", { username: name, password: tried });
+const codeOf = ({ status, body }: Answer) => [
+  status,
+  (body.error as { code?: string } | undefined)?.code,
+];
+const faultsOf = ({ body }: Answer) =>
+  ((body.errors ?? []) as { param: string; code: string }[]).map(({ param, code }) => [
+    param,
+    code,
+  ]);
+const logIn = (name: string, tried: string) =>
+  shop.visitor().post("/public/login", { username: name, password: tried });
 const auditOf = async (id: number) =>
-  (await shop.db.selectFrom("audit_entry").select("action").where("object", "=", `account:${id}`).orderBy("id").execute()).map(({ action }) => action);
+  (
+    await shop.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("object", "=", `account:${id}`)
+      .orderBy("id")
+      .execute()
+  ).map(({ action }) => action);
 
 /** Every call of this part that changes something. */
 const changes = [
@@ -42,15 +70,26 @@ const changes = [
 ];
 
 describe("my account", () => {
-  it.each(changes)("LOGIN-08 POST %s needs a session and the token of one's own page", async (path) => {
-    const body = { version: 1, current_password: "", password: next, is_given: false };
-    expect(codeOf(await shop.visitor().post(path, body))).toEqual([401, "UNAUTHORIZED"]);
-    expect(codeOf(await student.visitor.post(path, body, { headers: { "x-csrf-token": "no" } }))).toEqual([403, "CSRF_FAILED"]);
-  });
+  it.each(changes)(
+    "LOGIN-08 POST %s needs a session and the token of one's own page",
+    async (path) => {
+      const body = { version: 1, current_password: "", password: next, is_given: false };
+      expect(codeOf(await shop.visitor().post(path, body))).toEqual([401, "UNAUTHORIZED"]);
+      expect(
+        codeOf(await student.visitor.post(path, body, { headers: { "x-csrf-token": "no" } })),
+      ).toEqual([403, "CSRF_FAILED"]);
+    },
+  );
 
-  it.each(["devices", "connections", "consents", "data", "erasure"])("LOGIN-08 GET /private/myaccount/%s needs a session", async (name) => {
-    expect(codeOf(await shop.visitor().get(`/private/myaccount/${name}`))).toEqual([401, "UNAUTHORIZED"]);
-  });
+  it.each(["devices", "connections", "consents", "data", "erasure"])(
+    "LOGIN-08 GET /private/myaccount/%s needs a session",
+    async (name) => {
+      expect(codeOf(await shop.visitor().get(`/private/myaccount/${name}`))).toEqual([
+        401,
+        "UNAUTHORIZED",
+      ]);
+    },
+  );
 });
 
 describe("POST /private/myaccount/password", () => {
@@ -69,9 +108,18 @@ describe("POST /private/myaccount/password", () => {
     const before = student.visitor.cookies.get("sid");
     await change({});
     expect(student.visitor.cookies.get("sid")).not.toBe(before);
-    expect((await student.visitor.get("/public/session")).body.user).toMatchObject({ id: student.id });
-    expect(codeOf(await elsewhere.get("/private/myaccount/devices"))).toEqual([401, "UNAUTHORIZED"]);
-    const left = await shop.db.selectFrom("session").select("token_hash").where("account_id", "=", student.id).execute();
+    expect((await student.visitor.get("/public/session")).body.user).toMatchObject({
+      id: student.id,
+    });
+    expect(codeOf(await elsewhere.get("/private/myaccount/devices"))).toEqual([
+      401,
+      "UNAUTHORIZED",
+    ]);
+    const left = await shop.db
+      .selectFrom("session")
+      .select("token_hash")
+      .where("account_id", "=", student.id)
+      .execute();
     expect(left).toEqual([{ token_hash: hashToken(student.visitor.cookies.get("sid") ?? "") }]);
   });
 
@@ -80,7 +128,11 @@ describe("POST /private/myaccount/password", () => {
     ["too common", { password: "12345678" }, [["password", "TOO_COMMON"]]],
     ["of other characters", { password: "รหัสผ่าน" }, [["password", "INVALID_FORMAT_PASSWORD"]]],
     ["without the current one", { current_password: "" }, [["current_password", "REQUIRED"]]],
-    ["after a wrong current one", { current_password: "falsch" }, [["current_password", "WRONG_PASSWORD"]]],
+    [
+      "after a wrong current one",
+      { current_password: "falsch" },
+      [["current_password", "WRONG_PASSWORD"]],
+    ],
   ])("does not take one that is %s", async (_why, body, faults) => {
     const answer = await change(body);
     expect([codeOf(answer), faultsOf(answer)]).toEqual([[422, "INPUT_ERROR"], faults]);
@@ -96,7 +148,9 @@ describe("POST /private/myaccount/password", () => {
     const second = await signedIn(shop, student);
     const answers = await Promise.all([change({}), change({ password: "another.2570" }, second)]);
     expect(answers.filter(({ body }) => body.success === true)).toHaveLength(1);
-    const opened = await Promise.all([next, "another.2570"].map((tried) => logIn(student.username, tried)));
+    const opened = await Promise.all(
+      [next, "another.2570"].map((tried) => logIn(student.username, tried)),
+    );
     const statuses = opened.map(({ status, body }) => JSON.stringify([status, body.error]));
     expect(
       opened.filter(({ body }) => body.success === true),
@@ -106,9 +160,14 @@ describe("POST /private/myaccount/password", () => {
 
   it("sets the first one of a student who came in by a social account a moment ago", async () => {
     await shop.pool.query("update account set password_hash = null where id = $1", [student.id]);
-    await shop.pool.query("update session set created_at = now() - interval '1 hour' where account_id = $1", [student.id]);
+    await shop.pool.query(
+      "update session set created_at = now() - interval '1 hour' where account_id = $1",
+      [student.id],
+    );
     expect(codeOf(await change({ current_password: "" }))).toEqual([401, "SOCIAL_TICKET_REQUIRED"]);
-    await shop.pool.query("update session set created_at = now() where account_id = $1", [student.id]);
+    await shop.pool.query("update session set created_at = now() where account_id = $1", [
+      student.id,
+    ]);
     expect((await change({ current_password: "" })).body).toEqual({ success: true });
     expect((await logIn(student.email, next)).body).toMatchObject({ success: true });
   });
@@ -119,20 +178,39 @@ describe("POST /private/myaccount/password", () => {
       [student.id],
     );
     await change({});
-    expect(await shop.db.selectFrom("one_time_token").select("purpose").where("account_id", "=", student.id).execute()).toEqual([]);
+    expect(
+      await shop.db
+        .selectFrom("one_time_token")
+        .select("purpose")
+        .where("account_id", "=", student.id)
+        .execute(),
+    ).toEqual([]);
   });
 });
 
 describe("devices", () => {
-  type Device = { id: number; is_current: boolean; browser: string | null; system: string | null; place: string };
-  const list = async (visitor = student.visitor) => (await visitor.get("/private/myaccount/devices")).body.data as Device[];
+  type Device = {
+    id: number;
+    is_current: boolean;
+    browser: string | null;
+    system: string | null;
+    place: string;
+  };
+  const list = async (visitor = student.visitor) =>
+    (await visitor.get("/private/myaccount/devices")).body.data as Device[];
 
   it("are listed, this one first, with browser and a rough place, never the whole address", async () => {
-    const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+    const chrome =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
     await signedIn(shop, student);
-    await shop.pool.query("update session set user_agent = $2, address = '203.0.113.77' where account_id = $1", [student.id, chrome]);
+    await shop.pool.query(
+      "update session set user_agent = $2, address = '203.0.113.77' where account_id = $1",
+      [student.id, chrome],
+    );
     const devices = await list();
-    expect(devices.map(({ is_current, browser, system, place }) => [is_current, browser, system, place])).toEqual([
+    expect(
+      devices.map(({ is_current, browser, system, place }) => [is_current, browser, system, place]),
+    ).toEqual([
       [true, "Chrome", "Windows", "203.0.113.0"],
       [false, "Chrome", "Windows", "203.0.113.0"],
     ]);
@@ -147,30 +225,40 @@ describe("devices", () => {
       );
     await insert("displaced_at");
     await insert("last_seen_at");
-    await shop.pool.query("insert into session (token_hash, account_id, expires_at) values (gen_random_uuid()::text::bytea, $1, now() - interval '1 second')", [
-      student.id,
-    ]);
+    await shop.pool.query(
+      "insert into session (token_hash, account_id, expires_at) values (gen_random_uuid()::text::bytea, $1, now() - interval '1 second')",
+      [student.id],
+    );
     expect(await list()).toHaveLength(1);
   });
 
   it("can be signed out one by one", async () => {
     const elsewhere = await signedIn(shop, student);
     const [, other] = await list();
-    expect((await student.visitor.post(`/private/myaccount/devices/${other?.id}/sign-out`)).body).toEqual({ success: true });
-    expect(codeOf(await elsewhere.get("/private/myaccount/devices"))).toEqual([401, "UNAUTHORIZED"]);
+    expect(
+      (await student.visitor.post(`/private/myaccount/devices/${other?.id}/sign-out`)).body,
+    ).toEqual({ success: true });
+    expect(codeOf(await elsewhere.get("/private/myaccount/devices"))).toEqual([
+      401,
+      "UNAUTHORIZED",
+    ]);
     expect(await list()).toHaveLength(1);
   });
 
   it("of another student are not there", async () => {
     const other = await newStudent();
     const [theirs] = await list(other.visitor);
-    expect(codeOf(await student.visitor.post(`/private/myaccount/devices/${theirs?.id}/sign-out`))).toEqual([404, "NOT_FOUND"]);
+    expect(
+      codeOf(await student.visitor.post(`/private/myaccount/devices/${theirs?.id}/sign-out`)),
+    ).toEqual([404, "NOT_FOUND"]);
     expect(await list(other.visitor)).toHaveLength(1);
   });
 
   it("can all be signed out but this one", async () => {
     await Promise.all([signedIn(shop, student), signedIn(shop, student)]);
-    expect((await student.visitor.post("/private/myaccount/devices/sign-out-others")).body).toEqual({ success: true, ended: 2 });
+    expect((await student.visitor.post("/private/myaccount/devices/sign-out-others")).body).toEqual(
+      { success: true, ended: 2 },
+    );
     expect((await list()).map(({ is_current }) => is_current)).toEqual([true]);
     expect(await auditOf(student.id)).toEqual(["account.devices-signed-out"]);
   });
@@ -183,14 +271,22 @@ describe("devices", () => {
 
 describe("connected accounts", () => {
   const connect = (accountId: number, provider: string) =>
-    shop.pool.query("insert into social_link (provider, subject, account_id) values ($1, gen_random_uuid()::text, $2)", [provider, accountId]);
-  const disconnect = (provider: string, visitor = student.visitor) => visitor.post(`/private/myaccount/connections/${provider}/disconnect`);
-  const withoutPassword = () => shop.pool.query("update account set password_hash = null where id = $1", [student.id]);
+    shop.pool.query(
+      "insert into social_link (provider, subject, account_id) values ($1, gen_random_uuid()::text, $2)",
+      [provider, accountId],
+    );
+  const disconnect = (provider: string, visitor = student.visitor) =>
+    visitor.post(`/private/myaccount/connections/${provider}/disconnect`);
+  const withoutPassword = () =>
+    shop.pool.query("update account set password_hash = null where id = $1", [student.id]);
 
   it("are listed without what they are called at the provider", async () => {
     await connect(student.id, "line");
     const { body } = await student.visitor.get("/private/myaccount/connections");
-    expect(body.data).toEqual({ has_password: true, connections: [{ provider: "line", connected_at: expect.any(String) }] });
+    expect(body.data).toEqual({
+      has_password: true,
+      connections: [{ provider: "line", connected_at: expect.any(String) }],
+    });
   });
 
   it("can be taken off by a student who has a password", async () => {
@@ -225,25 +321,49 @@ describe("consents", () => {
     in_force: { version: string; text: string };
     decisions: { is_given: boolean }[];
   };
-  const list = async () => (await student.visitor.get("/private/myaccount/consents")).body.data as Consent[];
-  const find = async (purpose: string) => (await list()).find((consent) => consent.purpose === purpose)!;
-  const change = (purpose: string, body: object) => student.visitor.post(`/private/myaccount/consents/${purpose}`, body);
+  const list = async () =>
+    (await student.visitor.get("/private/myaccount/consents")).body.data as Consent[];
+  const find = async (purpose: string) =>
+    (await list()).find((consent) => consent.purpose === purpose)!;
+  const change = (purpose: string, body: object) =>
+    student.visitor.post(`/private/myaccount/consents/${purpose}`, body);
 
-  const agree = async (purpose: string) => change(purpose, { is_given: true, version: (await find(purpose)).in_force.version });
+  const agree = async (purpose: string) =>
+    change(purpose, { is_given: true, version: (await find(purpose)).in_force.version });
 
   it("say what would be agreed to, cleaned, before the student has", async () => {
     expect(await list()).toMatchObject([
-      { purpose: "terms", is_given: null, agreed: null, in_force: { text: "<h2>ข้อตกลง</h2>" }, decisions: [] },
-      { purpose: "marketing", is_given: null, agreed: null, in_force: { text: expect.stringContaining("โปรโมชัน") }, decisions: [] },
+      {
+        purpose: "terms",
+        is_given: null,
+        agreed: null,
+        in_force: { text: "<h2>ข้อตกลง</h2>" },
+        decisions: [],
+      },
+      {
+        purpose: "marketing",
+        is_given: null,
+        agreed: null,
+        in_force: { text: expect.stringContaining("โปรโมชัน") },
+        decisions: [],
+      },
     ]);
   });
 
   it("are given and taken back in one step each, and the ledger keeps both", async () => {
     const { in_force } = await find("marketing");
-    expect((await change("marketing", { is_given: true, version: in_force.version })).body).toEqual({ success: true });
-    expect(await find("marketing")).toMatchObject({ is_given: true, agreed: { text: in_force.text } });
+    expect((await change("marketing", { is_given: true, version: in_force.version })).body).toEqual(
+      { success: true },
+    );
+    expect(await find("marketing")).toMatchObject({
+      is_given: true,
+      agreed: { text: in_force.text },
+    });
     expect((await change("marketing", { is_given: false })).body).toEqual({ success: true });
-    expect(await find("marketing")).toMatchObject({ is_given: false, decisions: [{ is_given: false }, { is_given: true }] });
+    expect(await find("marketing")).toMatchObject({
+      is_given: false,
+      decisions: [{ is_given: false }, { is_given: true }],
+    });
     expect(await auditOf(student.id)).toEqual(["consent.given", "consent.withdrawn"]);
   });
 
@@ -253,7 +373,10 @@ describe("consents", () => {
   });
 
   it("count for the words that were read: an older version is told so", async () => {
-    expect(codeOf(await change("terms", { is_given: true, version: "older" }))).toEqual([200, "CONSENT_CHANGED"]);
+    expect(codeOf(await change("terms", { is_given: true, version: "older" }))).toEqual([
+      200,
+      "CONSENT_CHANGED",
+    ]);
     expect(codeOf(await change("terms", { is_given: true }))).toEqual([200, "CONSENT_CHANGED"]);
     expect((await find("terms")).is_given).toBeNull();
   });
@@ -264,14 +387,23 @@ describe("consents", () => {
 
   it("keep the words of then when the terms change", async () => {
     await agree("terms");
-    await givenSettings(shop.db, { consent: { isAsked: true, format: "text", html: "", text: "ข้อตกลงฉบับใหม่" } });
+    await givenSettings(shop.db, {
+      consent: { isAsked: true, format: "text", html: "", text: "ข้อตกลงฉบับใหม่" },
+    });
     await expect.poll(async () => (await find("terms")).in_force.text).toBe("ข้อตกลงฉบับใหม่");
-    expect(await find("terms")).toMatchObject({ is_given: true, agreed: { text: "<h2>ข้อตกลง</h2>" } });
+    expect(await find("terms")).toMatchObject({
+      is_given: true,
+      agreed: { text: "<h2>ข้อตกลง</h2>" },
+    });
   });
 
   it("cannot be rewritten, by the shop itself neither", async () => {
     await agree("marketing");
-    await expect(shop.pool.query("update consent set is_given = false where account_id = $1", [student.id])).rejects.toThrow("append-only");
-    await expect(shop.pool.query("delete from consent where account_id = $1", [student.id])).rejects.toThrow("append-only");
+    await expect(
+      shop.pool.query("update consent set is_given = false where account_id = $1", [student.id]),
+    ).rejects.toThrow("append-only");
+    await expect(
+      shop.pool.query("delete from consent where account_id = $1", [student.id]),
+    ).rejects.toThrow("append-only");
   });
 });

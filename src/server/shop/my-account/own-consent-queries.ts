@@ -19,9 +19,12 @@ export type Decision = {
 
 /** The newest first, each with the words that were shown. */
 export async function listDecisions(db: Db | Tx, accountId: number): Promise<Decision[]> {
-  const found = await sql<Decision>`select c.purpose, c.version, c.is_given as "isGiven", c.channel, c.created_at as "decidedAt", d.body_type as format,
-      case when c.lang = 'en' and d.english_body is not null then d.english_body else d.body end as body,
-      case when c.lang = 'en' and d.english_body is not null then c.lang else coalesce(d.lang, c.lang) end as lang
+  const found = await sql<Decision>`select c.purpose, c.version, c.is_given as "isGiven", c.channel,
+      c.created_at as "decidedAt", d.body_type as format,
+      case when c.lang = 'en' and d.english_body is not null then d.english_body
+        else d.body end as body,
+      case when c.lang = 'en' and d.english_body is not null then c.lang
+        else coalesce(d.lang, c.lang) end as lang
     from consent c left join consent_document d on d.version = c.version
     where c.account_id = ${accountId} order by c.id desc limit 200`.execute(db);
   return found.rows;
@@ -37,9 +40,14 @@ export type NewDecision = {
   address: string;
 };
 
-export async function insertDecision(tx: Tx, { accountId, purpose, version, lang, isGiven, channel, address }: NewDecision): Promise<void> {
+export async function insertDecision(
+  tx: Tx,
+  { accountId, purpose, version, lang, isGiven, channel, address }: NewDecision,
+): Promise<void> {
   await sql`insert into consent (account_id, purpose, version, lang, is_given, channel, address)
-    values (${accountId}, ${purpose}, ${version}, ${lang}, ${isGiven}, ${channel}, ${address})`.execute(tx);
+    values (${accountId}, ${purpose}, ${version}, ${lang}, ${isGiven}, ${channel}, ${address})`.execute(
+    tx,
+  );
 }
 
 export type Document = {
@@ -51,9 +59,17 @@ export type Document = {
   words?: ConsentDocument;
 };
 
-export async function keepDocument(tx: Tx, { version, purpose, lang, body, format, words }: Document): Promise<void> {
-  const [keptLang, kept, english] = words ? ["th", words.body, words.englishBody] : [lang, body, null];
+export async function keepDocument(
+  tx: Tx,
+  { version, purpose, lang, body, format, words }: Document,
+): Promise<void> {
+  const [keptLang, kept, english] = words
+    ? ["th", words.body, words.englishBody]
+    : [lang, body, null];
   const since = words ? termsSince : sql`now()`;
-  await sql`insert into consent_document (version, purpose, lang, body, english_body, body_type, in_force_from)
-    values (${version}, ${purpose}, ${keptLang}, ${kept}, ${english}, ${format}, ${since}) on conflict (version) do nothing`.execute(tx);
+  await sql`insert into consent_document (version, purpose, lang, body, english_body, body_type,
+    in_force_from)
+    values (${version}, ${purpose}, ${keptLang}, ${kept}, ${english}, ${format}, ${since}) on conflict (version) do nothing`.execute(
+    tx,
+  );
 }

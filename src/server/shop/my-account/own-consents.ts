@@ -13,18 +13,38 @@ type WireConsent = Output<AllSchemas["listConsents"]>["data"][number];
 export const purposes = ["terms", "marketing"] as const satisfies Purpose[];
 
 /** The words a person who says yes now agrees to. Null: the shop asks for no such consent. */
-export function documentInForce(purpose: Purpose, settings: Pick<SiteSettings, "consent">, lang: Language): Document | null {
+export function documentInForce(
+  purpose: Purpose,
+  settings: Pick<SiteSettings, "consent">,
+  lang: Language,
+): Document | null {
   if (purpose === "marketing") {
     const body = marketingConsent[lang];
-    return { purpose, lang, body, format: "text", version: createHash("sha256").update(`text\n${body}`).digest("hex") };
+    return {
+      purpose,
+      lang,
+      body,
+      format: "text",
+      version: createHash("sha256").update(`text\n${body}`).digest("hex"),
+    };
   }
   if (!settings.consent.isAsked) return null;
   const words = consentDocument(settings);
-  return { purpose, version: words.version, format: words.format, ...shownTerms(words, lang), words };
+  return {
+    purpose,
+    version: words.version,
+    format: words.format,
+    ...shownTerms(words, lang),
+    words,
+  };
 }
 
 /** A purpose that is neither asked for nor was ever answered is left out. */
-export function consentsOf(decisions: readonly Decision[], settings: Pick<SiteSettings, "consent">, lang: Language): WireConsent[] {
+export function consentsOf(
+  decisions: readonly Decision[],
+  settings: Pick<SiteSettings, "consent">,
+  lang: Language,
+): WireConsent[] {
   return purposes.flatMap((purpose) => {
     const own = decisions.filter((decision) => decision.purpose === purpose);
     const inForce = documentInForce(purpose, settings, lang);
@@ -33,7 +53,14 @@ export function consentsOf(decisions: readonly Decision[], settings: Pick<SiteSe
     return {
       purpose,
       is_given: own[0]?.isGiven ?? null,
-      agreed: agreed ? wireText({ version: agreed.version, lang: agreed.lang, body: agreed.body ?? "", format: agreed.format ?? "text" }) : null,
+      agreed: agreed
+        ? wireText({
+            version: agreed.version,
+            lang: agreed.lang,
+            body: agreed.body ?? "",
+            format: agreed.format ?? "text",
+          })
+        : null,
       in_force: inForce && wireText(inForce),
       decisions: own.map(({ isGiven, version, lang: shown, channel, decidedAt }) => ({
         is_given: isGiven,
@@ -46,6 +73,11 @@ export function consentsOf(decisions: readonly Decision[], settings: Pick<SiteSe
   });
 }
 
-function wireText({ version, lang, body, format }: Pick<Document, "version" | "lang" | "body" | "format">) {
+function wireText({
+  version,
+  lang,
+  body,
+  format,
+}: Pick<Document, "version" | "lang" | "body" | "format">) {
   return { version, lang, text: format === "html" ? cleanHtml(body) : body, text_type: format };
 }

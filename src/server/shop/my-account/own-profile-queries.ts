@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-export type ProfileRevision = { version: number; lang: Language; newEmail: string | null; hasPassword: boolean };
+export type ProfileRevision = {
+  version: number;
+  lang: Language;
+  newEmail: string | null;
+  hasPassword: boolean;
+};
 
-/** What a profile has besides what a person fills in. */
+/** Facts of a profile that the person does not enter. */
 export async function findRevision(db: Db | Tx, accountId: number): Promise<ProfileRevision> {
-  const found =
-    await sql<ProfileRevision>`select version, lang, new_email as "newEmail", password_hash is not null as "hasPassword" from account where id = ${accountId}`.execute(
-      db,
-    );
+  const found = await sql<ProfileRevision>`select version, lang, new_email as "newEmail",
+      password_hash is not null as "hasPassword" from account where id = ${accountId}`.execute(db);
   const [revision] = found.rows;
   if (revision === undefined) throw new Error("somebody who is signed in has an account");
   return revision;

@@ -11,7 +11,11 @@ import { findRevision } from "./own-profile-queries.ts";
 export type WireProfile = Output<AllSchemas["getProfile"]>["data"];
 type WireTax = Output<AllSchemas["getTaxDetails"]>["data"];
 
-export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Language): Promise<WireProfile> {
+export async function readOwnProfile(
+  db: Db | Tx,
+  accountId: number,
+  lang: Language,
+): Promise<WireProfile> {
   const profile = await findStored(db, accountId);
   const [revision, answers] = [await findRevision(db, accountId), await listAnswers(db, accountId)];
   return {
@@ -34,7 +38,11 @@ export async function readOwnProfile(db: Db | Tx, accountId: number, lang: Langu
   };
 }
 
-export async function readOwnTaxDetails(db: Db, accountId: number, dataKey: Buffer): Promise<WireTax> {
+export async function readOwnTaxDetails(
+  db: Db,
+  accountId: number,
+  dataKey: Buffer,
+): Promise<WireTax> {
   return taxDetailsWire(await findStored(db, accountId), dataKey);
 }
 

@@ -8,18 +8,33 @@ import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { visitOf } from "../session/visit.ts";
 import { changePassword } from "./change-password.ts";
-import type { ConfirmNeeds } from "./confirm-person.ts";
+import type { ConfirmDeps } from "./confirm-person.ts";
 
-type Needs = ConfirmNeeds & { realtime: Realtime; cookies: Cookies; devices: KnownDevices; outbox: Pick<Outbox, "kick"> };
+type PasswordRouteDeps = ConfirmDeps & {
+  realtime: Realtime;
+  cookies: Cookies;
+  devices: KnownDevices;
+  outbox: Pick<Outbox, "kick">;
+};
 
-export function registerPasswordRoutes(app: FastifyInstance, needs: Needs): void {
-  const { realtime, outbox } = needs;
+export function registerPasswordRoutes(app: FastifyInstance, deps: PasswordRouteDeps): void {
+  const { realtime, outbox } = deps;
   serve(app, "changePassword").with(async ({ body }, { caller, lang, request, reply }) => {
-    const proof = { password: body.current_password, field: "current_password" as const, lang, requestId: request.id };
-    const changed = await changePassword(needs, { caller, proof, password: body.password, visit: visitOf(request, { caller }) });
+    const proof = {
+      password: body.current_password,
+      field: "current_password" as const,
+      lang,
+      requestId: request.id,
+    };
+    const changed = await changePassword(deps, {
+      caller,
+      proof,
+      password: body.password,
+      visit: visitOf(request, { caller }),
+    });
     if (changed instanceof Refused) return changed;
     realtime.closeSessions(changed.endedSessions);
-    await handOver(needs, changed.session, { request, reply, accountId: caller.account.id });
+    await handOver(deps, changed.session, { request, reply, accountId: caller.account.id });
     outbox.kick();
     return { success: true };
   });

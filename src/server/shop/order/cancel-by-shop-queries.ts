@@ -6,7 +6,10 @@ import { openPayment } from "./open-payment-queries.ts";
 
 type ToCancel = { accountId: number; status: OrderStatus };
 
-const lock = named<ToCancel>("lock-order-to-cancel", `select account_id as "accountId", status from shop_order where id = $1 for no key update`);
+const lock = named<ToCancel>(
+  "lock-order-to-cancel",
+  `select account_id as "accountId", status from shop_order where id = $1 for no key update`,
+);
 
 /** null: there is no such order. */
 export async function lockOrderToCancel(tx: Tx, orderId: number): Promise<ToCancel | null> {
@@ -15,11 +18,15 @@ export async function lockOrderToCancel(tx: Tx, orderId: number): Promise<ToCanc
 
 const findBeside = named<BesideOrder>(
   "find-what-is-beside-order",
-  `select (select case when p.provider is null then 'person' else 'provider' end from payment p where p.order_id = o.id and ${openPayment("p")}) as "openPayment",
-    exists (select from payment p join scheduled_decision d on d.payment_id = p.id where p.order_id = o.id) as "isDecided",
+  `select (select case when p.provider is null then 'person' else 'provider' end from payment p
+    where p.order_id = o.id and ${openPayment("p")}) as "openPayment",
+    exists (select from payment p join scheduled_decision d on d.payment_id = p.id
+      where p.order_id = o.id) as "isDecided",
     o.needs_review or o.refund_due as "hasMoneyAside",
-    exists (select from payment p join refund_approval w on w.payment_id = p.id where p.order_id = o.id and w.ended_at is null) as "hasRefundApproval",
-    exists (select from statement_line l where l.order_id = o.id and l.state = 'matched') as "isInStatement"
+    exists (select from payment p join refund_approval w on w.payment_id = p.id
+      where p.order_id = o.id and w.ended_at is null) as "hasRefundApproval",
+    exists (select from statement_line l
+      where l.order_id = o.id and l.state = 'matched') as "isInStatement"
   from shop_order o where o.id = $1`,
 );
 

@@ -4,17 +4,29 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { findBesideOrder, lockOrderToCancel } from "./cancel-by-shop-queries.ts";
-import type { CancelNeeds } from "./cancel-order.ts";
+import type { CancelDeps } from "./cancel-order.ts";
 import { closeOrders } from "./close-orders-queries.ts";
 import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { cancelledMails, closedMessages } from "./order-messages.ts";
 import { type OwnOrder, refuseOwn } from "./refuse-own.ts";
 
-export type ShopCancelling = { orderId: number; accountId: number; reason: string; sendsMail: boolean; requestId: string };
+export type ShopCancelling = {
+  orderId: number;
+  accountId: number;
+  reason: string;
+  sendsMail: boolean;
+  requestId: string;
+};
 type Refusal = OwnOrder | Refused<"NOT_FOUND" | WhyNotCancelled>;
 
-/** An administrator ends an unpaid order. What a provider could still take money for is closed there first, and its answer counts. null: it is cancelled. */
-export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, command: ShopCancelling): Promise<Refusal | null> {
+/**
+ * Cancels an unpaid order for an administrator. An open payment is closed at its provider first,
+ * and the provider's answer counts. Null: the order is cancelled.
+ */
+export async function cancelByShop(
+  { db, outbox, askProvider }: CancelDeps,
+  command: ShopCancelling,
+): Promise<Refusal | null> {
   const cancel = () => inTransaction(db, (tx) => cancelWithin(tx, command));
   let outcome = await cancel();
   if (outcome === "closePayment") {
@@ -26,7 +38,10 @@ export async function cancelByShop({ db, outbox, askProvider }: CancelNeeds, com
   return outcome === "cancelled" ? null : outcome;
 }
 
-async function cancelWithin(tx: Tx, { orderId, accountId, reason, sendsMail, requestId }: ShopCancelling): Promise<"cancelled" | "closePayment" | Refusal> {
+async function cancelWithin(
+  tx: Tx,
+  { orderId, accountId, reason, sendsMail, requestId }: ShopCancelling,
+): Promise<"cancelled" | "closePayment" | Refusal> {
   const order = await lockOrderToCancel(tx, orderId);
   if (order === null) return refuse("NOT_FOUND");
   const own = refuseOwn(order, accountId);
@@ -34,9 +49,17 @@ async function cancelWithin(tx: Tx, { orderId, accountId, reason, sendsMail, req
   const step = cancelStep(order.status, await findBesideOrder(tx, orderId));
   if (step === "closePayment") return step;
   if (step !== "cancel") return refuse(step);
-  const closed = await closeOrders(tx, [orderId], { to: "cancelled", by: accountId, forShop: { reason, requestId } });
-  if (closed.length === 0) throw new Error(`order ${orderId} was not cancelled although it is locked and unpaid`);
-  await addMessages(tx, [...closedMessages(closed, "cancelled"), ...(sendsMail ? cancelledMails(closed, reason) : [])]);
+  const closed = await closeOrders(tx, [orderId], {
+    to: "cancelled",
+    by: accountId,
+    forShop: { reason, requestId },
+  });
+  if (closed.length === 0)
+    throw new Error(`order ${orderId} was not cancelled although it is locked and unpaid`);
+  await addMessages(tx, [
+    ...closedMessages(closed, "cancelled"),
+    ...(sendsMail ? cancelledMails(closed, reason) : []),
+  ]);
   await giveBackHoldings(tx, closed);
   return "cancelled";
 }

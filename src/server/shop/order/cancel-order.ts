@@ -7,12 +7,20 @@ import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 
-export type CancelNeeds = { db: Db; outbox: { kick(): void }; askProvider: AskProvider };
-type Own = { orderId: number; accountId: number };
-type Refusal = Refused<"NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "PAYMENT_IN_PROGRESS">;
+export type CancelDeps = { db: Db; outbox: { kick(): void }; askProvider: AskProvider };
+type OwnOrderKey = { orderId: number; accountId: number };
+type Refusal = Refused<
+  "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "PAYMENT_IN_PROGRESS"
+>;
 
-/** Ends an own unpaid order. An open payment is closed at the provider first: only what is surely unpaid is cancelled. null: it is cancelled. */
-export async function cancelOrder({ db, outbox, askProvider }: CancelNeeds, own: Own): Promise<Refusal | null> {
+/**
+ * Cancels the buyer's own unpaid order. An open payment is closed at its provider first, so that
+ * only a surely unpaid order is cancelled. Null: the order is cancelled.
+ */
+export async function cancelOrder(
+  { db, outbox, askProvider }: CancelDeps,
+  own: OwnOrderKey,
+): Promise<Refusal | null> {
   const cancel = () => inTransaction(db, (tx) => cancelUnpaid(tx, own));
   let outcome = await cancel();
   if (outcome === "inPayment") {
@@ -24,7 +32,10 @@ export async function cancelOrder({ db, outbox, askProvider }: CancelNeeds, own:
   return outcome === "cancelled" ? null : outcome;
 }
 
-async function cancelUnpaid(tx: Tx, { orderId, accountId }: Own): Promise<"cancelled" | "inPayment" | Refusal> {
+async function cancelUnpaid(
+  tx: Tx,
+  { orderId, accountId }: OwnOrderKey,
+): Promise<"cancelled" | "inPayment" | Refusal> {
   const status = await lockOwnOrder(tx, { orderId, accountId });
   switch (status) {
     case null:

@@ -21,24 +21,54 @@ it("CALL-01 a whole checkout asks the database at most 25 times", async () => {
     { course_id: product, qty: 2, paymentmethod_id: 1 },
   ]);
   const name = "a0b1c2d3e4f5.webp";
-  await shop.db.insertInto("stored_file").values({ name, account_id: buyer.person.id, purpose: "slip", media_type: "image/webp", size_bytes: 0 }).execute();
+  await shop.db
+    .insertInto("stored_file")
+    .values({
+      name,
+      account_id: buyer.person.id,
+      purpose: "slip",
+      media_type: "image/webp",
+      size_bytes: 0,
+    })
+    .execute();
+  // The settings are remembered for a second, which a slow machine takes for less than a call.
+  const asked = () =>
+    shop.takeStatements().filter((one) => !one.startsWith("select s.settings")).length;
   await shop.parts.settings.current();
-  shop.takeStatements();
+  asked();
 
   expect(await buyer.api.savePrivateCart({ body: { data } })).toMatchObject({ ok: true });
-  const save = shop.takeStatements().length;
-  expect(await buyer.api.getQuote({ body: {} })).toMatchObject({ ok: true, value: { data: { blockers: [] } } });
-  const quote = shop.takeStatements().length;
+  const save = asked();
+  expect(await buyer.api.getQuote({ body: {} })).toMatchObject({
+    ok: true,
+    value: { data: { blockers: [] } },
+  });
+  const quote = asked();
   const placed = await buyer.api.placeOrder({ body: {} });
-  const order = shop.takeStatements().length;
-  const transfer = { transfer_datetime: "2026-11-20", time: "10:00", transfer_amount: 1990, bank_account: bankAccount.id, bank_code: "KBANK", slip: [name] };
-  const form = { ...transfer, order_id: placed.ok ? placed.value.orderId : 0, payment_method_id: 1, contact_name: "มานี ใจดี", email: buyer.person.email };
+  const order = asked();
+  const transfer = {
+    transfer_datetime: "2026-11-20",
+    time: "10:00",
+    transfer_amount: 1990,
+    bank_account: bankAccount.id,
+    bank_code: "KBANK",
+    slip: [name],
+  };
+  const form = {
+    ...transfer,
+    order_id: placed.ok ? placed.value.orderId : 0,
+    payment_method_id: 1,
+    contact_name: "มานี ใจดี",
+    email: buyer.person.email,
+  };
   expect(await buyer.api.reportPayment({ body: form })).toMatchObject({ ok: true });
   await shop.parts.outbox.stop();
-  const report = shop.takeStatements().length;
+  const report = asked();
 
-  // Who is asking and, for what changes something, how often, stand in front of each: saving is one statement, the quote one. The order's facts are one more,
-  // and where it takes a scarce seat it is written in a transaction: what has lapsed, buyer and course, who holds how many, the order.
+  // Who is asking and, for what changes something, how often, stand in front of each: saving is one
+  // statement, the quote one. The order's facts are one more,
+  // and where it takes a scarce seat it is written in a transaction: what has lapsed, buyer and
+  // course, who holds how many, the order.
   expect({ save, quote, order }).toEqual({ save: 3, quote: 2, order: 7 });
   expect(save + quote + order + report).toBeLessThanOrEqual(25);
 });

@@ -1,3 +1,4 @@
+import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
 import type { KnownOrder } from "./place-order-queries.ts";
 
@@ -13,7 +14,13 @@ export type OrderCommand = {
 
 export type OrderRefusal = {
   kind: "refused";
-  code: "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "ORDER_CART_CHANGED" | "PAYMENT_IN_PROGRESS" | "TOO_MANY_OPEN_ORDERS";
+  code:
+    | "NOT_FOUND"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_CART_CHANGED"
+    | "PAYMENT_IN_PROGRESS"
+    | "TOO_MANY_OPEN_ORDERS";
   orderId: number | null;
   courseIds: number[];
 };
@@ -22,13 +29,17 @@ export type OrderDecision =
   | OrderRefusal
   /** Such an order is open already: that one is answered. */
   | { kind: "same"; order: KnownOrder }
-  /** `replaced` are unpaid orders with one of the courses, `overdue` those whose time is over: both end before the new order begins. */
+  /**
+   * `replaced` are unpaid orders with one of the courses, `overdue` those whose time is over: both
+   * end before the new order begins.
+   */
   | { kind: "new"; replaced: KnownOrder[]; overdue: KnownOrder[] };
 
-export const mostOpenOrders = 3;
-
-/** What a named order says before anything is priced: whether it is there and can still be paid. */
-export function decideNamed(orders: readonly KnownOrder[], { now, namedOrderId }: Pick<OrderCommand, "now" | "namedOrderId">): OrderRefusal | null {
+/** Checks a named order before pricing: whether it exists and can still be paid. */
+export function decideNamed(
+  orders: readonly KnownOrder[],
+  { now, namedOrderId }: Pick<OrderCommand, "now" | "namedOrderId">,
+): OrderRefusal | null {
   if (namedOrderId === null) return null;
   const order = orders.find(({ id }) => id === namedOrderId);
   if (order === undefined) return refused("NOT_FOUND");
@@ -47,25 +58,46 @@ export function decideOrder(orders: readonly KnownOrder[], command: OrderCommand
       "ORDER_CART_CHANGED",
       open.find(({ id }) => id === namedOrderId),
     );
-  if (same) return wantsOtherWay(same, command) ? refused("PAYMENT_IN_PROGRESS", same) : { kind: "same", order: same };
+  if (same)
+    return wantsOtherWay(same, command)
+      ? refused("PAYMENT_IN_PROGRESS", same)
+      : { kind: "same", order: same };
 
-  const isRival = (order: KnownOrder) => order.contentHash === contentHash || order.courseIds.some((id) => courseIds.includes(id));
+  const isRival = (order: KnownOrder) =>
+    order.contentHash === contentHash || order.courseIds.some((id) => courseIds.includes(id));
   const rivals = open.filter(isRival);
   const overdue = closed.filter((order) => isOpen(order.status) && isRival(order));
-  // What has come for an order is not given back behind the buyer's back.
-  const paying = [...rivals, ...overdue].find((order) => order.status === "pending" || order.openPayment !== null || (order.hasPart && rivals.includes(order)));
+  // Received money is not returned without asking the buyer.
+  const paying = [...rivals, ...overdue].find(
+    (order) =>
+      order.status === "pending" ||
+      order.openPayment !== null ||
+      (order.hasPart && rivals.includes(order)),
+  );
   if (paying) return refused("PAYMENT_IN_PROGRESS", paying, courseIds);
   if (open.length - rivals.length >= mostOpenOrders) return refused("TOO_MANY_OPEN_ORDERS");
   return { kind: "new", replaced: rivals, overdue };
 }
 
-/** A person is looking at a slip for this order; a provider's payment is ended by the step that starts another one. */
+/**
+ * A person reviews a slip of this order. A provider's payment is ended by the step that starts
+ * another one.
+ */
 function wantsOtherWay(order: KnownOrder, { methodId }: OrderCommand): boolean {
   return methodId !== null && methodId !== order.methodId && order.openPayment === "person";
 }
 
-function refused(code: OrderRefusal["code"], order?: KnownOrder, courseIds: readonly number[] = []): OrderRefusal {
-  return { kind: "refused", code, orderId: order?.id ?? null, courseIds: order?.courseIds.filter((id) => courseIds.includes(id)) ?? [] };
+function refused(
+  code: OrderRefusal["code"],
+  order?: KnownOrder,
+  courseIds: readonly number[] = [],
+): OrderRefusal {
+  return {
+    kind: "refused",
+    code,
+    orderId: order?.id ?? null,
+    courseIds: order?.courseIds.filter((id) => courseIds.includes(id)) ?? [],
+  };
 }
 
 function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -33,18 +33,32 @@ const somewhatAway = 10;
 const times = rounds(1, 20);
 
 async function order({ api }: Buyer, courses: readonly Course[], coupon_id: number[] = []) {
-  const body = { payment_method_id: 1, coupon_id, courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) };
+  const body = {
+    payment_method_id: 1,
+    coupon_id,
+    courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })),
+  };
   let answer = await api.placeOrder({ body });
   // A machine with too much to do says so before anything is written, and the next try is served.
-  while (!answer.ok && (answer.code === "SHOP_BUSY" || answer.code === "SERVICE_UNAVAILABLE")) answer = await api.placeOrder({ body });
-  return answer.ok ? { code: "ok", id: answer.value.orderId } : { code: answer.code as string, id: 0 };
+  while (!answer.ok && (answer.code === "SHOP_BUSY" || answer.code === "SERVICE_UNAVAILABLE"))
+    answer = await api.placeOrder({ body });
+  return answer.ok
+    ? { code: "ok", id: answer.value.orderId }
+    : { code: answer.code as string, id: 0 };
 }
 
 function count(answers: readonly { code: string }[]) {
-  return Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, list]) => [code, list.length]));
+  return Object.fromEntries(
+    [...Map.groupBy(answers, ({ code }) => code)].map(([code, list]) => [code, list.length]),
+  );
 }
 
-const couponOf = (id: number) => shop.db.selectFrom("coupon").select(["uses_held", "uses_redeemed"]).where("id", "=", id).executeTakeFirstOrThrow();
+const couponOf = (id: number) =>
+  shop.db
+    .selectFrom("coupon")
+    .select(["uses_held", "uses_redeemed"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
 async function inRounds(work: () => Promise<void>): Promise<void> {
   for (let round = 0; round < times; round += 1) {
@@ -53,17 +67,31 @@ async function inRounds(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe("many at the same moment, with a wire between the shop and its database", { timeout: rounds(60_000, 600_000) }, () => {
+describe("many at the same moment, with a wire between the shop and its database", {
+  timeout: rounds(60_000, 600_000),
+}, () => {
   it("ORDER-05 two hundred orders on ten seats: ten, the last of them through either of two plans", async () => {
     const buyers = await givenBuyers(shop, 200);
     await inRounds(async () => {
       const course = await courseRow(shop.db, { seat_limit: 10 });
-      const yearly = await planRow(shop.db, course.id, { plan_type: "period", term: 1, term_unit: "year" });
+      const yearly = await planRow(shop.db, course.id, {
+        plan_type: "period",
+        term: 1,
+        term_unit: "year",
+      });
       wire.delay(somewhatAway);
-      const answers = await Promise.all(buyers.map((buyer, n) => order(buyer, [{ id: course.id, planId: n % 2 === 0 ? course.planId : yearly }])));
+      const answers = await Promise.all(
+        buyers.map((buyer, n) =>
+          order(buyer, [{ id: course.id, planId: n % 2 === 0 ? course.planId : yearly }]),
+        ),
+      );
       expect(count(answers)).toEqual({ ok: 10, NO_MORE_SEAT: 190 });
       wire.delay(0);
-      await Promise.all(answers.map(({ id }, n) => id > 0 && buyers[n]?.api.cancelOrder({ body: { order_id: id } })));
+      await Promise.all(
+        answers.map(
+          ({ id }, n) => id > 0 && buyers[n]?.api.cancelOrder({ body: { order_id: id } }),
+        ),
+      );
     });
   });
 
@@ -71,14 +99,25 @@ describe("many at the same moment, with a wire between the shop and its database
     const buyers = await givenBuyers(shop, 200);
     await inRounds(async () => {
       const courses = await Promise.all(Array.from({ length: 4 }, () => courseRow(shop.db)));
-      const { id, code } = await couponRow(shop.db, { items: courses.map((course) => course.id) }, { use_limit: 10 });
+      const { id, code } = await couponRow(
+        shop.db,
+        { items: courses.map((course) => course.id) },
+        { use_limit: 10 },
+      );
       await Promise.all(buyers.map((buyer) => enterCode(buyer, code)));
       wire.delay(somewhatAway);
-      const answers = await Promise.all(buyers.map((buyer, n) => order(buyer, [courses[n % 4]!], [id])));
+      const answers = await Promise.all(
+        buyers.map((buyer, n) => order(buyer, [courses[n % 4]!], [id])),
+      );
       expect(count(answers)).toEqual({ ok: 10, COUPON_NOT_AVAILABLE: 190 });
       expect(await couponOf(id)).toEqual({ uses_held: 10, uses_redeemed: 0 });
       wire.delay(0);
-      await Promise.all(answers.map((answer, n) => answer.id > 0 && buyers[n]?.api.cancelOrder({ body: { order_id: answer.id } })));
+      await Promise.all(
+        answers.map(
+          (answer, n) =>
+            answer.id > 0 && buyers[n]?.api.cancelOrder({ body: { order_id: answer.id } }),
+        ),
+      );
       expect(await couponOf(id)).toEqual({ uses_held: 0, uses_redeemed: 0 });
     });
   });
@@ -87,7 +126,11 @@ describe("many at the same moment, with a wire between the shop and its database
     await inRounds(async () => {
       const buyer = await givenBuyer(shop);
       const courses = await Promise.all(Array.from({ length: 6 }, () => courseRow(shop.db)));
-      const { id, code } = await couponRow(shop.db, { items: courses.map((course) => course.id) }, { use_limit_per_account: 1 });
+      const { id, code } = await couponRow(
+        shop.db,
+        { items: courses.map((course) => course.id) },
+        { use_limit_per_account: 1 },
+      );
       await enterCode(buyer, code);
       wire.delay(somewhatAway);
       const answers = await Promise.all(courses.map((course) => order(buyer, [course], [id])));
@@ -96,32 +139,85 @@ describe("many at the same moment, with a wire between the shop and its database
     });
   });
 
+  it("COUPON-03 one code of a series for each: six tabs with six codes make one order with one", async () => {
+    await inRounds(async () => {
+      const buyer = await givenBuyer(shop);
+      const courses = await Promise.all(Array.from({ length: 6 }, () => courseRow(shop.db)));
+      const items = courses.map((course) => course.id);
+      const series = items[0] ?? 0;
+      const codes = await Promise.all(
+        courses.map(() =>
+          couponRow(shop.db, { items }, { series, series_limit_per_account: 1, use_limit: 1 }),
+        ),
+      );
+      for (const { code } of codes) await enterCode(buyer, code);
+      wire.delay(somewhatAway);
+      const answers = await Promise.all(
+        courses.map((course, n) => order(buyer, [course], [codes[n]?.id ?? 0])),
+      );
+      expect(count(answers)).toEqual({ ok: 1, COUPON_NOT_AVAILABLE: 5 });
+      wire.delay(0);
+      const { rows } = await shop.pool.query(
+        "select count(*)::int as uses from coupon_use where account_id = $1 and state <> 'released'",
+        [buyer.person.id],
+      );
+      expect(rows).toEqual([{ uses: 1 }]);
+    });
+  });
+
   it("take seats and coupons in any order, and take each other's places, without waiting in a circle", async () => {
     await inRounds(async () => {
       const buyers = await givenBuyers(shop, 12);
-      const [a, b] = [await courseRow(shop.db, { seat_limit: 100 }), await courseRow(shop.db, { seat_limit: 100 })];
+      const [a, b] = [
+        await courseRow(shop.db, { seat_limit: 100 }),
+        await courseRow(shop.db, { seat_limit: 100 }),
+      ];
       const coupons = [
         await couponRow(shop.db, { items: [a.id, b.id] }, { use_limit: 100 }),
         await couponRow(shop.db, { items: [a.id, b.id] }, { use_limit: 100 }),
       ];
-      for (const { code } of coupons) await Promise.all(buyers.map((buyer) => enterCode(buyer, code)));
+      for (const { code } of coupons)
+        await Promise.all(buyers.map((buyer) => enterCode(buyer, code)));
       const [x, y] = coupons.map(({ id }) => id) as [number, number];
       wire.delay(somewhatAway);
-      const first = await Promise.all(buyers.map((buyer, n) => (n % 2 === 0 ? order(buyer, [a, b], [x, y]) : order(buyer, [b, a], [y, x]))));
-      const second = await Promise.all(buyers.map((buyer, n) => (n % 2 === 0 ? order(buyer, [b], [y]) : order(buyer, [a], [x]))));
+      const first = await Promise.all(
+        buyers.map((buyer, n) =>
+          n % 2 === 0 ? order(buyer, [a, b], [x, y]) : order(buyer, [b, a], [y, x]),
+        ),
+      );
+      const second = await Promise.all(
+        buyers.map((buyer, n) => (n % 2 === 0 ? order(buyer, [b], [y]) : order(buyer, [a], [x]))),
+      );
       expect([count(first), count(second)]).toEqual([{ ok: 12 }, { ok: 12 }]);
-      expect([await couponOf(x), await couponOf(y)]).toMatchObject([{ uses_held: 6 }, { uses_held: 6 }]);
+      expect([await couponOf(x), await couponOf(y)]).toMatchObject([
+        { uses_held: 6 },
+        { uses_held: 6 },
+      ]);
     });
   });
 
   it("ORDER-03 a cart that changes while it is ordered: each order is one of the carts that there were, and one of them is open", async () => {
     await inRounds(async () => {
       const buyer = await givenBuyer(shop);
-      const [one, two, three] = [await courseRow(shop.db, { seat_limit: 5 }), await courseRow(shop.db), await courseRow(shop.db, { seat_limit: 5 })];
-      const { id, code } = await couponRow(shop.db, { items: [one.id, two.id, three.id] }, { use_limit_per_account: 1 });
+      const [one, two, three] = [
+        await courseRow(shop.db, { seat_limit: 5 }),
+        await courseRow(shop.db),
+        await courseRow(shop.db, { seat_limit: 5 }),
+      ];
+      const { id, code } = await couponRow(
+        shop.db,
+        { items: [one.id, two.id, three.id] },
+        { use_limit_per_account: 1 },
+      );
       await enterCode(buyer, code);
       const save = (course: Course, coupons_id?: number[]) =>
-        buyer.api.savePrivateCart({ body: { data: JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId, coupons_id }]) } });
+        buyer.api.savePrivateCart({
+          body: {
+            data: JSON.stringify([
+              { course_id: course.id, priecingplan_id: course.planId, coupons_id },
+            ]),
+          },
+        });
       await save(one, [id]);
       wire.delay(somewhatAway);
       const place = () => buyer.api.placeOrder({ body: { payment_method_id: 1 } });
@@ -143,8 +239,13 @@ describe("many at the same moment, with a wire between the shop and its database
         .where("status", "=", "notYetReceived")
         .execute();
       expect(open).toEqual([{ id: last.ok ? last.value.orderId : 0 }]);
-      const lines = await shop.db.selectFrom("order_line").select(["order_id", "item_id"]).where("account_id", "=", buyer.person.id).execute();
-      for (const ordered of Map.groupBy(lines, ({ order_id }) => order_id).values()) expect(ordered.map(({ item_id }) => item_id)).toContain(one.id);
+      const lines = await shop.db
+        .selectFrom("order_line")
+        .select(["order_id", "item_id"])
+        .where("account_id", "=", buyer.person.id)
+        .execute();
+      for (const ordered of Map.groupBy(lines, ({ order_id }) => order_id).values())
+        expect(ordered.map(({ item_id }) => item_id)).toContain(one.id);
       expect(await couponOf(id)).toEqual({ uses_held: 1, uses_redeemed: 0 });
     });
   });
@@ -152,7 +253,11 @@ describe("many at the same moment, with a wire between the shop and its database
   it("ORDER-06 order, cancel, pay and expire at once: paid or given back, never both, never lost", async () => {
     await inRounds(async () => {
       const course = await courseRow(shop.db, { seat_limit: 4 });
-      const { id, code } = await couponRow(shop.db, { items: [course.id] }, { percent: "100", use_limit: 4, use_limit_per_account: 1 });
+      const { id, code } = await couponRow(
+        shop.db,
+        { items: [course.id] },
+        { percent: "100", use_limit: 4, use_limit_per_account: 1 },
+      );
       const buyers = await givenBuyers(shop, 12);
       await Promise.all(buyers.map((buyer) => enterCode(buyer, code)));
       wire.delay(somewhatAway);
@@ -171,7 +276,11 @@ describe("many at the same moment, with a wire between the shop and its database
       const approved = orders.filter(({ status }) => status === "approved").length;
       const open = orders.filter(({ status }) => status === "notYetReceived").length;
       expect(await couponOf(id)).toEqual({ uses_held: open, uses_redeemed: approved });
-      const seats = await shop.db.selectFrom("catalog_item").select(["seats_held", "seats_taken"]).where("id", "=", course.id).executeTakeFirst();
+      const seats = await shop.db
+        .selectFrom("catalog_item")
+        .select(["seats_held", "seats_taken"])
+        .where("id", "=", course.id)
+        .executeTakeFirst();
       expect(seats).toEqual({ seats_held: open, seats_taken: approved });
       expect(approved + open).toBeLessThanOrEqual(4);
     });
@@ -185,12 +294,22 @@ describe("many at the same moment, with a wire between the shop and its database
       await Promise.all(buyers.map((buyer) => enterCode(buyer, code)));
       wire.delay(somewhatAway);
       const change = async () => {
-        for (const percent of ["20", "10", "20"]) await shop.db.updateTable("coupon").set({ percent }).where("id", "=", id).execute();
+        for (const percent of ["20", "10", "20"])
+          await shop.db.updateTable("coupon").set({ percent }).where("id", "=", id).execute();
       };
-      const [answers] = await Promise.all([Promise.all(buyers.map((buyer) => order(buyer, [course], [id]))), change()]);
+      const [answers] = await Promise.all([
+        Promise.all(buyers.map((buyer) => order(buyer, [course], [id]))),
+        change(),
+      ]);
       expect(count(answers)).toEqual({ ok: 20 });
-      const discounts = await shop.db.selectFrom("order_line").select("discount_satang").where("item_id", "=", course.id).execute();
-      expect(discounts.filter(({ discount_satang }) => ![10_000, 20_000].includes(discount_satang))).toEqual([]);
+      const discounts = await shop.db
+        .selectFrom("order_line")
+        .select("discount_satang")
+        .where("item_id", "=", course.id)
+        .execute();
+      expect(
+        discounts.filter(({ discount_satang }) => ![10_000, 20_000].includes(discount_satang)),
+      ).toEqual([]);
     });
   });
 });
@@ -200,5 +319,9 @@ async function orderCancelAndPay(buyer: Buyer, course: Course, couponId: number)
   if (id === 0) return;
   const pay = () => buyer.api.reportPayment({ body: { order_id: id, payment: "AutoFree" } });
   const cancel = () => buyer.api.cancelOrder({ body: { order_id: id } });
-  await Promise.all(buyer.person.id % 2 === 0 ? [cancel(), pay(), order(buyer, [course], [couponId])] : [pay(), cancel(), pay()]);
+  await Promise.all(
+    buyer.person.id % 2 === 0
+      ? [cancel(), pay(), order(buyer, [course], [couponId])]
+      : [pay(), cancel(), pay()],
+  );
 }

@@ -3,24 +3,36 @@ import { eachApart } from "#server/platform/database/each-apart.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { type ClosedOrder, closeOrders, listDueOrdersInPayment, lockDueOrders } from "./close-orders-queries.ts";
+import {
+  type ClosedOrder,
+  closeOrders,
+  listDueOrdersInPayment,
+  lockDueOrders,
+} from "./close-orders-queries.ts";
 import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 
-export type ExpireNeeds = { db: Db; outbox: { kick(): void }; askProvider: AskProvider; log: Log };
+export type ExpireDeps = { db: Db; outbox: { kick(): void }; askProvider: AskProvider; log: Log };
 
 const asksAtOnce = 8;
 
 /**
- * Ends unpaid orders whose time is over, at most `limit` of them, and answers how many. Orders with an open payment are asked about at the provider first:
- * they are paid, or their payment is closed and they end, or they wait for another round. One that cannot be asked about keeps no other.
+ * Ends unpaid orders whose time is over, at most `limit` of them, and answers how many. Orders with
+ * an open payment are asked about at the provider first:
+ * they are paid, or their payment is closed and they end, or they wait for another round. One that
+ * cannot be asked about keeps no other.
  * Safe to run on several nodes at once.
  */
-export async function expireOrders({ db, outbox, askProvider, log }: ExpireNeeds, limit: number): Promise<number> {
+export async function expireOrders(
+  { db, outbox, askProvider, log }: ExpireDeps,
+  limit: number,
+): Promise<number> {
   const inPayment = await listDueOrdersInPayment(db, limit);
   for (let at = 0; at < inPayment.length; at += asksAtOnce) {
-    await eachApart(inPayment.slice(at, at + asksAtOnce), log, (id) => askProvider(id, { close: true }));
+    await eachApart(inPayment.slice(at, at + asksAtOnce), log, (id) =>
+      askProvider(id, { close: true }),
+    );
   }
   const expired = await inTransaction(db, (tx) => expireDue(tx, limit));
   if (expired.length > 0) outbox.kick();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
-import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
 import type { HeldDiscounts, NewOrder, NewOrderLine } from "./insert-order-queries.ts";
@@ -10,7 +10,7 @@ import { contentHashOf } from "./order-content.ts";
 import type { KnownOrder, OrderPurchase } from "./place-order-queries.ts";
 
 export type PricedOrder = OrderPurchase & QuotedPurchase;
-type From = {
+type OrderContext = {
   account: Account;
   withholdingPercent: number | null;
   settings: SiteSettings;
@@ -21,7 +21,7 @@ type From = {
 };
 
 /** An order as it will be written, out of a quote that nothing stops. */
-export function newOrderOf(purchase: PricedOrder, from: From): NewOrder {
+export function newOrderOf(purchase: PricedOrder, from: OrderContext): NewOrder {
   const { account, withholdingPercent, settings } = from;
   const { quote, method, address, option } = purchase;
   const lines = linesOf(purchase);
@@ -37,17 +37,24 @@ export function newOrderOf(purchase: PricedOrder, from: From): NewOrder {
     withholding: quote.withholding,
     payable: quote.payable,
     beforeVat: quote.beforeVat,
+    vatPercent: settings.vat.isEnabled ? settings.vat.percent : 0,
     contactName: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
     phone: account.phone,
     shippingAddress: quote.needsShippingAddress ? address : null,
     optionId: quote.needsShippingOption ? (option?.id ?? null) : null,
     contentHash: contentHashOf(purchase),
-    needsApproval: purchase.lines.some((line) => line.item?.plans.some(({ id, needsApproval }) => id === line.planId && needsApproval)),
+    needsApproval: purchase.lines.some((line) =>
+      line.item?.plans.some(({ id, needsApproval }) => id === line.planId && needsApproval),
+    ),
     autoCancelHours: settings.autoCancelHours,
     hold: holdOf(purchase, from),
     kept: keptIds(purchase, from),
     lines,
+    keepsTaxBuyer:
+      quote.payable > 0 &&
+      asksTaxDetails(settings) &&
+      (purchase.buyer?.requiresTaxInvoice ?? false),
     held: heldBy(purchase),
     satangOff: 0,
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
@@ -59,38 +66,86 @@ export function courseIdsOf({ quote }: PricedOrder): number[] {
 }
 
 function linesOf({ quote }: PricedOrder): NewOrderLine[] {
-  return quote.lines.map(({ itemId, planId, kind, quantity, unitPrice, discount, takesSeat }) => {
-    if (unitPrice === null) throw new Error(`item ${itemId} has no price and got past the quote's blockers`);
-    return { itemId, planId: kind === "course" ? planId : null, isCourse: kind === "course", quantity, unitPrice, discount, takesSeat };
-  });
+  return quote.lines.map(
+    ({
+      itemId,
+      planId,
+      kind,
+      quantity,
+      unitPrice,
+      discount,
+      takesSeat,
+      vatClass,
+      isWithholdable,
+      withholdingBase,
+    }) => {
+      if (unitPrice === null)
+        throw new Error(`item ${itemId} has no price and got past the quote's blockers`);
+      const taxes = { vatClass, isWithholdable, withholdingBase };
+      return {
+        itemId,
+        planId: kind === "course" ? planId : null,
+        isCourse: kind === "course",
+        quantity,
+        unitPrice,
+        discount,
+        takesSeat,
+        ...taxes,
+      };
+    },
+  );
 }
 
-/** null: no course with few seats. What goes on in the place of an open order is held since that one began. */
-function holdOf(purchase: PricedOrder, { settings, address, replaced }: From): NewOrder["hold"] {
+/** Null: no course with few seats. An order that replaces an open one keeps the hold's start. */
+function holdOf(
+  purchase: PricedOrder,
+  { settings, address, replaced }: OrderContext,
+): NewOrder["hold"] {
   const { lines, quote, method, now } = purchase;
-  const taking = new Set(quote.lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId));
-  const scarce = lines.filter(({ itemId, item }) => taking.has(itemId) && isScarce(item?.seatLimit ?? null, settings.seats)).map(({ itemId }) => itemId);
+  const taking = new Set(
+    quote.lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId),
+  );
+  const scarce = lines
+    .filter(
+      ({ itemId, item }) => taking.has(itemId) && isScarce(item?.seatLimit ?? null, settings.seats),
+    )
+    .map(({ itemId }) => itemId);
   if (scarce.length === 0) return null;
   const begun = replaced.flatMap(({ heldSince, courseIds }) =>
     heldSince !== null && courseIds.some((id) => scarce.includes(id)) ? [heldSince.getTime()] : [],
   );
   const since = new Date(Math.min(now.getTime(), ...begun));
   const methodId = quote.payable === 0 ? null : (method?.id ?? null);
-  return { itemIds: scarce, since, until: heldUntil({ since, methodId, now }, settings), address, rule: settings.seats };
+  return {
+    itemIds: scarce,
+    since,
+    until: heldUntil({ since, methodId, now }, settings),
+    address,
+    rule: settings.seats,
+  };
 }
 
-/** Courses whose seats pass from an open order to this one, whatever other student waits for one. */
-function keptIds({ lines }: PricedOrder, { replaced }: From): number[] {
+/** Courses whose seats pass from an open order to this one, ahead of the waiting list. */
+function keptIds({ lines }: PricedOrder, { replaced }: OrderContext): number[] {
   const replacedIds = new Set(replaced.map(({ id }) => id));
-  return lines.flatMap(({ itemId, openOrderId, holdsSeat }) => (holdsSeat && openOrderId !== null && replacedIds.has(openOrderId) ? [itemId] : []));
+  return lines.flatMap(({ itemId, openOrderId, holdsSeat }) =>
+    holdsSeat && openOrderId !== null && replacedIds.has(openOrderId) ? [itemId] : [],
+  );
 }
 
-/** What the order holds beside its seats: uses of coupons, and a promotion by the rules that its discount was reckoned by. null: nothing. */
+/**
+ * What the order holds besides seats: uses of coupons, and a promotion with the rules of its
+ * discount. Null: nothing.
+ */
 function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | null {
-  const shares = quote.lines.flatMap(({ itemId, discounts }) => discounts.map(({ reason, amount }) => ({ itemId, reason, amount })));
+  const shares = quote.lines.flatMap(({ itemId, discounts }) =>
+    discounts.map(({ reason, amount }) => ({ itemId, reason, amount })),
+  );
   if (shares.length === 0) return null;
   // Of one that was named twice there is one use.
-  const used = quote.couponIds.flatMap((id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? []);
+  const used = quote.couponIds.flatMap(
+    (id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? [],
+  );
   const promotion = promotions.find(({ id }) => id === quote.promotionId) ?? null;
   const nameOf = ({ kind, id }: DiscountReason) => {
     if (kind === "ownAmount") return ownAmountName;
@@ -98,15 +153,35 @@ function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | nu
     return kind === "coupon" ? { th: code, en: code } : (promotion?.title ?? { th: "", en: "" });
   };
   return {
-    coupons: used.map(({ id, version }) => ({ id, version, amount: totalOf(shares, "coupon", id) })),
+    coupons: used.map(({ id, version }) => ({
+      id,
+      version,
+      amount: totalOf(shares, "coupon", id),
+    })),
     promotion: promotion && { id: promotion.id, version: promotion.version },
-    shares: shares.map(({ itemId, reason, amount }) => ({ itemId, kind: reason.kind, id: reason.id, name: nameOf(reason), amount })),
+    shares: shares.map(({ itemId, reason, amount }) => ({
+      itemId,
+      kind: reason.kind,
+      id: reason.id,
+      name: nameOf(reason),
+      amount,
+    })),
   };
 }
 
 /** What the lines of an order keep of it; pages say it in the owner's words. */
-const ownAmountName = { th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน", en: "Satang that make the amount your own" };
+const ownAmountName = {
+  th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน",
+  en: "Satang that make the amount your own",
+};
 
-function totalOf(shares: readonly { reason: DiscountReason; amount: number }[], kind: DiscountReason["kind"], id: number): number {
-  return shares.reduce((sum, { reason, amount }) => sum + (reason.kind === kind && reason.id === id ? amount : 0), 0);
+function totalOf(
+  shares: readonly { reason: DiscountReason; amount: number }[],
+  kind: DiscountReason["kind"],
+  id: number,
+): number {
+  return shares.reduce(
+    (sum, { reason, amount }) => sum + (reason.kind === kind && reason.id === id ? amount : 0),
+    0,
+  );
 }

@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
 
 /**
- * What is ordered and what it costs, as one hash: two orders with the same one are the same order sent twice.
- * How it is paid is left out, so that a buyer can choose another way for the same order.
+ * A hash of the items and the price: orders with the same hash are the same order sent twice. The
+ * payment method is left out, so that a buyer can change it.
  */
 export function contentHashOf({ quote, address, option }: QuotedPurchase): Buffer {
   const lines = quote.lines
-    .map(({ itemId, planId, quantity, unitPrice, discount }) => [itemId, planId, quantity, unitPrice, discount])
+    .map(({ itemId, planId, quantity, unitPrice, discount }) => [
+      itemId,
+      planId,
+      quantity,
+      unitPrice,
+      discount,
+    ])
     .sort((a, b) => compare(JSON.stringify(a), JSON.stringify(b)));
   const content = {
     currency: quote.currency,

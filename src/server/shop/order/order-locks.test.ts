@@ -31,14 +31,21 @@ afterAll(() => shop.close());
 
 function order(courses: readonly Course[], coupon_id: number[] = []) {
   return buyer.api.placeOrder({
-    body: { payment_method_id: 1, coupon_id, courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })) },
+    body: {
+      payment_method_id: 1,
+      coupon_id,
+      courses: courses.map(({ id, planId }) => ({ course_id: id, priecingplan_id: planId })),
+    },
   });
 }
 
 /** Until a transaction waits for a row that `other` holds. */
 async function untilOneWaits(): Promise<void> {
-  const waiting = "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 }).toEqual([{ waiting: 1 }]);
+  const waiting =
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect
+    .poll(async () => (await shop.pool.query(waiting)).rows, { timeout: 30_000 })
+    .toEqual([{ waiting: 1 }]);
 }
 
 /** The orders with one of the courses, oldest first. */
@@ -48,7 +55,9 @@ async function ordersOf(...courses: Course[]) {
     `select distinct o.id, o.status, o.discount_satang::int as discount from shop_order o join order_line l on l.order_id = o.id where l.item_id = any ($1) order by o.id`,
     [ids],
   );
-  return rows.map(({ status, discount }: { status: string; discount: number }) => `${status} ${discount}`);
+  return rows.map(
+    ({ status, discount }: { status: string; discount: number }) => `${status} ${discount}`,
+  );
 }
 
 describe("a rule that changes while an order by it is under way", () => {
@@ -100,10 +109,15 @@ describe("a rule that changes while an order by it is under way", () => {
 });
 
 describe("an order that takes another one's place", () => {
-  const lockNow = (table: "catalog_item" | "coupon", id: number) => other.query(`select 1 from ${table} where id = $1 for no key update nowait`, [id]);
+  const lockNow = (table: "catalog_item" | "coupon", id: number) =>
+    other.query(`select 1 from ${table} where id = $1 for no key update nowait`, [id]);
 
   it("ORDER-03 waits for its first course before it lets go of the old order's later one", async () => {
-    const [first, later, both] = [await courseRow(shop.db, { seat_limit: 5 }), await courseRow(shop.db, { seat_limit: 5 }), await courseRow(shop.db)];
+    const [first, later, both] = [
+      await courseRow(shop.db, { seat_limit: 5 }),
+      await courseRow(shop.db, { seat_limit: 5 }),
+      await courseRow(shop.db),
+    ];
     await order([later, both]);
     await lockNow("catalog_item", first.id);
     const placing = order([first, both]);
@@ -116,7 +130,10 @@ describe("an order that takes another one's place", () => {
 
   it("ORDER-03 COUPON-03 waits for its first coupon before it gives back the old order's later one", async () => {
     const course = await courseRow(shop.db, { plan: { price_satang: 100_000 } });
-    const [first, later] = [await couponRow(shop.db, { items: [course.id] }), await couponRow(shop.db, { items: [course.id] }, { percent: "20" })];
+    const [first, later] = [
+      await couponRow(shop.db, { items: [course.id] }),
+      await couponRow(shop.db, { items: [course.id] }, { percent: "20" }),
+    ];
     for (const { code } of [first, later]) await enterCode(buyer, code);
     await order([course], [later.id]);
     await lockNow("coupon", first.id);

@@ -1,8 +1,11 @@
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import type { ClosedOrder } from "./close-orders-queries.ts";
 
-/** Tells the buyer's open pages. An order ends once, so its end is told once. */
-export function closedMessages(orders: readonly ClosedOrder[], status: "cancelled" | "expired"): OutboxMessage[] {
+/** Notifies the buyer's open pages. An order ends once, so it is sent once. */
+export function closedMessages(
+  orders: readonly ClosedOrder[],
+  status: "cancelled" | "expired",
+): OutboxMessage[] {
   return orders.map(({ id: orderId, accountId }) => ({
     key: `order.changed:${orderId}:${status}`,
     kind: "realtime",

@@ -4,9 +4,18 @@ import { type Buyer, givenBuyers } from "../../../../tests/support/buyers.ts";
 import { courseRow } from "../../../../tests/support/catalog-rows.ts";
 import { couponRow, promotionRow } from "../../../../tests/support/discount-rows.ts";
 import { givenSettings } from "../../../../tests/support/factories.ts";
-import { type PaymentShop, type Person, paymentShop } from "../../../../tests/support/payment-shop.ts";
+import {
+  type PaymentShop,
+  type Person,
+  paymentShop,
+} from "../../../../tests/support/payment-shop.ts";
 import { isLong, rounds } from "../../../../tests/support/run/rounds.ts";
-import { createShopModel, type ModelOrder, type ShopModel, type World } from "../../../../tests/support/shop-model.ts";
+import {
+  createShopModel,
+  type ModelOrder,
+  type ShopModel,
+  type World,
+} from "../../../../tests/support/shop-model.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let shop: PaymentShop;
@@ -19,7 +28,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A walk, and what it has met so far. */
-type Walk = { world: World; buyers: Buyer[]; model: ShopModel; random: (below: number) => number; log: string[] };
+type Walk = {
+  world: World;
+  buyers: Buyer[];
+  model: ShopModel;
+  random: (below: number) => number;
+  log: string[];
+};
 
 const firstSeed = isLong ? Math.floor(Math.random() * 1e9) : 20_261_122;
 const seeds = Array.from({ length: rounds(6, 120) }, (_, n) => firstSeed + n);
@@ -35,7 +50,9 @@ describe("carts, coupons, orders and payments of four people in any order", () =
       for (let left = steps; left > 0; left -= 1) {
         await step(walk);
         for (const { status } of walk.model.orders) met.add(status);
-        expect(await shown(walk), `seed ${seed}: ${walk.log.slice(-12).join(" | ")}`).toEqual(walk.model.shown());
+        expect(await shown(walk), `seed ${seed}: ${walk.log.slice(-12).join(" | ")}`).toEqual(
+          walk.model.shown(),
+        );
       }
       expect(await brokenInvariants(shop.db), `seed ${seed}`).toEqual([]);
     },
@@ -43,21 +60,46 @@ describe("carts, coupons, orders and payments of four people in any order", () =
   );
 
   it("have met every way in which an order can stand and the reasons to refuse one", () => {
-    const reasons = ["CART_EMPTY", "COUPON_NOT_AVAILABLE", "COURSE_DUPLICATE", "NO_MORE_SEAT", "PAYMENT_IN_PROGRESS"];
-    expect([...met]).toEqual(expect.arrayContaining(["approved", "cancelled", "expired", "notYetReceived", "pending", "rejected", "ok", ...reasons]));
+    const reasons = [
+      "CART_EMPTY",
+      "COUPON_NOT_AVAILABLE",
+      "COURSE_DUPLICATE",
+      "NO_MORE_SEAT",
+      "PAYMENT_IN_PROGRESS",
+    ];
+    expect([...met]).toEqual(
+      expect.arrayContaining([
+        "approved",
+        "cancelled",
+        "expired",
+        "notYetReceived",
+        "pending",
+        "rejected",
+        "ok",
+        ...reasons,
+      ]),
+    );
   });
 });
 
 async function setOut(seed: number): Promise<Walk> {
   const buyers = await givenBuyers(shop, 4);
-  const courses = await Promise.all([1, 2, null, 3, null].map(async (seatLimit) => ({ ...(await courseRow(shop.db, { seat_limit: seatLimit })), seatLimit })));
+  const courses = await Promise.all(
+    [1, 2, null, 3, null].map(async (seatLimit) => ({
+      ...(await courseRow(shop.db, { seat_limit: seatLimit })),
+      seatLimit,
+    })),
+  );
   const [a, b, c, d] = courses.map(({ id }) => id) as [number, number, number, number];
   const shared = { itemIds: [a, b, c], methodIds: [1, 9], useLimit: 2, useLimitPerAccount: null };
   const single = { itemIds: [b, c, d], methodIds: [1], useLimit: null, useLimitPerAccount: 1 };
   const coupons = await Promise.all(
     [shared, single].map(async (rule) => {
       const limits = { use_limit: rule.useLimit, use_limit_per_account: rule.useLimitPerAccount };
-      return { ...rule, ...(await couponRow(shop.db, { items: rule.itemIds, methods: rule.methodIds }, limits)) };
+      return {
+        ...rule,
+        ...(await couponRow(shop.db, { items: rule.itemIds, methods: rule.methodIds }, limits)),
+      };
     }),
   );
   const promotion = { id: await promotionRow(shop.db, { items: [d] }), itemIds: [d] };
@@ -77,7 +119,10 @@ async function step(walk: Walk): Promise<void> {
   const some = (wanted: (order: ModelOrder) => boolean) => pickOrder(walk, wanted);
   const any = some(() => true);
   // Mostly the one whose order it is, now and then another student.
-  const owner = random(8) === 0 ? buyer : (walk.buyers.find(({ person }) => person.id === any?.personId) ?? buyer);
+  const owner =
+    random(8) === 0
+      ? buyer
+      : (walk.buyers.find(({ person }) => person.id === any?.personId) ?? buyer);
   if (choice < 22) return addCourse(walk, buyer);
   if (choice < 26) return removeCourse(walk, buyer);
   if (choice < 31) return typeCode(walk, buyer);
@@ -109,28 +154,46 @@ async function step(walk: Walk): Promise<void> {
   return switchPromotion(walk);
 }
 
-async function addCourse({ world, model, random, log }: Walk, { api, person }: Buyer): Promise<void> {
+async function addCourse(
+  { world, model, random, log }: Walk,
+  { api, person }: Buyer,
+): Promise<void> {
   const { id, planId } = pick({ random }, world.courses);
   log.push(`${person.id} adds ${id}`);
-  expect((await api.savePrivateCart({ body: { data: JSON.stringify([{ course_id: id, priecingplan_id: planId }]) } })).ok).toBe(true);
+  expect(
+    (
+      await api.savePrivateCart({
+        body: { data: JSON.stringify([{ course_id: id, priecingplan_id: planId }]) },
+      })
+    ).ok,
+  ).toBe(true);
   model.add(person.id, id);
 }
 
-async function removeCourse({ world, model, random, log }: Walk, { api, person }: Buyer): Promise<void> {
+async function removeCourse(
+  { world, model, random, log }: Walk,
+  { api, person }: Buyer,
+): Promise<void> {
   const { id } = pick({ random }, world.courses);
   log.push(`${person.id} removes ${id}`);
   expect((await api.deletePrivateCartItem({ body: { course_id: id } })).ok).toBe(true);
   model.remove(person.id, id);
 }
 
-async function typeCode({ world, model, random, log }: Walk, { api, person }: Buyer): Promise<void> {
+async function typeCode(
+  { world, model, random, log }: Walk,
+  { api, person }: Buyer,
+): Promise<void> {
   const { id, code } = pick({ random }, world.coupons);
   log.push(`${person.id} types the code of ${id}`);
   const answer = codeOf(await api.findCoupon({ body: { coupon_code: code } }));
   expect(model.typeCode(person.id, id), log.at(-1)).toContain(answer);
 }
 
-async function chooseCoupons({ world, model, random, log }: Walk, { api, person }: Buyer): Promise<void> {
+async function chooseCoupons(
+  { world, model, random, log }: Walk,
+  { api, person }: Buyer,
+): Promise<void> {
   const ids = world.coupons.map(({ id }) => id).filter(() => random(2) === 0);
   log.push(`${person.id} chooses coupons ${ids}`);
   expect((await api.savePrivateCart({ body: { data: "[]", coupons_id: ids } })).ok).toBe(true);
@@ -145,27 +208,50 @@ async function placeOrder({ model, random, log }: Walk, { api, person }: Buyer):
   met.add(codeOf(answer));
   expect(expected.codes, log.join("\n")).toContain(codeOf(answer));
   if (!answer.ok) return;
-  if (expected.sameId !== null) expect(answer.value.orderId, "the same order").toBe(expected.sameId);
+  if (expected.sameId !== null)
+    expect(answer.value.orderId, "the same order").toBe(expected.sameId);
   expected.take(answer.value.orderId);
 }
 
-async function cancel({ model, log }: Walk, order: ModelOrder | null, { api, person }: Buyer): Promise<void> {
+async function cancel(
+  { model, log }: Walk,
+  order: ModelOrder | null,
+  { api, person }: Buyer,
+): Promise<void> {
   if (order === null) return;
   log.push(`${person.id} cancels ${order.id}`);
   const answer = codeOf(await api.cancelOrder({ body: { order_id: order.id } }));
   expect(model.cancel(order, person.id), log.join("\n")).toContain(answer);
 }
 
-async function report({ model, log }: Walk, order: ModelOrder | null, { api, person }: Buyer): Promise<void> {
+async function report(
+  { model, log }: Walk,
+  order: ModelOrder | null,
+  { api, person }: Buyer,
+): Promise<void> {
   if (order === null) return;
   log.push(`${person.id} reports a transfer for ${order.id}`);
   const slip = await shop.slip({ id: person.id, visitor: shop.visitor() });
-  const transfer = { bank_account: shop.bankAccountId, transfer_amount: "1290", transfer_datetime: "2026-11-20", time: "10:30", contact_name: "มานี" };
-  const answer = codeOf(await api.reportPayment({ body: { order_id: order.id, payment_method_id: 1, ...transfer, slip: [slip] } }));
+  const transfer = {
+    bank_account: shop.bankAccountId,
+    transfer_amount: "1290",
+    transfer_datetime: "2026-11-20",
+    time: "10:30",
+    contact_name: "มานี",
+  };
+  const answer = codeOf(
+    await api.reportPayment({
+      body: { order_id: order.id, payment_method_id: 1, ...transfer, slip: [slip] },
+    }),
+  );
   expect(model.report(order, person.id), log.join("\n")).toContain(answer);
 }
 
-async function begin({ model, log }: Walk, order: ModelOrder | null, { api, person }: Buyer): Promise<void> {
+async function begin(
+  { model, log }: Walk,
+  order: ModelOrder | null,
+  { api, person }: Buyer,
+): Promise<void> {
   if (order === null) return;
   log.push(`${person.id} asks for the QR code of ${order.id}`);
   const answer = codeOf(await api.startOmisePromptPay({ body: { orderId: order.id } }));
@@ -178,7 +264,12 @@ async function decide({ model, random, log }: Walk, order: ModelOrder | null): P
   log.push(`the administrator ${verb}s ${order.id}`);
   const { id, amount_satang } = await findPayment(order);
   // Whatever the buyer has typed: what is due has come.
-  const said = verb === "reject" ? { reason: "อ่านสลิปไม่ออก" } : amount_satang === 0 ? {} : { received: amount_satang / 100 };
+  const said =
+    verb === "reject"
+      ? { reason: "อ่านสลิปไม่ออก" }
+      : amount_satang === 0
+        ? {}
+        : { received: amount_satang / 100 };
   const { body } = await administrator.visitor.post(`/api/admin/payments/${id}/${verb}`, said);
   expect(body, log.at(-1)).toEqual({ success: true });
   model[verb](order);
@@ -189,7 +280,9 @@ async function hearProvider({ model, random, log }: Walk, order: ModelOrder | nu
   const isPaid = random(3) > 0;
   log.push(`the provider says of ${order.id}: ${isPaid ? "paid" : "declined"}`);
   const charge = (await findPayment(order)).provider_reference ?? "";
-  await (isPaid ? shop.omise.pay(charge, { webhook: random(2) === 0 ? "normal" : "twice" }) : shop.omise.fail(charge));
+  await (isPaid
+    ? shop.omise.pay(charge, { webhook: random(2) === 0 ? "normal" : "twice" })
+    : shop.omise.fail(charge));
   await shop.quiet();
   model[isPaid ? "approve" : "decline"](order);
 }
@@ -197,14 +290,20 @@ async function hearProvider({ model, random, log }: Walk, order: ModelOrder | nu
 async function runOut({ model, log }: Walk, order: ModelOrder | null): Promise<void> {
   if (order === null) return;
   log.push(`the time of ${order.id} runs out`);
-  await shop.pool.query("update shop_order set created_at = created_at - interval '3 days', cancel_at = now() - interval '1 minute' where id = $1", [order.id]);
+  await shop.pool.query(
+    "update shop_order set created_at = created_at - interval '3 days', cancel_at = now() - interval '1 minute' where id = $1",
+    [order.id],
+  );
   model.runOut(order);
 }
 
 async function switchPromotion({ world, model, log }: Walk): Promise<void> {
   const runs = model.switchPromotion();
   log.push(`the promotion ${runs ? "begins" : "ends"}`);
-  await shop.pool.query("update promotion set is_enabled = $2 where id = $1", [world.promotion.id, runs]);
+  await shop.pool.query("update promotion set is_enabled = $2 where id = $1", [
+    world.promotion.id,
+    runs,
+  ]);
 }
 
 /** The newest payment of an order. */
@@ -246,7 +345,10 @@ function pick<T>({ random }: Pick<Walk, "random">, all: readonly T[]): T {
   return one;
 }
 
-function pickOrder({ model, random }: Walk, wanted: (order: ModelOrder) => boolean): ModelOrder | null {
+function pickOrder(
+  { model, random }: Walk,
+  wanted: (order: ModelOrder) => boolean,
+): ModelOrder | null {
   const found = model.orders.filter(wanted);
   return found.length === 0 ? null : pick({ random }, found);
 }

@@ -1,5 +1,6 @@
 /**
- * Asks the provider how an order's open payment stands and settles what it says; with `close` it asks it to take no more money for the order.
- * A provider that cannot be reached is no error: the payment then stays open.
+ * Asks the provider for the status of an order's open payment and settles the answer. With `close`,
+ * also asks the provider to accept no more money. An unreachable provider is no error: the payment
+ * stays open.
  */
 export type AskProvider = (orderId: number, options?: { close?: boolean }) => Promise<unknown>;

@@ -1,84 +1,24 @@
 import type { Kysely } from "kysely";
-import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
-import type { Currency } from "#domain/money/satang.ts";
-import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { PaymentState } from "#domain/payment/payment-state.ts";
-import type { Parcel } from "#domain/shipping/carriers.ts";
+import type { FreeBookType } from "#domain/catalog/catalog-item.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { openPayment } from "./open-payment-queries.ts";
+import type {
+  FormerAddress,
+  Order,
+  OrderAttempt,
+  OrderDiscount,
+  OrderLine,
+  OrderRefund,
+  OrderShipment,
+} from "./order.ts";
 
 type Db = Kysely<Database>;
 
-export type Order = {
-  id: number;
-  token: string;
-  status: OrderStatus;
-  methodId: number;
-  currency: Currency;
-  price: number;
-  discount: number;
-  shippingFee: number;
-  withholding: number;
-  payable: number;
-  /** Some of it has come, and this rest is asked for. */
-  owed: number | null;
-  forgiven: number;
-  createdAt: Date;
-  cancelAt: Date;
-  rejectReason: string;
-  cancelReason: string;
-  contactName: string;
-  email: string;
-  phone: string;
-  firstName: string;
-  /** Whether the last payment is one that a person looks at; null: there was none. */
-  isPaidByHand: boolean | null;
-  isInPayment: boolean;
-  /** The last payment, where it is one at a provider. */
-  attempt: OrderAttempt | null;
-  /** Until when it holds seats of courses with few of them, a payment that is under way included; null: it holds none, or a person looks at it. */
-  seatUntil: Date | null;
-  /** The database's clock as it was read. */
-  now: Date;
-  refunds: OrderRefund[];
-  shippingAddress: Record<string, string> | null;
-  shipment: OrderShipment | null;
-  /** Since when the bookshop has it; `isBack`: the shop has taken it back. Null: it was never handed over. */
-  handover: { since: Date; isBack: boolean } | null;
-  /** What the shop has replaced. */
-  formerAddresses: FormerAddress[];
-  lines: OrderLine[];
-};
-export type OrderAttempt = { id: number; methodId: number; state: PaymentState; failureCode: string | null; at: Date };
-export type FormerAddress = { address: Record<string, string>; until: Date };
-export type OrderShipment = Parcel & { shippedAt: Date };
-/** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
-export type OrderRefund = { amount: number; currency: string; isSettled: boolean; byTransfer: boolean; reason: string; at: Date };
-/** A part of a line's discount with its name as it was on the day of the order. */
-export type OrderDiscount = { kind: "coupon" | "promotion" | "ownAmount"; id: number; name: LocalizedText; amount: number };
-export type OrderLine = {
-  itemId: number;
-  kind: ItemKind;
-  title: LocalizedText;
-  coverFile: string;
-  planId: number | null;
-  planName: LocalizedText | null;
-  quantity: number;
-  unitPrice: number;
-  gross: number;
-  discount: number;
-  discounts: OrderDiscount[];
-  freeBook: { title: LocalizedText; type: FreeBookType } | null;
-  freeProduct: LocalizedText | null;
-  accessStartsAt: Date | null;
-  accessEndsAt: Date | null;
-  accessWaitsFor: "lessons" | "opening" | null;
-  accessTermFrom: Date | null;
-};
-
-type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "handover" | "formerAddresses"> &
+type Row = Omit<
+  Order,
+  "attempt" | "lines" | "refunds" | "shipment" | "handover" | "formerAddresses"
+> &
   Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
     title_th: string;
     title_en: string;
@@ -98,43 +38,79 @@ type Row = Omit<Order, "attempt" | "lines" | "refunds" | "shipment" | "handover"
     free_product_en: string | null;
   };
 
-const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId", o.currency, o.price_satang as price, o.discount_satang as discount,
-  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding, o.payable_satang as payable, o.owed_satang as owed, o.forgiven_satang as forgiven, o.created_at as "createdAt", o.cancel_at as "cancelAt",
-  o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
-  (select p.provider is null from payment p where p.order_id = o.id order by p.id desc limit 1) as "isPaidByHand",
-  (select case when p.provider is not null then json_build_object('id', p.id, 'methodId', p.payment_method_id, 'state', p.state, 'failureCode', p.failure_code,
+const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId",
+  o.currency, o.price_satang as price, o.discount_satang as discount,
+  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding,
+  (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
+    o.payable_satang as payable, o.owed_satang as owed, o.forgiven_satang as forgiven,
+    o.created_at as "createdAt",
+  (select max(p.paid_on)::text from payment p
+    where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late')) as "paidOn",
+    o.cancel_at as "cancelAt",
+  o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason",
+    o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
+  (select p.provider is null from payment p where p.order_id = o.id order by p.id desc
+    limit 1) as "isPaidByHand",
+  (select case when p.provider is not null then json_build_object('id', p.id, 'methodId',
+    p.payment_method_id, 'state', p.state, 'failureCode', p.failure_code,
       'at', coalesce(p.decided_at, p.created_at))::text end
     from payment p where p.order_id = o.id order by p.id desc limit 1) as tried,
-  exists (select from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInPayment",
-  (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank',
+  exists (select from payment p
+    where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInPayment",
+  (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled',
+    r.state = 'confirmed', 'byTransfer', r.way = 'bank',
       'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
     from refund r where r.order_id = o.id and r.state <> 'failed') as returned,
-  case when o.held_since is null then null when o.status in ('notYetReceived', 'rejected') then o.cancel_at
-    when o.status = 'pending' then (select greatest(o.cancel_at, p.expires_at) from payment p where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) end as "seatUntil",
+  case when o.held_since is null then null
+    when o.status in ('notYetReceived', 'rejected') then o.cancel_at
+    when o.status = 'pending' then (select greatest(o.cancel_at, p.expires_at) from payment p
+      where p.order_id = o.id and p.provider is not null
+      and ${openPayment("p")}) end as "seatUntil",
   o.shipping_address as "shippingAddress",
-  (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
+  (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking,
+    'shippedAt', s.shipped_at)::text
     from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
-  (select json_build_object('since', coalesce(b.synced_at, b.created_at), 'isBack', b.taken_back_at is not null)::text from bookshop_order b where b.order_id = o.id) as handed,
-  (select json_agg(json_build_object('address', f.address, 'until', f.created_at) order by f.id)::text
+  (select json_build_object('since', coalesce(b.synced_at, b.created_at), 'isBack',
+    b.taken_back_at is not null)::text from bookshop_order b where b.order_id = o.id) as handed,
+  (select json_agg(json_build_object('address', f.address, 'until', f.created_at)
+    order by f.id)::text
     from (select * from order_address where order_id = o.id order by id desc limit 20) f) as former,
-  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
-  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_title_en, l.free_book_type, l.free_product_th, l.free_product_en,
+  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th,
+    l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
+  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title,
+    l.free_book_title_en, l.free_book_type, l.free_product_th, l.free_product_en,
   case when l.discount_satang > 0 then (
-    select json_agg(json_build_object('kind', case when d.is_own_amount then 'ownAmount' when d.coupon_id is null then 'promotion' else 'coupon' end,
+    select json_agg(json_build_object('kind', case when d.is_own_amount then 'ownAmount'
+      when d.coupon_id is null then 'promotion' else 'coupon' end,
       'id', coalesce(d.coupon_id, d.promotion_id, 0),
-      'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang) order by d.position)::text
+      'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang)
+        order by d.position)::text
     from order_line_discount d where d.order_line_id = l.id) end as parts,
-  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt", e.waits_for as "accessWaitsFor", e.term_from as "accessTermFrom"`;
-const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id join catalog_item i on i.id = l.item_id
+  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt", e.waits_for as "accessWaitsFor",
+    e.term_from as "accessTermFrom"`;
+
+const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id
+  join catalog_item i on i.id = l.item_id
   left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
 
-const findOwn = named<Row>("find-own-order", `select ${columns} from shop_order o ${joins} where o.id = $1 and o.account_id = $2 order by l.id`);
+const findOwn = named<Row>(
+  "find-own-order",
+  `select ${columns} from shop_order o ${joins} where o.id = $1 and o.account_id = $2
+    order by l.id`,
+);
 
-export async function findOwnOrder(db: Db, orderId: number, accountId: number): Promise<Order | null> {
+export async function findOwnOrder(
+  db: Db,
+  orderId: number,
+  accountId: number,
+): Promise<Order | null> {
   return toOrders(await findOwn(db, [orderId, accountId]))[0] ?? null;
 }
 
-const findToken = named<Row>("find-order-by-token", `select ${columns} from shop_order o ${joins} where o.token = $1 order by l.id`);
+const findToken = named<Row>(
+  "find-order-by-token",
+  `select ${columns} from shop_order o ${joins} where o.token = $1 order by l.id`,
+);
 
 export async function findOrderByToken(db: Db, token: string): Promise<Order | null> {
   return toOrders(await findToken(db, [token]))[0] ?? null;
@@ -144,13 +120,19 @@ export const ordersAPage = 20;
 
 const listOwn = named<Row & { total: number; id: number | null }>(
   "list-own-orders",
-  `select count.total, found.* from (select count(*) as total from shop_order where account_id = $1) count left join (
-     select ${columns}, l.id as line_id from (select * from shop_order where account_id = $1 order by id desc limit ${ordersAPage} offset $2) o ${joins}) found on true
+  `select count.total, found.*
+    from (select count(*) as total from shop_order where account_id = $1) count left join (
+     select ${columns}, l.id as line_id from (select * from shop_order where account_id = $1
+       order by id desc limit ${ordersAPage} offset $2) o ${joins}) found on true
    order by found.id desc, found.line_id`,
 );
 
 /** Newest first. */
-export async function listOwnOrders(db: Db, accountId: number, page: number): Promise<{ orders: Order[]; total: number }> {
+export async function listOwnOrders(
+  db: Db,
+  accountId: number,
+  page: number,
+): Promise<{ orders: Order[]; total: number }> {
   const rows = await listOwn(db, [accountId, (page - 1) * ordersAPage]);
   return { orders: toOrders(rows.filter(({ id }) => id !== null)), total: rows[0]?.total ?? 0 };
 }
@@ -176,7 +158,8 @@ function attemptOf({ tried }: Row): OrderAttempt | null {
 }
 
 function refundsOf({ returned }: Row): OrderRefund[] {
-  const rows = returned === null ? [] : (JSON.parse(returned) as (Omit<OrderRefund, "at"> & { at: string })[]);
+  const rows =
+    returned === null ? [] : (JSON.parse(returned) as (Omit<OrderRefund, "at"> & { at: string })[]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
@@ -193,16 +176,51 @@ function handoverOf({ handed }: Row): Order["handover"] {
 }
 
 function formerOf({ former }: Row): FormerAddress[] {
-  const rows = former === null ? [] : (JSON.parse(former) as { address: Record<string, string>; until: string }[]);
+  const rows =
+    former === null
+      ? []
+      : (JSON.parse(former) as { address: Record<string, string>; until: string }[]);
   return rows.map(({ address, until }) => ({ address, until: new Date(until) }));
 }
 
 function toLine(row: Row): OrderLine {
-  const { itemId, kind, coverFile, planId, quantity, unitPrice, gross, lineDiscount, accessStartsAt, accessEndsAt, accessWaitsFor, accessTermFrom } = row;
+  const {
+    itemId,
+    kind,
+    coverFile,
+    planId,
+    quantity,
+    unitPrice,
+    gross,
+    lineDiscount,
+    accessStartsAt,
+    accessEndsAt,
+    accessWaitsFor,
+    accessTermFrom,
+  } = row;
   const planName = row.plan_name_th === "" ? null : { th: row.plan_name_th, en: row.plan_name_en };
   const title = { th: row.title_th, en: row.title_en };
-  const sums = { quantity, unitPrice, gross, discount: lineDiscount, discounts: row.parts === null ? [] : (JSON.parse(row.parts) as OrderDiscount[]) };
-  return { itemId, kind, title, coverFile, planId, planName, ...sums, ...giftsOf(row), accessStartsAt, accessEndsAt, accessWaitsFor, accessTermFrom };
+  const sums = {
+    quantity,
+    unitPrice,
+    gross,
+    discount: lineDiscount,
+    discounts: row.parts === null ? [] : (JSON.parse(row.parts) as OrderDiscount[]),
+  };
+  return {
+    itemId,
+    kind,
+    title,
+    coverFile,
+    planId,
+    planName,
+    ...sums,
+    ...giftsOf(row),
+    accessStartsAt,
+    accessEndsAt,
+    accessWaitsFor,
+    accessTermFrom,
+  };
 }
 
 function giftsOf({
@@ -213,7 +231,11 @@ function giftsOf({
   free_product_en,
 }: Row): Pick<OrderLine, "freeBook" | "freeProduct"> {
   return {
-    freeBook: title === null || type === null ? null : { title: { th: title, en: english ?? title }, type },
-    freeProduct: free_product_th === null || free_product_en === null ? null : { th: free_product_th, en: free_product_en },
+    freeBook:
+      title === null || type === null ? null : { title: { th: title, en: english ?? title }, type },
+    freeProduct:
+      free_product_th === null || free_product_en === null
+        ? null
+        : { th: free_product_th, en: free_product_en },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { RefusalText } from "#contract/order/quote-wire.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
@@ -11,14 +12,18 @@ import { dollarsNotTaken, readChoices } from "../quote/read-choices.ts";
 import type { Settings } from "../settings/settings.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { chooseMethod } from "./choose-method.ts";
+import type { Order } from "./order.ts";
 import type { AskProvider } from "./order-payment.ts";
-import { findOrderByToken, findOwnOrder, listOwnOrders, type Order, ordersAPage } from "./order-queries.ts";
+import { findOrderByToken, findOwnOrder, listOwnOrders, ordersAPage } from "./order-queries.ts";
 import { toWireOrder, toWireThanks } from "./order-wire.ts";
 import { placeOrder } from "./place-order.ts";
 import { claimsOf, coursesOf } from "./read-order-request.ts";
+import { readTaxBuyers } from "./tax-buyer/tax-buyer.ts";
 
-export type OrderNeeds = {
+export type OrderDeps = {
   db: Db;
+  /** Seals whom an order's papers are for. */
+  dataKey: Buffer;
   outbox: { kick(): void };
   settings: Settings;
   limiter: RateLimiter;
@@ -29,67 +34,116 @@ export type OrderNeeds = {
   offeredMethods: OfferedMethods;
 };
 
-export function registerOrderRoutes(app: FastifyInstance, needs: OrderNeeds): void {
-  registerPlaceOrder(app, needs);
-  const { db, limiter, hasBookshop } = needs;
+export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void {
+  registerPlaceOrder(app, deps);
+  const { db, dataKey, limiter, hasBookshop } = deps;
+  const wired = async (orders: readonly Order[], lang: Language) => {
+    const ids = orders.map(({ id }) => id);
+    const buyers = await readTaxBuyers(db, ids, dataKey);
+    return orders.map((order) =>
+      toWireOrder(order, { lang, hasBookshop, taxBuyer: buyers.get(order.id) }),
+    );
+  };
+  const wiredOne = async (order: Order, lang: Language) => {
+    const taxBuyer = (await readTaxBuyers(db, [order.id], dataKey)).get(order.id);
+    return toWireOrder(order, { lang, hasBookshop, taxBuyer });
+  };
 
   serve(app, "listOrders").with(async ({ query: { page } }, { caller, lang }) => {
     const { orders, total } = await listOwnOrders(db, caller.account.id, page);
     const pages = Math.max(1, Math.ceil(total / ordersAPage));
-    return { success: true, data: { items: orders.map((order) => toWireOrder(order, { lang, hasBookshop })), page, pages, total } };
+    return { success: true, data: { items: await wired(orders, lang), page, pages, total } };
   });
 
   serve(app, "getOrder").with(async ({ params }, { caller, lang }) => {
-    const order = await readAnew(needs, params.orderId, caller.account.id);
-    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
+    const order = await readAnew(deps, params.orderId, caller.account.id);
+    return order === null
+      ? refuse("NOT_FOUND")
+      : { success: true, ...(await wiredOne(order, lang)) };
   });
 
   serve(app, "getOrderForPayment").with(async ({ params }, { caller, lang }) => {
     const order = await findOwnOrder(db, params.orderId, caller.account.id);
-    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
+    return order === null
+      ? refuse("NOT_FOUND")
+      : { success: true, ...(await wiredOne(order, lang)) };
   });
 
   serve(app, "getOrderByToken").with(async ({ params }, { lang }) => {
     const order = await findOrderByToken(db, params.token);
-    return order === null ? refuse("NOT_FOUND") : { success: true, data: toWireThanks(order, lang) };
+    return order === null
+      ? refuse("NOT_FOUND")
+      : { success: true, data: toWireThanks(order, lang) };
   });
 
   serve(app, "chooseOrderMethod").with(async ({ params: { orderId }, body }, { caller, lang }) => {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("order", accountId);
     if (tooMany) return tooMany;
-    const refusal = await chooseMethod(needs, { orderId, accountId, methodId: body.payment_method_id });
+    const refusal = await chooseMethod(deps, {
+      orderId,
+      accountId,
+      methodId: body.payment_method_id,
+    });
     const order = refusal ?? (await findOwnOrder(db, orderId, accountId));
     if (order instanceof Refused) return order;
-    return order === null ? refuse("NOT_FOUND") : { success: true, ...toWireOrder(order, { lang, hasBookshop }) };
+    return order === null
+      ? refuse("NOT_FOUND")
+      : { success: true, ...(await wiredOne(order, lang)) };
   });
 
   serve(app, "cancelOrder").with(async ({ body }, { caller }) => {
     const tooMany = await limiter.take("order", caller.account.id);
     if (tooMany) return tooMany;
-    return (await cancelOrder(needs, { orderId: body.order_id, accountId: caller.account.id })) ?? { success: true };
+    return (
+      (await cancelOrder(deps, { orderId: body.order_id, accountId: caller.account.id })) ?? {
+        success: true,
+      }
+    );
   });
 }
 
-function registerPlaceOrder(app: FastifyInstance, needs: OrderNeeds): void {
-  const { settings, limiter, offeredMethods } = needs;
+function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
+  const { settings, limiter, offeredMethods } = deps;
   serve(app, "placeOrder").with(async ({ body }, { caller, lang, request: { ip } }) => {
     const tooMany = await limiter.take("order", caller.account.id);
     if (tooMany) return tooMany;
     const site = await settings.current();
-    const choices = readChoices({ ...body, courses: coursesOf(body) }, { caller, offeredMethods: await offeredMethods(), settings: site });
-    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
+    const choices = readChoices(
+      { ...body, courses: coursesOf(body) },
+      { caller, offeredMethods: await offeredMethods(), settings: site },
+    );
+    if (choices.currency === "USD" && !site.takesUsd)
+      return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    const request = { account: caller.account, address: networkOf(ip), choices, namedOrderId: body.order_id ?? null, claims: claimsOf(body), lang, textOf };
-    const placed = await placeOrder(needs, request);
+    const request = {
+      account: caller.account,
+      address: networkOf(ip),
+      choices,
+      namedOrderId: body.order_id ?? null,
+      claims: claimsOf(body),
+      lang,
+      textOf,
+    };
+    const placed = await placeOrder(deps, request);
     if (placed instanceof Refused) return placed;
     const { orderId, token, payableSatang, methodId } = placed;
-    return { success: true, orderId, order_token: token, payable: bahtFromSatang(payableSatang), payment_method_id: methodId };
+    return {
+      success: true,
+      orderId,
+      order_token: token,
+      payable: bahtFromSatang(payableSatang),
+      payment_method_id: methodId,
+    };
   });
 }
 
 /** A payment may have moved at the provider: it is asked, and the order read again. */
-async function readAnew({ db, askProvider }: OrderNeeds, orderId: number, accountId: number): Promise<Order | null> {
+async function readAnew(
+  { db, askProvider }: OrderDeps,
+  orderId: number,
+  accountId: number,
+): Promise<Order | null> {
   const order = await findOwnOrder(db, orderId, accountId);
   if (order === null || !order.isInPayment) return order;
   await askProvider(orderId);

@@ -4,18 +4,27 @@ import { discountKindToWire } from "#contract/order/quote-wire.ts";
 import { isWaiting } from "#domain/enrollment/access-term.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { concernsBookshop, isOpen, type NextStep, nextStepsFor, paymentStatusOf, statusAt } from "#domain/order/order-status.ts";
+import {
+  concernsBookshop,
+  isOpen,
+  type NextStep,
+  nextStepsFor,
+  paymentStatusOf,
+  statusAt,
+} from "#domain/order/order-status.ts";
 import { shownAttempt } from "#domain/payment/shown-attempt.ts";
 import { coverPath } from "../course/cover-path.ts";
 import { addressText } from "./address-text.ts";
-import type { Order, OrderLine } from "./order-queries.ts";
+import type { Order, OrderLine } from "./order.ts";
 import { parcelWire } from "./parcel-wire.ts";
+import { type ReadTaxBuyer, taxBuyerWire } from "./tax-buyer/tax-buyer.ts";
 
 type WireOrder = Omit<Output<AllSchemas["getOrder"]>, "success">;
+type WireDeps = { lang: Language; hasBookshop: boolean; taxBuyer: ReadTaxBuyer | undefined };
 type WireThanks = Output<AllSchemas["getOrderByToken"]>["data"];
 
 /** Past its time an unpaid order is over for the reader, whether or not the job has been there. */
-export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Language; hasBookshop: boolean }): WireOrder {
+export function toWireOrder(order: Order, { lang, hasBookshop, taxBuyer }: WireDeps): WireOrder {
   const status = statusAt(order, order.now);
   return {
     id: order.id,
@@ -33,6 +42,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     owed: order.owed === null ? null : bahtFromSatang(order.owed),
     forgiven: bahtFromSatang(order.forgiven),
     created_at: order.createdAt.toISOString(),
+    paid_on: order.paidOn,
     cancel_at: order.cancelAt.toISOString(),
     seat_until: order.seatUntil?.toISOString() ?? null,
     reject_reason: order.rejectReason,
@@ -40,6 +50,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
     tel: order.phone,
     email: order.email,
     contact_name: order.contactName,
+    tax_buyer: taxBuyerWire(taxBuyer),
     refunds: order.refunds.map(({ amount, currency, isSettled, byTransfer, reason, at }) => ({
       amount: bahtFromSatang(amount),
       currency_code: currency,
@@ -49,9 +60,13 @@ export function toWireOrder(order: Order, { lang, hasBookshop }: { lang: Languag
       at: at.toISOString(),
     })),
     shipping_address: addressText(order.shippingAddress),
-    former_addresses: order.formerAddresses.map(({ address, until }) => ({ address: addressText(address) ?? "", until: until.toISOString() })),
+    former_addresses: order.formerAddresses.map(({ address, until }) => ({
+      address: addressText(address) ?? "",
+      until: until.toISOString(),
+    })),
     shipment: order.shipment && parcelWire(order.shipment, lang),
-    at_bookshop_since: order.handover === null || order.handover.isBack ? null : order.handover.since.toISOString(),
+    at_bookshop_since:
+      order.handover === null || order.handover.isBack ? null : order.handover.since.toISOString(),
     next_steps: stepsOf(order, hasBookshop).map((step) => nextSteps[step]),
     lines: order.lines.map((line) => toWireLine(line, lang)),
   };
@@ -66,6 +81,8 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
     status,
     payment_status: paymentStatusOf(status, { isDeclined: isDeclined(order) }),
     payable: bahtFromSatang(order.payable),
+    withholding_price: bahtFromSatang(order.withholding),
+    has_paper: order.hasPaper,
     created_at: order.createdAt.toISOString(),
     lines: order.lines.map((line) => ({
       ...nameOf(line, lang),
@@ -79,7 +96,14 @@ export function toWireThanks(order: Order, lang: Language): WireThanks {
 
 function lastPaymentOf({ attempt }: Order): WireOrder["last_payment"] {
   const shown = attempt && shownAttempt(attempt);
-  return shown && { order_payment_id: attempt.id, payment_method_id: attempt.methodId, ...shown, at: attempt.at.toISOString() };
+  return (
+    shown && {
+      order_payment_id: attempt.id,
+      payment_method_id: attempt.methodId,
+      ...shown,
+      at: attempt.at.toISOString(),
+    }
+  );
 }
 
 function isDeclined({ attempt }: Order): boolean {
@@ -96,13 +120,16 @@ const nextSteps = {
 
 function stepsOf(order: Order, hasBookshop: boolean): NextStep[] {
   const isOurs = order.shipment !== null || order.handover?.isBack === true;
-  return hasBookshop && !isOurs && concernsBookshop(order, order.now) ? [...ownStepsOf(order), "goToBookshop"] : ownStepsOf(order);
+  return hasBookshop && !isOurs && concernsBookshop(order, order.now)
+    ? [...ownStepsOf(order), "goToBookshop"]
+    : ownStepsOf(order);
 }
 
 function ownStepsOf(order: Order): NextStep[] {
   // A free order in review waits for an administrator alone: there is no slip to send again.
   if (order.payable === 0 && order.status === "pending") return [];
-  const waitingFor = order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
+  const waitingFor =
+    order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
   const isAsked = order.attempt !== null && shownAttempt(order.attempt)?.state === "asking";
   return nextStepsFor({ ...order, waitingFor, isAsked }, order.now);
 }
@@ -115,7 +142,12 @@ function toWireLine(line: OrderLine, lang: Language) {
     unit_price: bahtFromSatang(line.unitPrice),
     discount: bahtFromSatang(line.discount),
     total: bahtFromSatang(line.gross - line.discount),
-    discounts: line.discounts.map(({ kind, id, name, amount }) => ({ kind: discountKindToWire(kind), id, name: name[lang], amount: bahtFromSatang(amount) })),
+    discounts: line.discounts.map(({ kind, id, name, amount }) => ({
+      kind: discountKindToWire(kind),
+      id,
+      name: name[lang],
+      amount: bahtFromSatang(amount),
+    })),
     free_book: line.freeBook?.title[lang] ?? null,
     free_book_type: line.freeBook?.type ?? null,
     product_free: line.freeProduct?.[lang] ?? null,
@@ -132,7 +164,13 @@ function nameOf({ itemId, kind, title, coverFile, planName }: OrderLine, lang: L
   };
 }
 
-function waitOf({ accessWaitsFor: waitsFor, accessTermFrom: termFrom }: Order["lines"][number], now: Date) {
+function waitOf(
+  { accessWaitsFor: waitsFor, accessTermFrom: termFrom }: Order["lines"][number],
+  now: Date,
+) {
   if (waitsFor === null || !isWaiting({ waitsFor, termFrom }, now)) return {};
-  return { access_waits_for: waitsFor, access_starts_by: waitsFor === "opening" && termFrom ? termFrom.toISOString() : null };
+  return {
+    access_waits_for: waitsFor,
+    access_starts_by: waitsFor === "opening" && termFrom ? termFrom.toISOString() : null,
+  };
 }

@@ -20,7 +20,12 @@ afterAll(() => shop.close());
 type Course = { id: number; planId: number };
 
 async function placed(buyer: Buyer, course: Course, methodId = 1) {
-  const answer = await buyer.api.placeOrder({ body: { payment_method_id: methodId, courses: [{ course_id: course.id, priecingplan_id: course.planId }] } });
+  const answer = await buyer.api.placeOrder({
+    body: {
+      payment_method_id: methodId,
+      courses: [{ course_id: course.id, priecingplan_id: course.planId }],
+    },
+  });
   if (!answer.ok) throw new Error(answer.code);
   return { id: answer.value.orderId, token: answer.value.order_token };
 }
@@ -39,34 +44,66 @@ async function cancel(buyer: Buyer, order_id: number) {
 async function startPromptPay(buyer: Buyer, orderId: number): Promise<string> {
   const answer = await buyer.api.startOmisePromptPay({ body: { orderId } });
   if (!answer.ok) throw new Error(answer.code);
-  const payment = await shop.db.selectFrom("payment").select("provider_reference").where("id", "=", answer.value.order_payment_id).executeTakeFirstOrThrow();
+  const payment = await shop.db
+    .selectFrom("payment")
+    .select("provider_reference")
+    .where("id", "=", answer.value.order_payment_id)
+    .executeTakeFirstOrThrow();
   return String(payment.provider_reference);
 }
 
 async function reportTransfer(buyer: Buyer, orderId: number) {
   const slip = await shop.slip({ id: buyer.person.id, visitor: shop.visitor() });
-  const form = { order_id: orderId, payment_method_id: 1, transfer_datetime: "2026-11-20", time: "10:00", transfer_amount: 1290, slip: [slip] };
+  const form = {
+    order_id: orderId,
+    payment_method_id: 1,
+    transfer_datetime: "2026-11-20",
+    time: "10:00",
+    transfer_amount: 1290,
+    slip: [slip],
+  };
   const answer = await buyer.api.reportPayment({
-    body: { ...form, bank_account: shop.bankAccountId, bank_code: "KBANK", contact_name: "มานี ใจดี", email: buyer.person.email },
+    body: {
+      ...form,
+      bank_account: shop.bankAccountId,
+      bank_code: "KBANK",
+      contact_name: "มานี ใจดี",
+      email: buyer.person.email,
+    },
   });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
 }
 
 function seatsHeld({ id }: Course) {
-  return shop.db.selectFrom("catalog_item").select("seats_held").where("id", "=", id).executeTakeFirstOrThrow();
+  return shop.db
+    .selectFrom("catalog_item")
+    .select("seats_held")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 function setOverdue(orderId: number) {
-  return shop.pool.query("update shop_order set created_at = created_at - interval '3 days', cancel_at = now() - interval '1 minute' where id = $1", [orderId]);
+  return shop.pool.query(
+    "update shop_order set created_at = created_at - interval '3 days', cancel_at = now() - interval '1 minute' where id = $1",
+    [orderId],
+  );
 }
 
 async function statusOf(orderId: number) {
-  return (await shop.db.selectFrom("shop_order").select("status").where("id", "=", orderId).executeTakeFirstOrThrow()).status;
+  return (
+    await shop.db
+      .selectFrom("shop_order")
+      .select("status")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow()
+  ).status;
 }
 
 /** Every file of the storage that a test made is counted. */
 async function countFiles() {
-  await shop.pool.query("update storage_quota set used_bytes = (select coalesce(sum(size_bytes), 0) from stored_file where state <> 'deleted')");
+  await shop.pool.query(
+    "update storage_quota set used_bytes = (select coalesce(sum(size_bytes), 0) from stored_file where state <> 'deleted')",
+  );
 }
 
 describe("GET /private/orders/{orderId}", () => {
@@ -92,11 +129,13 @@ describe("GET /private/orders/{orderId}", () => {
       forgiven: 0,
       created_at: expect.stringMatching(/Z$/),
       cancel_at: expect.stringMatching(/Z$/),
+      paid_on: null,
       seat_until: null,
       refunds: [],
       shipping_address: null,
       former_addresses: [],
       shipment: null,
+      tax_buyer: null,
       at_bookshop_since: null,
       reject_reason: "",
       cancel_reason: "",
@@ -124,18 +163,36 @@ describe("GET /private/orders/{orderId}", () => {
       ],
     });
     const { success: _, ...forPayment } = await read(buyer, id);
-    expect(await buyer.api.getOrderForPayment({ params: { orderId: id } })).toEqual({ ok: true, value: { success: true, ...forPayment } });
+    expect(await buyer.api.getOrderForPayment({ params: { orderId: id } })).toEqual({
+      ok: true,
+      value: { success: true, ...forPayment },
+    });
   });
 
   it("ORDER-07 does not know an order of another buyer, or one that never was", async () => {
-    const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
+    const [buyer, otherBuyer] = [await givenBuyer(shop), await givenBuyer(shop)];
     const { id } = await placed(buyer, await courseRow(shop.db));
     for (const orderId of [id, 999_999_999]) {
-      expect(await stranger.api.getOrder({ params: { orderId } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
-      expect(await stranger.api.getOrderForPayment({ params: { orderId } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
-      expect(await stranger.api.cancelOrder({ body: { order_id: orderId } })).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
+      expect(await otherBuyer.api.getOrder({ params: { orderId } })).toMatchObject({
+        ok: false,
+        status: 404,
+        code: "NOT_FOUND",
+      });
+      expect(await otherBuyer.api.getOrderForPayment({ params: { orderId } })).toMatchObject({
+        ok: false,
+        status: 404,
+        code: "NOT_FOUND",
+      });
+      expect(await otherBuyer.api.cancelOrder({ body: { order_id: orderId } })).toMatchObject({
+        ok: false,
+        status: 404,
+        code: "NOT_FOUND",
+      });
     }
-    expect(await clientOf(shop.visitor()).getOrder({ params: { orderId: id } })).toMatchObject({ ok: false, code: "UNAUTHORIZED" });
+    expect(await clientOf(shop.visitor()).getOrder({ params: { orderId: id } })).toMatchObject({
+      ok: false,
+      code: "UNAUTHORIZED",
+    });
   });
 
   it("finds out at the provider what a lost notification would have said", async () => {
@@ -154,7 +211,10 @@ describe("GET /private/orders/{orderId}", () => {
     await startPromptPay(buyer, id);
     await shop.pool.query("update payment set asked_at = null where order_id = $1", [id]);
     await shop.omise.fault({ kind: "error-500", times: 4 });
-    expect(await read(buyer, id)).toMatchObject({ status: "pending", next_steps: ["pay", "cancel"] });
+    expect(await read(buyer, id)).toMatchObject({
+      status: "pending",
+      next_steps: ["pay", "cancel"],
+    });
     await shop.omise.reset();
   });
 
@@ -162,7 +222,11 @@ describe("GET /private/orders/{orderId}", () => {
     const buyer = await givenBuyer(shop);
     const { id } = await placed(buyer, await courseRow(shop.db));
     await setOverdue(id);
-    expect(await read(buyer, id)).toMatchObject({ status: "expired", payment_status: null, next_steps: ["buy_again"] });
+    expect(await read(buyer, id)).toMatchObject({
+      status: "expired",
+      payment_status: null,
+      next_steps: ["buy_again"],
+    });
     expect(await statusOf(id)).toBe("notYetReceived");
   });
 
@@ -171,14 +235,17 @@ describe("GET /private/orders/{orderId}", () => {
     const { id } = await placed(buyer, await courseRow(shop.db));
     await reportTransfer(buyer, id);
     await countFiles();
-    expect(await read(buyer, id)).toMatchObject({ status: "pending", next_steps: ["report_again"] });
+    expect(await read(buyer, id)).toMatchObject({
+      status: "pending",
+      next_steps: ["report_again"],
+    });
   });
 });
 
 describe("GET /private/orders", () => {
   it("ROUTE-07 lists the caller's orders, newest first, twenty a page", async () => {
-    const [buyer, stranger] = [await givenBuyer(shop), await givenBuyer(shop)];
-    await placed(stranger, await courseRow(shop.db));
+    const [buyer, otherBuyer] = [await givenBuyer(shop), await givenBuyer(shop)];
+    await placed(otherBuyer, await courseRow(shop.db));
     const ids: number[] = [];
     for (let n = 0; n < 21; n += 1) {
       const { id } = await placed(buyer, await courseRow(shop.db));
@@ -193,14 +260,21 @@ describe("GET /private/orders", () => {
     const first = await page(1);
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
     expect(first).toMatchObject({ page: 1, pages: 2, total: 21 });
-    expect(first.items[0]).toMatchObject({ status: "cancelled", next_steps: ["buy_again"], lines: [{ course_name: "ภาษาจีนเพื่อการทำงาน" }] });
+    expect(first.items[0]).toMatchObject({
+      status: "cancelled",
+      next_steps: ["buy_again"],
+      lines: [{ course_name: "ภาษาจีนเพื่อการทำงาน" }],
+    });
     expect((await page(2)).items.map(({ id }) => id)).toEqual(ids.slice(20));
     expect(await page(5)).toEqual({ items: [], page: 5, pages: 2, total: 21 });
   });
 
   it("is empty for a buyer who has ordered nothing", async () => {
     const buyer = await givenBuyer(shop);
-    expect(await buyer.api.listOrders({ query: {} })).toEqual({ ok: true, value: { success: true, data: { items: [], page: 1, pages: 1, total: 0 } } });
+    expect(await buyer.api.listOrders({ query: {} })).toEqual({
+      ok: true,
+      value: { success: true, data: { items: [], page: 1, pages: 1, total: 0 } },
+    });
   });
 });
 
@@ -221,6 +295,8 @@ describe("GET /public/orders/token/{token}", () => {
           status: "approved",
           payment_status: "approved",
           payable: 0,
+          withholding_price: 0,
+          has_paper: false,
           created_at: expect.any(String),
           lines: [
             {
@@ -240,7 +316,9 @@ describe("GET /public/orders/token/{token}", () => {
   });
 
   it("does not know a token that was never given", async () => {
-    const answer = await clientOf(shop.visitor()).getOrderByToken({ params: { token: "A".repeat(27) } });
+    const answer = await clientOf(shop.visitor()).getOrderByToken({
+      params: { token: "A".repeat(27) },
+    });
     expect(answer).toMatchObject({ ok: false, status: 404, code: "NOT_FOUND" });
   });
 });
@@ -250,22 +328,54 @@ describe("POST /public/cart/deleteorder", () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db, { seat_limit: 2 });
     const { id } = await placed(buyer, course);
-    const coupon = { code: `C${id}`, code_folded: `c${id}`, coupon_type: "P1", discount_type: "amount", amount_satang: 100, uses_held: 1 } as const;
-    const { id: couponId } = await shop.db.insertInto("coupon").values(coupon).returning("id").executeTakeFirstOrThrow();
-    await shop.db.insertInto("coupon_use").values({ order_id: id, coupon_id: couponId, account_id: buyer.person.id, discount_satang: 0 }).execute();
+    const coupon = {
+      code: `C${id}`,
+      code_folded: `c${id}`,
+      coupon_type: "P1",
+      discount_type: "amount",
+      amount_satang: 100,
+      uses_held: 1,
+    } as const;
+    const { id: couponId } = await shop.db
+      .insertInto("coupon")
+      .values(coupon)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto("coupon_use")
+      .values({
+        order_id: id,
+        coupon_id: couponId,
+        account_id: buyer.person.id,
+        discount_satang: 0,
+      })
+      .execute();
     expect(await seatsHeld(course)).toEqual({ seats_held: 1 });
     expect(await cancel(buyer, id)).toBe("ok");
     expect(await cancel(buyer, id)).toBe("ok");
     expect(await statusOf(id)).toBe("cancelled");
     expect(await seatsHeld(course)).toEqual({ seats_held: 0 });
-    expect(await shop.db.selectFrom("coupon").select("uses_held").where("id", "=", couponId).executeTakeFirst()).toEqual({ uses_held: 0 });
-    const audit = await shop.db.selectFrom("audit_entry").select(["action", "actor_id"]).where("object", "=", `order:${id}`).execute();
+    expect(
+      await shop.db
+        .selectFrom("coupon")
+        .select("uses_held")
+        .where("id", "=", couponId)
+        .executeTakeFirst(),
+    ).toEqual({ uses_held: 0 });
+    const audit = await shop.db
+      .selectFrom("audit_entry")
+      .select(["action", "actor_id"])
+      .where("object", "=", `order:${id}`)
+      .execute();
     expect(audit).toEqual([{ action: "order.cancelled", actor_id: buyer.person.id }]);
   });
 
   it("leaves a paid order alone", async () => {
     const buyer = await givenBuyer(shop);
-    const { id } = await placed(buyer, await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } }));
+    const { id } = await placed(
+      buyer,
+      await courseRow(shop.db, { plan: { plan_type: "free", price_satang: 0 } }),
+    );
     await buyer.api.reportPayment({ body: { order_id: id, payment: "AutoFree" } });
     expect(await cancel(buyer, id)).toBe("ORDER_ALREADY_PAID");
   });
@@ -277,7 +387,9 @@ describe("POST /public/cart/deleteorder", () => {
     const charge = await startPromptPay(buyer, id);
     expect(await cancel(buyer, id)).toBe("ok");
     expect(await statusOf(id)).toBe("cancelled");
-    expect((await shop.omise.state()).charges.find((one) => one.id === charge)?.status).toBe("expired");
+    expect((await shop.omise.state()).charges.find((one) => one.id === charge)?.status).toBe(
+      "expired",
+    );
     expect(await seatsHeld(course)).toEqual({ seats_held: 0 });
   });
 
@@ -319,7 +431,10 @@ describe("expireOrders", () => {
     const { id } = await placed(buyer, course);
     const young = await placed(other, course);
     await setOverdue(id);
-    const ended = await Promise.all([expireOrders(shop.parts.payments, 100), expireOrders(shop.parts.payments, 100)]);
+    const ended = await Promise.all([
+      expireOrders(shop.parts.payments, 100),
+      expireOrders(shop.parts.payments, 100),
+    ]);
     expect(ended.toSorted()).toEqual([0, 1]);
     expect(await statusOf(id)).toBe("expired");
     expect(await statusOf(young.id)).toBe("notYetReceived");
@@ -338,7 +453,8 @@ describe("expireOrders", () => {
 
   it("ends no more than it is asked to", async () => {
     const buyer = await givenBuyer(shop);
-    for (let n = 0; n < 3; n += 1) await setOverdue((await placed(buyer, await courseRow(shop.db))).id);
+    for (let n = 0; n < 3; n += 1)
+      await setOverdue((await placed(buyer, await courseRow(shop.db))).id);
     expect(await expireOrders(shop.parts.payments, 2)).toBe(2);
     expect(await expireOrders(shop.parts.payments, 2)).toBe(1);
   });
@@ -347,7 +463,11 @@ describe("expireOrders", () => {
     const buyer = await givenBuyer(shop);
     const stuck = await placed(buyer, await courseRow(shop.db), 9);
     await startPromptPay(buyer, stuck.id);
-    await shop.db.updateTable("shop_order").set({ status: "notYetReceived" }).where("id", "=", stuck.id).execute();
+    await shop.db
+      .updateTable("shop_order")
+      .set({ status: "notYetReceived" })
+      .where("id", "=", stuck.id)
+      .execute();
     const { id } = await placed(buyer, await courseRow(shop.db));
     for (const due of [stuck.id, id]) await setOverdue(due);
     const asked: number[] = [];
@@ -355,8 +475,14 @@ describe("expireOrders", () => {
       asked.push(orderId);
       return Promise.reject(new Error("no such thing"));
     };
-    expect(await expireOrders({ ...shop.parts.payments, log: silentLog(), askProvider }, 100)).toBe(1);
-    expect([asked, await statusOf(id), await statusOf(stuck.id)]).toEqual([[stuck.id], "expired", "notYetReceived"]);
+    expect(await expireOrders({ ...shop.parts.payments, log: silentLog(), askProvider }, 100)).toBe(
+      1,
+    );
+    expect([asked, await statusOf(id), await statusOf(stuck.id)]).toEqual([
+      [stuck.id],
+      "expired",
+      "notYetReceived",
+    ]);
     await expireOrders(shop.parts.payments, 100);
   });
 
@@ -365,7 +491,11 @@ describe("expireOrders", () => {
     const { id } = await placed(buyer, await courseRow(shop.db), 9);
     const charge = await startPromptPay(buyer, id);
     await shop.omise.pay(charge, { webhook: "drop" });
-    await shop.db.updateTable("shop_order").set({ status: "notYetReceived" }).where("id", "=", id).execute();
+    await shop.db
+      .updateTable("shop_order")
+      .set({ status: "notYetReceived" })
+      .where("id", "=", id)
+      .execute();
     await setOverdue(id);
     await expireOrders(shop.parts.payments, 100);
     expect(await statusOf(id)).toBe("approved");

@@ -30,31 +30,51 @@ export type KnownOrder = {
   hasPart: boolean;
   contentHash: string;
   courseIds: number[];
-  /** Who has to say how an open payment ends: the provider, or a person who looks at a slip. */
+  /** Who decides how an open payment ends: the provider, or a person who reviews a slip. */
   openPayment: "provider" | "person" | null;
   isInPayment: boolean;
   /** Since when it holds seats of courses with few of them; null: it holds none. */
   heldSince: Date | null;
 };
 
-export type OrderPurchase = Purchase & { knownOrders: KnownOrder[]; countActive: (itemIds: readonly number[]) => number };
+export type OrderPurchase = Purchase & {
+  knownOrders: KnownOrder[];
+  countActive: (itemIds: readonly number[]) => number;
+};
 
 type Row = PurchaseRow & { orders: string | null };
 
 /** `namedId` is the SQL for the id of an order that is submitted again. */
 const knownOrders = (
   namedId: string,
-) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status, 'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
-    'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'hasPart', w.owed_satang is not null, 'contentHash', encode(w.content_hash, 'hex'),
-    'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l where l.order_id = w.id and l.kind = 'course'),
-    'openPayment', (select case when y.provider is null then 'person' else 'provider' end from payment y where y.order_id = w.id and ${openPayment("y")})))::text
-  from shop_order w where w.account_id = $1 and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;
+) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status,
+  'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
+    'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'hasPart', w.owed_satang is not null,
+      'contentHash', encode(w.content_hash, 'hex'),
+    'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l
+      where l.order_id = w.id and l.kind = 'course'),
+    'openPayment', (select case when y.provider is null then 'person' else 'provider' end
+      from payment y where y.order_id = w.id and ${openPayment("y")})))::text
+  from shop_order w where w.account_id = $1
+    and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;
 
-const loadFrom = (source: Source, namedId: string) => named<Row>(`load-order-${source}`, purchaseStatement(source, knownOrders(namedId)));
-const loads = { account: loadFrom("account", "$8"), guest: loadFrom("guest", "$8"), listed: loadFrom("listed", "$11") };
+const loadFrom = (source: Source, namedId: string) =>
+  named<Row>(`load-order-${source}`, purchaseStatement(source, knownOrders(namedId)));
+const loads = {
+  account: loadFrom("account", "$8"),
+  guest: loadFrom("guest", "$8"),
+  listed: loadFrom("listed", "$11"),
+};
 
-/** Everything that decides about an order, in one statement: what is wanted, and the buyer's open orders with the one that is named. Coupons are a second one. */
-export async function loadOrderPurchase(db: Db, choices: PurchaseChoices, namedOrderId: number | null): Promise<OrderPurchase> {
+/**
+ * Reads everything that decides about an order in one statement: the requested items, the buyer's
+ * open orders and the named order. A second statement reads coupons.
+ */
+export async function loadOrderPurchase(
+  db: Db,
+  choices: PurchaseChoices,
+  namedOrderId: number | null,
+): Promise<OrderPurchase> {
   const rows = await loads[sourceOf(choices)](db, [...purchaseValues(choices), namedOrderId]);
   const [head] = rows;
   return {
@@ -74,7 +94,10 @@ function readOrders(text: string | null): KnownOrder[] {
   }));
 }
 
-type StoredOrder = Omit<KnownOrder, "cancelAt" | "heldSince" | "isInPayment"> & { cancelAt: string; heldSince: string | null };
+type StoredOrder = Omit<KnownOrder, "cancelAt" | "heldSince" | "isInPayment"> & {
+  cancelAt: string;
+  heldSince: string | null;
+};
 
 const switchTo = named<{ id: number }>(
   "switch-order-method",
@@ -82,7 +105,14 @@ const switchTo = named<{ id: number }>(
    where id = $1 and status in ('notYetReceived', 'rejected') and cancel_at > now()`,
 );
 
-/** How an order is paid is not a part of what was ordered, but says how long it holds its seats. Once a payment is under way, that says how. */
-export async function switchMethod(db: Db, orderId: number, { methodId, until }: { methodId: number; until: Date | null }): Promise<void> {
+/**
+ * The payment method is no part of the content, but decides how long the seats are held. A payment
+ * under way decides it instead.
+ */
+export async function switchMethod(
+  db: Db,
+  orderId: number,
+  { methodId, until }: { methodId: number; until: Date | null },
+): Promise<void> {
   await switchTo(db, [orderId, methodId, until]);
 }

@@ -3,10 +3,11 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
 import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
 import { type HoldRefusal, heldUntil } from "#domain/seat/seat-hold.ts";
-import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { hasOwnCoupon } from "../discount/own-coupon-queries.ts";
 import { namesOf, refuseFor } from "../quote/blocker-wire.ts";
 import { quotePurchase, showQuote } from "../quote/quote-purchase.ts";
 import type { Choices } from "../quote/read-choices.ts";
@@ -14,11 +15,12 @@ import type { Settings } from "../settings/settings.ts";
 import { decideNamed, decideOrder, type OrderRefusal } from "./decide-order.ts";
 import { courseIdsOf, newOrderOf, type PricedOrder } from "./new-order.ts";
 import { contentHashOf } from "./order-content.ts";
-import { ownAmountOf } from "./own-amount.ts";
+import { ownAmountOf } from "./own-amount/own-amount.ts";
 import { type KnownOrder, loadOrderPurchase, switchMethod } from "./place-order-queries.ts";
+import { keepTaxBuyerAgain } from "./tax-buyer/tax-buyer.ts";
 import { writeOrder } from "./write-order.ts";
 
-export type PlaceNeeds = { db: Db; outbox: { kick(): void }; settings: Settings };
+export type PlaceDeps = { db: Db; dataKey: Buffer; outbox: { kick(): void }; settings: Settings };
 export type OrderRequest = {
   account: Account;
   choices: Choices;
@@ -31,73 +33,151 @@ export type OrderRequest = {
   /** Where the call comes from. */
   address: string;
 };
-export type Placed = { orderId: number; token: string; payableSatang: number; methodId: number };
-type Refusal = Refused<Blocker["code"] | OrderRefusal["code"] | HoldRefusal | "PRICE_CHANGED">;
+export type PlacedOrder = {
+  orderId: number;
+  token: string;
+  payableSatang: number;
+  methodId: number;
+};
+type Refusal = Refused<
+  Blocker["code"] | OrderRefusal["code"] | HoldRefusal | "PRICE_CHANGED" | "OWN_COUPON"
+>;
 
-/** Beside an owner who saves the same coupons without a break (`npm run bench -- --mixed`) a look is outrun about four times in ten: five looks were too few for 25 of 42,000 acts, twelve for one of 39,000. */
+/**
+ * While an owner saves the same coupons without a break (`npm run bench -- --mixed`), an attempt
+ * loses the race about four times in ten. Five attempts were too few for 25 of 42,000 orders,
+ * twelve for one of 39,000.
+ */
 const tries = 20;
 
-/** Prices what is wanted from stored data and makes an order of it, or answers the one that is open already. The loser of a race looks and decides again. */
-export async function placeOrder(needs: PlaceNeeds, request: OrderRequest): Promise<Placed | Refusal> {
-  const settings = await needs.settings.current();
+/**
+ * Prices the requested items from stored data and creates the order, or returns the open order with
+ * the same content. The loser of a race tries again.
+ */
+export async function placeOrder(
+  deps: PlaceDeps,
+  request: OrderRequest,
+): Promise<PlacedOrder | Refusal> {
+  const settings = await deps.settings.current();
   for (let left = tries; left > 0; left -= 1) {
-    const answer = await tryOnce(needs, request, settings);
+    const answer = await tryOnce(deps, request, settings);
     if (answer !== null) return answer;
   }
   throw new Refused("SHOP_BUSY");
 }
 
-async function tryOnce({ db, outbox }: PlaceNeeds, request: OrderRequest, settings: SiteSettings): Promise<Placed | Refusal | null> {
+async function tryOnce(
+  { db, dataKey, outbox }: PlaceDeps,
+  request: OrderRequest,
+  settings: SiteSettings,
+): Promise<PlacedOrder | Refusal | null> {
   const { choices, namedOrderId, account } = request;
   const loaded = await loadOrderPurchase(db, choices, namedOrderId);
   const closed = decideNamed(loaded.knownOrders, { now: loaded.now, namedOrderId });
   if (closed) return refuseWith(closed, loaded, request);
 
   const purchase = { ...loaded, ...quotePurchase(loaded, { ...choices, settings }) };
-  const refusal = refusePromotion(purchase, request) ?? refuseFor(purchase.quote.blockers, purchase, request) ?? refuseClaims(purchase, request);
+  const refusal =
+    refusePromotion(purchase, request) ??
+    refuseFor(purchase.quote.blockers, purchase, request) ??
+    refuseClaims(purchase, request);
   if (refusal) return refusal;
+
+  // The values before, if the same person has changed them since.
+  if (account.isAdministrator && (await hasOwnCoupon(db, account.id, idsOf(loaded.coupons))))
+    return refuse("OWN_COUPON");
 
   const decision = decideOrder(purchase.knownOrders, { ...commandOf(purchase), namedOrderId });
   if (decision.kind === "refused") return refuseWith(decision, purchase, request);
-  if (decision.kind === "same") return answerSame(db, decision.order, purchase, settings);
+  if (decision.kind === "same")
+    return answerSame({ db, dataKey }, decision.order, {
+      purchase,
+      settings,
+      accountId: account.id,
+    });
 
   const { replaced, overdue } = decision;
-  const from = { account, withholdingPercent: choices.withholdingPercent, settings, address: request.address, replaced };
+  const from = {
+    account,
+    withholdingPercent: choices.withholdingPercent,
+    settings,
+    address: request.address,
+    replaced,
+  };
   const write = (priced: PricedOrder) => newOrderOf(priced, from);
-  const written = await writeOrder(db, write(purchase), { replaced: idsOf(replaced), overdue: idsOf(overdue) }, ownAmountOf(purchase, settings, write));
+  const written = await writeOrder(
+    { db, dataKey },
+    write(purchase),
+    { replaced: idsOf(replaced), overdue: idsOf(overdue) },
+    ownAmountOf(purchase, settings, write),
+  );
   if (written === null || written instanceof Refused) return written;
   const { id, order, hasEnded } = written;
   if (hasEnded) outbox.kick();
-  return { orderId: id, token: order.token, payableSatang: order.payable, methodId: order.methodId };
+  return {
+    orderId: id,
+    token: order.token,
+    payableSatang: order.payable,
+    methodId: order.methodId,
+  };
 }
 
 function commandOf(purchase: PricedOrder) {
   const { now, quote, method } = purchase;
   const methodId = quote.payable === 0 ? null : (method?.id ?? null);
-  return { now, contentHash: contentHashOf(purchase).toString("hex"), courseIds: courseIdsOf(purchase), methodId };
+  return {
+    now,
+    contentHash: contentHashOf(purchase).toString("hex"),
+    courseIds: courseIdsOf(purchase),
+    methodId,
+  };
 }
 
-function idsOf(orders: readonly KnownOrder[]): number[] {
-  return orders.map(({ id }) => id);
+function idsOf(records: readonly { id: number }[]): number[] {
+  return records.map(({ id }) => id);
 }
 
-async function answerSame(db: Db, order: KnownOrder, { quote, method, now }: PricedOrder, settings: SiteSettings): Promise<Placed> {
+type SameOrder = { purchase: PricedOrder; settings: SiteSettings; accountId: number };
+
+async function answerSame(
+  { db, dataKey }: { db: Db; dataKey: Buffer },
+  order: KnownOrder,
+  same: SameOrder,
+): Promise<PlacedOrder> {
+  const { purchase, settings, accountId } = same;
+  const { quote, method, now } = purchase;
   const methodId = quote.payable === 0 || method === null ? order.methodId : method.id;
   const { heldSince } = order;
   const until = heldSince && heldUntil({ since: heldSince, methodId, now }, settings);
   if (methodId !== order.methodId) await switchMethod(db, order.id, { methodId, until });
+  if (quote.payable > 0 && asksTaxDetails(settings))
+    await keepTaxBuyerAgain(db, { orderId: order.id, accountId, dataKey });
   return { orderId: order.id, token: order.token, payableSatang: order.dueSatang, methodId };
 }
 
-/** A screen that still shows what a promotion took off is told the new sum, in which the promotion is named with the reason. */
-function refusePromotion(purchase: PricedOrder, request: OrderRequest): Refused<"PRICE_CHANGED"> | null {
+/**
+ * If the page still shows the discount of an ended promotion, the answer has the new sum and names
+ * the promotion with the reason.
+ */
+function refusePromotion(
+  purchase: PricedOrder,
+  request: OrderRequest,
+): Refused<"PRICE_CHANGED"> | null {
   const others = purchase.quote.blockers.filter(({ code }) => code !== "PROMOTION_NOT_AVAILABLE");
-  return purchase.quote.unusedPromotion !== null && others.length === 0 ? refuseClaims(purchase, request) : null;
+  return purchase.quote.unusedPromotion !== null && others.length === 0
+    ? refuseClaims(purchase, request)
+    : null;
 }
 
-function refuseClaims(purchase: PricedOrder, { claims, choices, lang, textOf }: OrderRequest): Refused<"PRICE_CHANGED"> | null {
+function refuseClaims(
+  purchase: PricedOrder,
+  { claims, choices, lang, textOf }: OrderRequest,
+): Refused<"PRICE_CHANGED"> | null {
   if (showsSameSums(claims, purchase.quote)) return null;
-  return refuse("PRICE_CHANGED", { result: showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }).data });
+  return refuse("PRICE_CHANGED", {
+    result: showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf })
+      .data,
+  });
 }
 
 function refuseWith(

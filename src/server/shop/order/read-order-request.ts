@@ -6,15 +6,30 @@ import type { ChoicesBody } from "../quote/read-choices.ts";
 
 export type OrderBody = Input<AllSchemas["placeOrder"]>["body"];
 
-/** Old callers list courses and plans side by side in two lists; what they leave out is taken from the stored cart. */
-export function coursesOf({ courses, course_id = [], pricingplan_id = [] }: OrderBody): ChoicesBody["courses"] {
+/**
+ * Old callers list courses and plans side by side in two lists; what they leave out is taken from
+ * the stored cart.
+ */
+export function coursesOf({
+  courses,
+  course_id = [],
+  pricingplan_id = [],
+}: OrderBody): ChoicesBody["courses"] {
   if (courses !== undefined && courses.length > 0) return courses;
-  return course_id.map((id, index) => ({ course_id: id, priecingplan_id: pricingplan_id[index] ?? null }));
+  return course_id.map((id, index) => ({
+    course_id: id,
+    priecingplan_id: pricingplan_id[index] ?? null,
+  }));
 }
 
 /** Amounts that come along are claims about what the screen showed. */
 export function claimsOf({ price, discount, shipping_fee, total_amount }: OrderBody): ClaimedSums {
-  return { price: claim(price), discount: claim(discount), shippingFee: claim(shipping_fee), payable: claim(total_amount) };
+  return {
+    price: claim(price),
+    discount: claim(discount),
+    shippingFee: claim(shipping_fee),
+    payable: claim(total_amount),
+  };
 }
 
 /** An amount that nothing can cost is a claim that is never right. */

@@ -4,8 +4,10 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 export type OwnOrder = Refused<"OWN_ORDER">;
 
 /**
- * The one gate that every act passes by which an administrator decides about an order or its money. NOTE: ask under the order's lock, before anything is written.
- * `tests/own-orders.test.ts` goes through all calls of the desk: a new one names itself there.
+ * Refuses an administrator who decides about an own order or its money. Every such call passes
+ * here.
+ * NOTE: call under the order's lock, before any write. `tests/own-orders.test.ts` goes through all
+ * calls of the admin area; add a new call there.
  */
 export function refuseOwn(order: { accountId: number } | null, byId: number): OwnOrder | null {
   return order !== null && isOwnOrder(order, byId) ? refuse("OWN_ORDER") : null;

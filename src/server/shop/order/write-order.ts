@@ -7,27 +7,41 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { findHoldCounts } from "../seat/hold-limit-queries.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
 import { giveBackLocked } from "./give-back-holdings-queries.ts";
-import { hasBeenEnrolled, insertOrder, lockHoldingsOf, type NewOrder } from "./insert-order-queries.ts";
+import {
+  hasBeenEnrolled,
+  insertOrder,
+  lockHoldingsOf,
+  type NewOrder,
+} from "./insert-order-queries.ts";
 import { closedMessages } from "./order-messages.ts";
-import type { OwnAmount } from "./own-amount.ts";
-import { listTakenAmounts, lockAmounts } from "./own-amount-queries.ts";
+import type { OwnAmount } from "./own-amount/own-amount.ts";
+import { listTakenAmounts, lockAmounts } from "./own-amount/own-amount-queries.ts";
+import { keepTaxBuyer } from "./tax-buyer/tax-buyer.ts";
+
+type WriteOrderDeps = { db: Db; dataKey: Buffer };
 
 /** Orders of the buyer that end in the same moment as the new one begins. */
-export type Making = { replaced: readonly number[]; overdue: readonly number[] };
+export type EndedOrders = { replaced: readonly number[]; overdue: readonly number[] };
 
 /** Something has changed since the order was decided: nothing is written. */
 class Outrun extends Error {}
 
-/** `hasEnded`: other orders ended with it, and pages are to be told. */
-export type Written = { id: number; order: NewOrder; hasEnded: boolean };
+/** `hasEnded`: other orders ended with it, and pages must be notified. */
+export type WrittenOrder = { id: number; order: NewOrder; hasEnded: boolean };
 
-/** The new order. null: another request was faster, so look and decide again. */
-export async function writeOrder(db: Db, order: NewOrder, making: Making, own: OwnAmount | null): Promise<Written | Refused<HoldRefusal> | null> {
+/** The new order. Null: another request was faster, so decide again. */
+export async function writeOrder(
+  { db, dataKey }: WriteOrderDeps,
+  order: NewOrder,
+  making: EndedOrders,
+  own: OwnAmount | null,
+): Promise<WrittenOrder | Refused<HoldRefusal> | null> {
   try {
-    if (own !== null) return await inTransaction(db, (tx) => writeOwn(tx, own, making));
-    return locksNothing(order, making) && !isFree(order)
+    if (own !== null)
+      return await inTransaction(db, (tx) => writeOwn({ tx, dataKey }, own, making));
+    return locksNothing(order, making) && !isFree(order) && !order.keepsTaxBuyer
       ? written(order, await insertOrder(db, order), false)
-      : await inTransaction(db, (tx) => replaceOrders(tx, order, making));
+      : await inTransaction(db, (tx) => replaceOrders({ tx, dataKey }, order, making));
   } catch (error) {
     if (error instanceof Refused) return error as Refused<HoldRefusal>;
     if (error instanceof Outrun || isOutrun(error)) return null;
@@ -35,25 +49,50 @@ export async function writeOrder(db: Db, order: NewOrder, making: Making, own: O
   }
 }
 
-/** NOTE: amounts are locked before everything else that an order locks. Who comes second sees what the first one took. */
-async function writeOwn(tx: Tx, own: OwnAmount, making: Making): Promise<Written> {
+type WriteContext = { tx: Tx; dataKey: Buffer };
+
+/**
+ * NOTE: amounts are locked before everything else. The second request sees the amount of the first.
+ */
+async function writeOwn(
+  writing: WriteContext,
+  own: OwnAmount,
+  making: EndedOrders,
+): Promise<WrittenOrder> {
+  const { tx } = writing;
   await lockAmounts(tx, own);
   const order = own.order(await listTakenAmounts(tx, own));
-  return replaceOrders(tx, order, making);
+  return replaceOrders(writing, order, making);
 }
 
-/** NOTE: seats are counted in a statement after the one that locks their courses: only then is true who waits for them and who holds how many. */
-async function replaceOrders(tx: Tx, order: NewOrder, making: Making): Promise<Written> {
+/**
+ * NOTE: counts seats in a statement after the one that locks the courses. Only then are the numbers
+ * of holders and waiting people true.
+ */
+async function replaceOrders(
+  { tx, dataKey }: WriteContext,
+  order: NewOrder,
+  making: EndedOrders,
+): Promise<WrittenOrder> {
   const hasEnded = locksNothing(order, making) ? false : await endOrders(tx, order, making);
   const refusal = await refuseHold(tx, order);
   if (refusal !== null) throw refusal;
   const done = written(order, await insertOrder(tx, order), hasEnded);
   if (done === null || (isFree(order) && (await hasBeenEnrolled(tx, order)))) throw new Outrun();
+  if (order.keepsTaxBuyer)
+    await keepTaxBuyer(tx, { orderId: done.id, accountId: order.accountId, dataKey });
   return done;
 }
 
-/** Beside the buyer's own orders those end that hold a seat of these courses past their time, whose ever they are. */
-async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making): Promise<boolean> {
+/**
+ * Beside the buyer's own orders those end that hold a seat of these courses past their time, whose
+ * ever they are.
+ */
+async function endOrders(
+  tx: Tx,
+  order: NewOrder,
+  { replaced, overdue }: EndedOrders,
+): Promise<boolean> {
   const locked = await lockOrdersAndLapsed(tx, [...replaced, ...overdue], seatsOf(order));
   const cancelled = await closeOrders(tx, replaced, { to: "cancelled", by: order.accountId });
   const expired = await closeOrders(
@@ -63,18 +102,27 @@ async function endOrders(tx: Tx, order: NewOrder, { replaced, overdue }: Making)
   );
   const isEnded = (id: number) => expired.some((closed) => closed.id === id);
   if (cancelled.length < replaced.length || !overdue.every(isEnded)) throw new Outrun();
-  await addMessages(tx, [...closedMessages(cancelled, "cancelled"), ...closedMessages(expired, "expired")]);
+  await addMessages(tx, [
+    ...closedMessages(cancelled, "cancelled"),
+    ...closedMessages(expired, "expired"),
+  ]);
   await lockHoldingsOf(tx, order, locked);
   await giveBackLocked(tx, [...cancelled, ...expired]);
   return cancelled.length + expired.length > 0;
 }
 
-/** NOTE: what is locked and changed is locked by a statement before. */
-function locksNothing(order: NewOrder, { replaced, overdue }: Making): boolean {
-  return replaced.length + overdue.length + seatsOf(order).length + (order.held?.coupons.length ?? 0) === 0;
+/** NOTE: an earlier statement has locked the rows that this one changes. */
+function locksNothing(order: NewOrder, { replaced, overdue }: EndedOrders): boolean {
+  return (
+    replaced.length + overdue.length + seatsOf(order).length + (order.held?.coupons.length ?? 0) ===
+    0
+  );
 }
 
-/** Approved as soon as its buyer says so: two windows could take a course twice where another order has to be paid first. */
+/**
+ * Approved as soon as its buyer says so: two windows could take a course twice where another order
+ * has to be paid first.
+ */
 function isFree({ payable }: NewOrder): boolean {
   return payable === 0;
 }
@@ -83,28 +131,39 @@ function seatsOf({ lines }: NewOrder): number[] {
   return lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId);
 }
 
-function written(order: NewOrder, id: number | null, hasEnded: boolean): Written | null {
+function written(order: NewOrder, id: number | null, hasEnded: boolean): WrittenOrder | null {
   return id === null ? null : { id, order, hasEnded };
 }
 
-/** The last referees: one open order for each content, course and student, for each amount that is an order's own, not more than three, and no coupon more often than it allows. */
+/**
+ * Constraints of the database: one open order for each content, course and student; unique own
+ * amounts, at most three open orders, no owned course, and no coupon more often than it allows.
+ */
 function isOutrun(error: unknown): boolean {
   return (
     isUniqueViolation(error, "shop_order_same_content") ||
     isUniqueViolation(error, "order_line_one_open") ||
     isUniqueViolation(error, "shop_order_own_amount") ||
     isCheckViolation(error, "open_orders_are_few") ||
+    isCheckViolation(error, "course_is_not_owned") ||
     isCheckViolation(error, "coupon_uses_per_account")
   );
 }
 
-/** A buyer who lets seats lapse again and again, or holds many from one place, leaves them to others for a while. NOTE: the courses are locked before. */
-async function refuseHold(tx: Tx, { hold, accountId }: NewOrder): Promise<Refused<HoldRefusal> | null> {
+/**
+ * A buyer who lets seats lapse again and again, or holds many from one place, leaves them to others
+ * for a while. NOTE: the courses are locked before.
+ */
+async function refuseHold(
+  tx: Tx,
+  { hold, accountId }: NewOrder,
+): Promise<Refused<HoldRefusal> | null> {
   if (hold === null) return null;
   const { itemIds, since, address, rule } = hold;
   for (const counts of await findHoldCounts(tx, { accountId, itemIds, since, address })) {
     const code = whyNotHold(counts, rule);
-    if (code === "SEAT_HELD_TOO_OFTEN") return refuse(code, { result: { course_ids: [counts.itemId], retry_at: counts.nextAt } });
+    if (code === "SEAT_HELD_TOO_OFTEN")
+      return refuse(code, { result: { course_ids: [counts.itemId], retry_at: counts.nextAt } });
     if (code !== null) return refuse(code, { result: { course_ids: [counts.itemId] } });
   }
   return null;

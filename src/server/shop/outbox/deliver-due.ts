@@ -8,10 +8,17 @@ import { isUrgent } from "../mail/mail-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import { giveMailRoomBack, takeMailRoom } from "./mail-limits.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
-import { type Claimed, claimMessages, finishMessages, giveUpMessage, holdMessage, postponeMessage } from "./outbox-queries.ts";
-import { type WrittenMail, withoutToken, writeMails } from "./write-mails.ts";
+import {
+  type ClaimedMessage,
+  claimMessages,
+  finishMessages,
+  giveUpMessage,
+  holdMessage,
+  postponeMessage,
+} from "./outbox-queries.ts";
+import { type WrittenMail, withKeys, withoutKeys, writeMails } from "./write-mails.ts";
 
-export type DeliveryNeeds = {
+export type DeliveryDeps = {
   db: Db;
   settings: Settings;
   customTexts: Pick<CustomTexts, "current">;
@@ -21,76 +28,121 @@ export type DeliveryNeeds = {
   dataKey: Buffer;
   /** Null: mails are kept, and none leaves. */
   mail: Pick<LiveMail, "current" | "close"> | null;
+  /** A demo, whose mails are read in the admin area, links and all. */
+  keepsLinks: boolean;
   tell: (news: RealtimeNews) => void;
   /** Passes an order on to the bookshop; throws what should be tried again. */
   passOn: (orderId: number) => Promise<void>;
 };
-type Delivered = { isMore: boolean; retryInSeconds: number | null };
+type DeliveryResult = { isMore: boolean; retryInSeconds: number | null };
 
 const most = 50;
-/** A few of those that can wait, so that the next look for what a person waits for is never far. */
+/** Few of the patient ones, so that the next check for urgent messages is never far. */
 const mostPatient = 10;
 /** As long as a slow mail server may take over one mail. */
 const sendingSeconds = 45;
-/** So many mails are on their way at once, as many as the line has connections: what waits has not begun, and can still be left to another process. */
+/**
+ * So many mails are on their way at once, as many as the line has connections: what waits has not
+ * begun, and can still be left to another process.
+ */
 const lanes = 3;
 const longestWait = 3600;
 
-/** Takes what is due and sends it. Every message leaves once; a mail whose sending broke off in the middle may leave once more, under the same id. */
-export async function deliverDue(needs: DeliveryNeeds): Promise<Delivered> {
-  const { db } = needs;
+/**
+ * Takes due messages and sends them. Every message is sent once. A mail interrupted while sending
+ * may be sent twice, under the same id.
+ */
+export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
+  const { db } = deps;
   const begun = performance.now();
   const { claimed, isMore } = await claimMessages(db, { most, mostPatient, leaseSeconds });
   if (claimed.length === 0) return { isMore: false, retryInSeconds: null };
-  // Paused for so long, this process has lost them: a link that it wrote now would undo the one that another has mailed.
-  if (performance.now() - begun > leaseSeconds * 1000) return { isMore: true, retryInSeconds: null };
-  for (const message of claimed) if (message.kind === "realtime") needs.tell(message.payload);
-  const [carts, others] = [claimed.filter(({ kind }) => kind === "bookshop"), claimed.filter(({ kind }) => kind !== "bookshop")];
-  const mails = await writeMails(needs, others);
-  const sender = (await needs.mail?.current()) ?? null;
-  const sent = sender === null ? await keepOnly(db, others, mails) : await sendAll(needs, sender, others, mails);
-  const passed = await Promise.all(carts.map((message) => passOne(needs, message)));
+  // After such a pause this process has lost the messages. A link written now would invalidate the
+  // one that another process has mailed.
+  if (performance.now() - begun > leaseSeconds * 1000)
+    return { isMore: true, retryInSeconds: null };
+  for (const message of claimed) if (message.kind === "realtime") deps.tell(message.payload);
+  const [carts, others] = [
+    claimed.filter(({ kind }) => kind === "bookshop"),
+    claimed.filter(({ kind }) => kind !== "bookshop"),
+  ];
+  const mails = await writeMails(deps, others);
+  const sender = (await deps.mail?.current()) ?? null;
+  const sent =
+    sender === null
+      ? await keepOnly(deps, others, mails)
+      : await sendAll(deps, sender, others, mails);
+  const passed = await Promise.all(carts.map((message) => passOne(deps, message)));
   const waits = [...sent, ...passed.filter((wait) => wait !== null)];
   return { isMore, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
 }
 
-/** Without a mail server the shop keeps its mails to be read by an administrator. */
-async function keepOnly(db: Db, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
-  await finishMessages(db, { kept: mails.map(({ leaveUrl: _leaveUrl, ...mail }) => mail), done: claimed.map(({ id }) => id) });
+/**
+ * Without a mail server the shop keeps its mails. Outside a demo nobody can sign in with a kept
+ * mail.
+ */
+async function keepOnly(
+  { db, keepsLinks }: DeliveryDeps,
+  claimed: ClaimedMessage[],
+  mails: WrittenMail[],
+): Promise<number[]> {
+  await finishMessages(db, {
+    kept: mails.map(keepsLinks ? withKeys : withoutKeys),
+    done: claimed.map(({ id }) => id),
+  });
   return [];
 }
 
-async function sendAll(needs: DeliveryNeeds, sender: MailSender, claimed: Claimed[], mails: WrittenMail[]): Promise<number[]> {
+async function sendAll(
+  deps: DeliveryDeps,
+  sender: MailSender,
+  claimed: ClaimedMessage[],
+  mails: WrittenMail[],
+): Promise<number[]> {
   const byId = new Map(mails.map((mail) => [mail.outboxId, mail]));
-  await finishMessages(needs.db, { kept: mails.map(withoutToken), done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id) });
+  await finishMessages(deps.db, {
+    kept: mails.map(withoutKeys),
+    done: claimed.filter(({ id }) => !byId.has(id)).map(({ id }) => id),
+  });
   const waits: (number | null)[] = [];
-  const sendThese = async (messages: readonly Claimed[]) => {
+  const sendThese = async (messages: readonly ClaimedMessage[]) => {
     const waiting = messages.values();
     const sendRest = async () => {
       for (const message of waiting) {
         const mail = byId.get(message.id);
-        if (mail !== undefined) waits.push(await sendOne(needs, sender, message, mail));
+        if (mail !== undefined) waits.push(await sendOne(deps, sender, message, mail));
       }
     };
     await Promise.all(Array.from({ length: lanes }, sendRest));
   };
-  // What a person waits for goes before all others have begun: a mailbox takes only so many an hour.
+  // What a person waits for goes before all others have begun: a mailbox takes only so many an
+  // hour.
   await sendThese(claimed.filter(isWaitedFor));
   await sendThese(claimed.filter((message) => !isWaitedFor(message)));
   return waits.filter((wait) => wait !== null);
 }
 
-function isWaitedFor(message: Claimed): boolean {
+function isWaitedFor(message: ClaimedMessage): boolean {
   return message.kind === "mail" && isUrgent(message.payload);
 }
 
 /** The seconds until the next try; null where there is none. */
-async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, message: Claimed, mail: WrittenMail): Promise<number | null> {
+async function sendOne(
+  { db, limiter }: DeliveryDeps,
+  sender: MailSender,
+  message: ClaimedMessage,
+  mail: WrittenMail,
+): Promise<number | null> {
   if (message.kind !== "mail" || !(await holdMessage(db, message, sendingSeconds))) return null;
   const leaving = { payload: message.payload, recipient: mail.recipient, isKnown: message.isKnown };
   const full = await takeMailRoom(limiter, leaving);
-  if (full?.isOver) return giveUp(db, message, "not sent: this mailbox has had enough of these in this hour");
-  if (full) return postpone(db, message, { seconds: retrySecondsOf(full.tooMany) ?? longestWait, reason: "held back: too many mails in this hour" });
+  if (full?.isOver)
+    return giveUp(db, message, "not sent: this mailbox has had enough of these in this hour");
+  if (full)
+    return postpone(db, message, {
+      seconds: retrySecondsOf(full.tooMany) ?? longestWait,
+      reason: "held back: too many mails in this hour",
+    });
   try {
     await sender.send({ id: message.key.replace(/[^\w-]/g, "."), ...mail });
     await finishMessages(db, { sent: [message.id], done: [message.id] });
@@ -102,7 +154,10 @@ async function sendOne({ db, limiter }: DeliveryNeeds, sender: MailSender, messa
 }
 
 /** The partner keeps one order as one, so a try that broke off in the middle may come again. */
-async function passOne({ db, passOn }: DeliveryNeeds, message: Claimed): Promise<number | null> {
+async function passOne(
+  { db, passOn }: DeliveryDeps,
+  message: ClaimedMessage,
+): Promise<number | null> {
   if (message.kind !== "bookshop" || !(await holdMessage(db, message, leaseSeconds))) return null;
   try {
     await passOn(message.payload.orderId);
@@ -113,18 +168,25 @@ async function passOne({ db, passOn }: DeliveryNeeds, message: Claimed): Promise
   }
 }
 
-async function tryLater(db: Db, message: Claimed, error: unknown): Promise<number | null> {
+async function tryLater(db: Db, message: ClaimedMessage, error: unknown): Promise<number | null> {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof Undeliverable || message.isOld) return giveUp(db, message, reason);
-  return postpone(db, message, { seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait), reason });
+  return postpone(db, message, {
+    seconds: Math.min(10 * 4 ** (message.tries - 1), longestWait),
+    reason,
+  });
 }
 
-async function postpone(db: Db, message: Claimed, how: { seconds: number; reason: string }): Promise<number> {
+async function postpone(
+  db: Db,
+  message: ClaimedMessage,
+  how: { seconds: number; reason: string },
+): Promise<number> {
   await postponeMessage(db, message, how);
   return how.seconds;
 }
 
-async function giveUp(db: Db, message: Claimed, reason: string): Promise<null> {
+async function giveUp(db: Db, message: ClaimedMessage, reason: string): Promise<null> {
   await giveUpMessage(db, message, reason);
   return null;
 }

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRateLimiter, type RateLimiter } from "#server/platform/http/rate-limit.ts";
-import { givenAdministrator, givenPaymentMethods, givenStudent, next, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  givenAdministrator,
+  givenPaymentMethods,
+  givenStudent,
+  next,
+  type Person,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCustomTexts } from "../custom-text/custom-texts.ts";
 import type { OutgoingMail } from "../mail/mail-sender.ts";
@@ -36,7 +43,7 @@ async function delivered(send: () => void = () => {}): Promise<string[]> {
     close: () => {},
   };
   const mail = { current: async () => sender, close: () => {} };
-  const needs = {
+  const deps = {
     db: shop.db,
     settings: createSettings(shop.db, shop.clock.now),
     customTexts: createCustomTexts(shop.db),
@@ -46,15 +53,18 @@ async function delivered(send: () => void = () => {}): Promise<string[]> {
     mail,
   };
   await sql`update outbox_message set due_at = now() where done_at is null`.execute(shop.db);
-  const once = () => deliverDue({ ...needs, tell: () => {}, passOn: async () => {} });
+  const once = () =>
+    deliverDue({ ...deps, tell: () => {}, keepsLinks: true, passOn: async () => {} });
   for (let round = 0; round < 3; round += 1) await Promise.all([once(), once()]);
   return sent.map(({ recipient }) => recipient);
 }
 
-const times = <T>(count: number, each: (number: number) => T) => Array.from({ length: count }, (_, number) => each(number));
+const times = <T>(count: number, each: (number: number) => T) =>
+  Array.from({ length: count }, (_, number) => each(number));
 const student = () => givenStudent(shop.db, { passwordHash });
-const prove = ({ id }: Person) => sql`update account set email_verified_at = now() where id = ${id}`.execute(shop.db);
-const stranger = () => `stranger${next()}@example.com`;
+const prove = ({ id }: Person) =>
+  sql`update account set email_verified_at = now() where id = ${id}`.execute(shop.db);
+const newAddress = () => `stranger${next()}@example.com`;
 const statusOf = ({ status }: { status: number }) => status;
 const queue = (template: string, { id }: Person, data: object = {}) =>
   sql`insert into outbox_message (key, kind, payload) values (${`${template}:${next()}`}, 'mail', ${JSON.stringify({ template, accountId: id, data })})`.execute(
@@ -64,7 +74,9 @@ const queue = (template: string, { id }: Person, data: object = {}) =>
 async function givenPaidOrder({ id }: Person) {
   await givenPaymentMethods(shop.db);
   await sql`insert into shop_order (token, account_id, status, payment_method_id, currency, price_satang, payable_satang, before_vat_satang, contact_name, email, phone, content_hash, decided_at, cancel_at)
-    values (${`t${next()}`}, ${id}, 'approved', 1, 'THB', 1000, 1000, 1000, '', '', '', '\\x01', now(), now())`.execute(shop.db);
+    values (${`t${next()}`}, ${id}, 'approved', 1, 'THB', 1000, 1000, 1000, '', '', '', '\\x01', now(), now())`.execute(
+    shop.db,
+  );
 }
 
 async function command(person: Person, email: string) {
@@ -75,8 +87,12 @@ describe("an unproven address gets three mails an hour, from all callers togethe
   it("six accounts that want it", async () => {
     const people = await Promise.all(times(6, student));
     await Promise.all(people.map(prove));
-    const wanted = stranger();
-    const answers = await Promise.all([...people, ...people.slice(0, 5)].map((person, number) => command(person, number % 2 ? wanted : wanted.toUpperCase())));
+    const wanted = newAddress();
+    const answers = await Promise.all(
+      [...people, ...people.slice(0, 5)].map((person, number) =>
+        command(person, number % 2 ? wanted : wanted.toUpperCase()),
+      ),
+    );
     expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
     expect((await delivered()).filter((to) => to.toLowerCase() === wanted)).toHaveLength(3);
   });
@@ -84,7 +100,12 @@ describe("an unproven address gets three mails an hour, from all callers togethe
   it("no caller hears whether an account has it: its holder gets three mails, too", async () => {
     const [holder, ...people] = await Promise.all(times(7, student));
     await Promise.all([holder, ...people].map((person) => prove(person as Person)));
-    const bodies = await Promise.all(people.map(async (person, number) => (await command(person, number % 2 ? holder!.email : stranger())).body));
+    const bodies = await Promise.all(
+      people.map(
+        async (person, number) =>
+          (await command(person, number % 2 ? holder!.email : newAddress())).body,
+      ),
+    );
     expect(
       new Set(
         bodies.map((body) =>
@@ -102,7 +123,11 @@ describe("an unproven address gets three mails an hour, from all callers togethe
     const number = next();
     const register = (n: number) =>
       shop.visitor().post("/public/students", {
-        ...{ firstname: "มานี", lastname: "ใจดี", tel: "0812345678", username: `wanted${number}x${n}`, password },
+        firstname: "มานี",
+        lastname: "ใจดี",
+        tel: "0812345678",
+        username: `wanted${number}x${n}`,
+        password,
         email: `wanted${number}+${n}@example.com`,
       });
     const answers = await Promise.all(times(10, register));
@@ -114,7 +139,13 @@ describe("an unproven address gets three mails an hour, from all callers togethe
     const person = await student();
     const browser = await signedIn(shop, person);
     await Promise.all(times(5, () => browser.post("/private/myaccount/confirm-mail", {})));
-    for (const template of ["registration", "confirmEmail", "passwordChanged", "forgotPassword", "emailChanged"])
+    for (const template of [
+      "registration",
+      "confirmEmail",
+      "passwordChanged",
+      "forgotPassword",
+      "emailChanged",
+    ])
       await queue(template, person, { email: person.email });
     await command(await student(), person.email);
     expect((await delivered()).filter((to) => to === person.email)).toHaveLength(3);
@@ -124,7 +155,8 @@ describe("an unproven address gets three mails an hour, from all callers togethe
     const person = await student();
     for (let count = 0; count < 4; count += 1) await queue("registration", person);
     expect(await delivered()).toHaveLength(3);
-    for (let count = 0; count < 2; count += 1) await queue("staffInvitation", person, { invitedBy: "ครูแก้ว" });
+    for (let count = 0; count < 2; count += 1)
+      await queue("staffInvitation", person, { invitedBy: "ครูแก้ว" });
     expect(await delivered()).toHaveLength(0);
     await sql`truncate rate_limit`.execute(shop.db);
     expect(await delivered()).toHaveLength(2);
@@ -138,7 +170,11 @@ describe("a person who is known to the shop", () => {
     await Promise.all(people.map((person) => command(person, buyer!.email)));
     await delivered();
     await queue("forgotPassword", buyer as Person);
-    for (let count = 0; count < 3; count += 1) await queue("newDevice", buyer as Person, { device: "Safari", at: "2026-11-25T03:00:00.000Z" });
+    for (let count = 0; count < 3; count += 1)
+      await queue("newDevice", buyer as Person, {
+        device: "Safari",
+        at: "2026-11-25T03:00:00.000Z",
+      });
     expect((await delivered()).filter((to) => to === buyer?.email)).toHaveLength(4);
   });
 

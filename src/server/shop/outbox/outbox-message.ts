@@ -5,7 +5,7 @@ export type RealtimeNews =
   | { accountId: number; event: "order.changed"; data: OrderChanged }
   /** A course has opened or closed without an order of theirs. */
   | { accountId: number; event: "access.changed"; data: Record<never, never> }
-  /** What the account may do has changed: the page asks again who is here. */
+  /** The account's permissions have changed: the page reloads the session. */
   | { accountId: number; event: "session.changed"; data: Record<never, never> };
 
 /** Something that leaves the shop because of what a transaction did. The same key leaves once. */

@@ -5,103 +5,172 @@ import type { OutboxMessage } from "./outbox-message.ts";
 
 /** For a larger statement that writes messages along: `values` is the place of their JSON. */
 export const addMessagesOf = (values: string) => `insert into outbox_message (key, kind, payload)
-  select key, kind, payload from jsonb_to_recordset(${values}::jsonb) as m (key text, kind text, payload jsonb)
+  select key, kind, payload
+    from jsonb_to_recordset(${values}::jsonb) as m (key text, kind text,
+    payload jsonb)
   on conflict (key) do nothing`;
 
 const add = named("add-outbox-messages", addMessagesOf("$1"));
 
-/** Written in the transaction that is the reason for them. `outbox.kick()` after the commit sends them at once. */
+/**
+ * Written in the transaction that is the reason for them. `outbox.kick()` after the commit sends
+ * them at once.
+ */
 export async function addMessages(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
-  if (messages.length > 0) await add(tx, [JSON.stringify(messages)]);
+  if (messages.length > 0) await add(tx, [messages]);
 }
 
-export type Recipient = { email: string; username: string; firstName: string; lang: Language; isEmailConfirmed: boolean };
-export type Claimed = OutboxMessage & {
+export type Recipient = {
+  email: string;
+  username: string;
+  firstName: string;
+  lang: Language;
+  isEmailConfirmed: boolean;
+};
+export type ClaimedMessage = OutboxMessage & {
   id: number;
   tries: number;
   isOld: boolean;
   recipient: Recipient | null /** By a password or by a company people sign in with. */;
   hasWayIn: boolean;
-  /** The address is proven, or is that of a person who has paid or works here. */
+  /** The address is proven, or belongs to a buyer or a staff member. */
   isKnown: boolean;
 };
 
 /** What a course tells its learners: thousands at once; other mails do not wait behind them. */
 const isPatient = "(key like 'learner:%')";
-const dueOf = (which: string, most: string) => `select id, payload from outbox_message where done_at is null and due_at <= now() and ${which}
+const dueOf = (
+  which: string,
+  most: string,
+) => `select id, payload from outbox_message where done_at is null and due_at <= now() and ${which}
     order by id limit ${most} for update skip locked`;
 
-const claim = named<Claimed & { isPatient: boolean }>(
+const claim = named<ClaimedMessage & { isPatient: boolean }>(
   "claim-outbox-messages",
-  `with first as materialized (${dueOf(`not ${isPatient}`, "$1")}), patient as materialized (${dueOf(isPatient, "$3")})
+  `with first as materialized
+    (${dueOf(`not ${isPatient}`, "$1")}), patient as materialized
+    (${dueOf(isPatient, "$3")})
   update outbox_message o set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
   from (select * from first union all select * from patient) due
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
   where o.id = due.id
-  returning o.id, o.key, o.key like 'learner:%' as "isPatient", o.kind, o.payload, o.tries, o.created_at < now() - interval '3 days' as "isOld",
-    case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username, 'firstName', a.first_name, 'lang', a.lang,
+  returning o.id, o.key, o.key like 'learner:%' as "isPatient", o.kind, o.payload, o.tries,
+    o.created_at < now() - interval '3 days' as "isOld",
+    case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username,
+      'firstName', a.first_name, 'lang', a.lang,
       'isEmailConfirmed', a.email_verified_at is not null)
       when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
-    a.password_hash is not null or exists (select from social_link l where l.account_id = a.id) as "hasWayIn",
-    coalesce(a.email_verified_at is not null or a.is_administrator or a.is_instructor, (due.payload -> 'data' ->> 'isEmailConfirmed')::boolean, false)
-      or exists (select from shop_order p where p.account_id = a.id and p.status in ('approved', 'refunded') and p.payable_satang > 0) as "isKnown", set_config('synchronous_commit', 'off', true)`,
+    a.password_hash is not null or exists (select from social_link l
+      where l.account_id = a.id) as "hasWayIn",
+    coalesce(a.email_verified_at is not null or a.is_administrator
+      or a.is_instructor, (due.payload -> 'data' ->> 'isEmailConfirmed')::boolean, false)
+      or exists (select from shop_order p
+        where p.account_id = a.id and p.status in ('approved', 'refunded')
+        and p.payable_satang > 0) as "isKnown", set_config('synchronous_commit', 'off', true)`,
 );
 
-type Most = { most: number; mostPatient: number; leaseSeconds: number };
+type ClaimLimits = { most: number; mostPatient: number; leaseSeconds: number };
 
-/** Takes what is due for so many seconds: who dies in between loses it to the next. Patient messages stand at the end. */
-export async function claimMessages(db: Db, { most, mostPatient, leaseSeconds }: Most): Promise<{ claimed: Claimed[]; isMore: boolean }> {
-  const claimed = (await claim(db, [most, leaseSeconds, mostPatient])).sort((a, b) => Number(a.isPatient) - Number(b.isPatient) || a.id - b.id);
+/**
+ * Leases due messages for some seconds. If the process dies, another takes them. Patient messages
+ * come last.
+ */
+export async function claimMessages(
+  db: Db,
+  { most, mostPatient, leaseSeconds }: ClaimLimits,
+): Promise<{ claimed: ClaimedMessage[]; isMore: boolean }> {
+  const claimed = (await claim(db, [most, leaseSeconds, mostPatient])).sort(
+    (a, b) => Number(a.isPatient) - Number(b.isPatient) || a.id - b.id,
+  );
   const patient = claimed.filter((message) => message.isPatient).length;
   return { claimed, isMore: patient === mostPatient || claimed.length - patient === most };
 }
 
 /** Without an account: the receiver has just been erased. */
-export type KeptMail = { outboxId: number; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string };
+export type KeptMail = {
+  outboxId: number;
+  accountId: number | null;
+  template: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 
-// NOTE: whom the mails are for is held before the messages, as in the merge of two accounts; the foreign key alone would ask for it last.
+// NOTE: whom the mails are for is held before the messages, as in the merge of two accounts; the
+// foreign key alone would ask for it last.
 const finish = named(
   "finish-outbox-messages",
   `with given as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint, template text, recipient text, subject text, text text, html text)),
-  people as (select id from account where id = any (array(select "accountId" from given)) order by id for key share),
+    select * from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint,
+      template text, recipient text, subject text, text text, html text)),
+  people as (select id from account where id = any (array(select "accountId" from given))
+    order by id for key share),
   kept as (
     insert into mail (outbox_id, account_id, template, recipient, subject, text_body, html_body)
     select "outboxId", "accountId", template, recipient, subject, text, html from given
-    on conflict (outbox_id) do update set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
+    on conflict (outbox_id) do update
+      set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
       where mail.sent_at is null
   ), sent as (
     update mail set sent_at = now() where outbox_id = any($2::bigint[]) and sent_at is null
   )
-  update outbox_message set done_at = now() where (select count(*) from people) >= 0 and id = any($3::bigint[]) and done_at is null`,
+  update outbox_message set done_at = now()
+    where (select count(*) from people) >= 0 and id = any($3::bigint[]) and done_at is null`,
 );
 
-/** Keeps mails as they were written, notes which have left, and puts away what is done. */
-export async function finishMessages(db: Db, { kept = [], sent = [], done = [] }: { kept?: KeptMail[]; sent?: number[]; done?: number[] }): Promise<void> {
-  await finish(db, [JSON.stringify(kept), sent, done]);
+/** Stores the written mails, records which were sent, and finishes the messages. */
+export async function finishMessages(
+  db: Db,
+  { kept = [], sent = [], done = [] }: { kept?: KeptMail[]; sent?: number[]; done?: number[] },
+): Promise<void> {
+  await finish(db, [kept, sent, done]);
 }
 
-type Taken = Pick<Claimed, "id" | "tries">;
+type MessageClaim = Pick<ClaimedMessage, "id" | "tries">;
 const isMine = "id = $1 and tries = $2 and done_at is null";
 
 const hold = named<{ id: number }>(
   "hold-outbox-message",
-  `update outbox_message set due_at = now() + make_interval(secs => $3) where ${isMine} returning id, set_config('synchronous_commit', 'off', true)`,
+  `update outbox_message set due_at = now() + make_interval(secs => $3)
+    where ${isMine} returning id, set_config('synchronous_commit', 'off', true)`,
 );
 
-/** Directly before it leaves: false where another process has taken it, because this one was paused or slow. */
-export async function holdMessage(db: Db, { id, tries }: Taken, seconds: number): Promise<boolean> {
+/**
+ * Directly before it leaves: false where another process has taken it, because this one was paused
+ * or slow.
+ */
+export async function holdMessage(
+  db: Db,
+  { id, tries }: MessageClaim,
+  seconds: number,
+): Promise<boolean> {
   return (await hold(db, [id, tries, seconds])).length === 1;
 }
 
-const postpone = named("postpone-outbox-message", `update outbox_message set due_at = now() + make_interval(secs => $3), last_error = $4 where ${isMine}`);
+const postpone = named(
+  "postpone-outbox-message",
+  `update outbox_message set due_at = now() + make_interval(secs => $3), last_error = $4
+    where ${isMine}`,
+);
 
-export async function postponeMessage(db: Db, { id, tries }: Taken, { seconds, reason }: { seconds: number; reason: string }): Promise<void> {
+export async function postponeMessage(
+  db: Db,
+  { id, tries }: MessageClaim,
+  { seconds, reason }: { seconds: number; reason: string },
+): Promise<void> {
   await postpone(db, [id, tries, seconds, reason]);
 }
 
-const giveUp = named("give-up-outbox-message", `update outbox_message set done_at = now(), last_error = $3 where ${isMine}`);
+const giveUp = named(
+  "give-up-outbox-message",
+  `update outbox_message set done_at = now(), last_error = $3 where ${isMine}`,
+);
 
-export async function giveUpMessage(db: Db, { id, tries }: Taken, reason: string): Promise<void> {
+export async function giveUpMessage(
+  db: Db,
+  { id, tries }: MessageClaim,
+  reason: string,
+): Promise<void> {
   await giveUp(db, [id, tries, reason]);
 }

@@ -3,12 +3,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { createRateLimiter } from "#server/platform/http/rate-limit.ts";
 import { silentLog } from "#server/platform/process/log.ts";
-import { givenSettings, givenStudent, next, type Person } from "../../../../tests/support/factories.ts";
+import { hashToken } from "#server/shop/session/tokens.ts";
+import {
+  givenSettings,
+  givenStudent,
+  next,
+  type Person,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCustomTexts } from "../custom-text/custom-texts.ts";
 import { type MailSender, type OutgoingMail, Undeliverable } from "../mail/mail-sender.ts";
 import { createSettings } from "../settings/settings.ts";
-import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
+import { type DeliveryDeps, deliverDue } from "./deliver-due.ts";
 import { createOutbox } from "./outbox.ts";
 import type { OutboxMessage, RealtimeNews } from "./outbox-message.ts";
 import { addMessages } from "./outbox-queries.ts";
@@ -22,7 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function needs({ sender = null, ...parts }: Partial<DeliveryNeeds> & { sender?: MailSender | null } = {}): DeliveryNeeds {
+function deps({
+  sender = null,
+  ...parts
+}: Partial<DeliveryDeps> & { sender?: MailSender | null } = {}): DeliveryDeps {
   const { db } = shop;
   return {
     db,
@@ -32,6 +41,7 @@ function needs({ sender = null, ...parts }: Partial<DeliveryNeeds> & { sender?: 
     publicUrl: "https://shop.example",
     dataKey: shop.config.secrets.data,
     mail: { current: async () => sender, close: () => {} },
+    keepsLinks: true,
     tell: () => {},
     passOn: async () => {},
     ...parts,
@@ -64,7 +74,8 @@ const forgotten = (accountId = student.id): OutboxMessage => ({
   payload: { template: "forgotPassword", accountId, data: {} },
 });
 
-const add = (...messages: OutboxMessage[]) => inTransaction(shop.db, (tx) => addMessages(tx, messages));
+const add = (...messages: OutboxMessage[]) =>
+  inTransaction(shop.db, (tx) => addMessages(tx, messages));
 const stored = () => shop.db.selectFrom("outbox_message").selectAll().orderBy("id").execute();
 const mails = () => shop.db.selectFrom("mail").selectAll().orderBy("id").execute();
 
@@ -90,17 +101,30 @@ describe("the outbox", () => {
   });
 
   it("sends every message once, with ten loops at the same time", async () => {
-    await add(...Array.from({ length: 120 }, (_, order) => news(order)), ...Array.from({ length: 40 }, () => welcome()));
-    const told: RealtimeNews[] = [];
+    await add(
+      ...Array.from({ length: 120 }, (_, order) => news(order)),
+      ...Array.from({ length: 40 }, () => welcome()),
+    );
+    const pushed: RealtimeNews[] = [];
     const sender = mailServer();
     const limiter = createRateLimiter(shop.db, { factor: 1000 });
-    const loops = Array.from({ length: 10 }, () => createOutbox({ ...needs({ sender, limiter, tell: (item) => void told.push(item) }), log: silentLog() }));
+    const loops = Array.from({ length: 10 }, () =>
+      createOutbox({
+        ...deps({ sender, limiter, tell: (item) => void pushed.push(item) }),
+        log: silentLog(),
+      }),
+    );
     for (const loop of loops) loop.kick();
-    await expect.poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length).toBe(0);
+    await expect
+      .poll(async () => (await stored()).filter(({ done_at }) => done_at === null).length)
+      .toBe(0);
     await Promise.all(loops.map((loop) => loop.stop()));
-    expect([told.length, new Set(told.map(({ data }) => "orderId" in data && data.orderId)).size, sender.sent.length, (await mails()).length]).toEqual([
-      120, 120, 40, 40,
-    ]);
+    expect([
+      pushed.length,
+      new Set(pushed.map(({ data }) => "orderId" in data && data.orderId)).size,
+      sender.sent.length,
+      (await mails()).length,
+    ]).toEqual([120, 120, 40, 40]);
   });
 
   it("sends nothing of what another process has taken while this one was paused, and leaves that to the other", async () => {
@@ -117,19 +141,21 @@ describe("the outbox", () => {
       },
       close: () => {},
     };
-    const paused = deliverDue(needs({ sender: pausing, limiter }));
+    const paused = deliverDue(deps({ sender: pausing, limiter }));
     await begun.promise;
     await makeDue();
     const sender = mailServer();
-    await deliverDue(needs({ sender, limiter }));
+    await deliverDue(deps({ sender, limiter }));
     goesOn.resolve();
     await paused;
-    const isDone = (await stored()).every(({ done_at, last_error }) => done_at !== null && last_error === "");
+    const isDone = (await stored()).every(
+      ({ done_at, last_error }) => done_at !== null && last_error === "",
+    );
     expect([tries, sender.sent.length, isDone]).toEqual([3, 8, true]);
   });
 
   it("needs two statements a round where no order is written about, and one more for all links together", async () => {
-    const given = needs();
+    const given = deps();
     const statementsFor = async (...messages: OutboxMessage[]) => {
       await add(...messages);
       await given.settings.current();
@@ -145,18 +171,39 @@ describe("the outbox", () => {
 
   it("keeps mails to be read where there is no mail server", async () => {
     await add(welcome());
-    await deliverDue(needs());
-    expect([(await mails()).map(({ recipient, sent_at }) => [recipient, sent_at]), (await stored())[0]?.done_at]).toEqual([
-      [[student.email, null]],
-      expect.any(Date),
-    ]);
+    await deliverDue(deps());
+    expect([
+      (await mails()).map(({ recipient, sent_at }) => [recipient, sent_at]),
+      (await stored())[0]?.done_at,
+    ]).toEqual([[[student.email, null]], expect.any(Date)]);
+  });
+
+  it("keeps no mail that opens an account in a real shop", async () => {
+    const living = async () => {
+      const read = (await mails()).flatMap(
+        ({ text_body, html_body }) => `${text_body} ${html_body}`.match(/(?<=#)[\w-]{43}/g) ?? [],
+      );
+      const { rows } = await sql<{
+        hash: Buffer;
+      }>`select token_hash as hash from one_time_token`.execute(shop.db);
+      return read.filter((token) => rows.some(({ hash }) => hash.equals(hashToken(token)))).length;
+    };
+    await add(forgotten());
+    await deliverDue(deps());
+    expect(await living()).toBe(2);
+    await add(forgotten(), welcome());
+    await deliverDue(deps({ keepsLinks: false }));
+    expect([(await mails()).length, await living()]).toEqual([3, 0]);
   });
 
   it("notes when a mail has left", async () => {
     await add(welcome());
     const sender = mailServer();
-    await deliverDue(needs({ sender }));
-    expect([sender.sent[0]?.recipient, (await mails())[0]?.sent_at]).toEqual([student.email, expect.any(Date)]);
+    await deliverDue(deps({ sender }));
+    expect([sender.sent[0]?.recipient, (await mails())[0]?.sent_at]).toEqual([
+      student.email,
+      expect.any(Date),
+    ]);
   });
 
   it("tries again later and later while the mail server is away, and keeps why", async () => {
@@ -166,10 +213,19 @@ describe("the outbox", () => {
     });
     const waits: (number | null)[] = [];
     for (let round = 0; round < 7; round += 1) {
-      waits.push((await deliverDue(needs({ sender: away, limiter: createRateLimiter(shop.db, { factor: 100 }) }))).retryInSeconds);
+      waits.push(
+        (
+          await deliverDue(
+            deps({ sender: away, limiter: createRateLimiter(shop.db, { factor: 100 }) }),
+          )
+        ).retryInSeconds,
+      );
       await makeDue();
     }
-    expect([waits, (await stored())[0]?.last_error]).toEqual([[10, 40, 160, 640, 2560, 3600, 3600], "connect ECONNREFUSED"]);
+    expect([waits, (await stored())[0]?.last_error]).toEqual([
+      [10, 40, 160, 640, 2560, 3600, 3600],
+      "connect ECONNREFUSED",
+    ]);
   });
 
   it("keeps one mail however often it was tried, and sends it in the end", async () => {
@@ -178,11 +234,15 @@ describe("the outbox", () => {
     const sender = mailServer(() => {
       if (isAway) throw new Error("away");
     });
-    await deliverDue(needs({ sender }));
+    await deliverDue(deps({ sender }));
     isAway = false;
     await makeDue();
-    await deliverDue(needs({ sender }));
-    expect([(await mails()).length, sender.sent.length, (await mails())[0]?.sent_at]).toEqual([1, 1, expect.any(Date)]);
+    await deliverDue(deps({ sender }));
+    expect([(await mails()).length, sender.sent.length, (await mails())[0]?.sent_at]).toEqual([
+      1,
+      1,
+      expect.any(Date),
+    ]);
   });
 
   it("gives up a mail that the mail server refuses for good", async () => {
@@ -190,17 +250,24 @@ describe("the outbox", () => {
     const sender = mailServer(() => {
       throw new Undeliverable("550 no such mailbox");
     });
-    await deliverDue(needs({ sender }));
-    expect((await stored()).map(({ done_at, last_error }) => [done_at !== null, last_error])).toEqual([[true, "550 no such mailbox"]]);
+    await deliverDue(deps({ sender }));
+    expect(
+      (await stored()).map(({ done_at, last_error }) => [done_at !== null, last_error]),
+    ).toEqual([[true, "550 no such mailbox"]]);
   });
 
   it("holds the fourth mail to one person in an hour back, and loses none", async () => {
     await sql`update account set email_verified_at = now()`.execute(shop.db);
     await add(welcome(), welcome(), welcome(), welcome());
     const sender = mailServer();
-    const { retryInSeconds } = await deliverDue(needs({ sender }));
+    const { retryInSeconds } = await deliverDue(deps({ sender }));
     const left = (await stored()).filter(({ done_at }) => done_at === null);
-    expect({ sentCount: sender.sent.length, leftCount: left.length, lastError: left[0]?.last_error, retryInSeconds: Number(retryInSeconds) > 3500 }).toEqual({
+    expect({
+      sentCount: sender.sent.length,
+      leftCount: left.length,
+      lastError: left[0]?.last_error,
+      retryInSeconds: Number(retryInSeconds) > 3500,
+    }).toEqual({
       sentCount: 3,
       leftCount: 1,
       lastError: "held back: too many mails in this hour",
@@ -211,20 +278,28 @@ describe("the outbox", () => {
   it("holds no link back that a person waits for", async () => {
     await add(welcome(), welcome(), welcome(), forgotten());
     const sender = mailServer();
-    await deliverDue(needs({ sender }));
-    expect(sender.sent.map(({ subject }) => subject).filter((subject) => subject.startsWith("ตั้งรหัสผ่านใหม่"))).toHaveLength(1);
+    await deliverDue(deps({ sender }));
+    expect(
+      sender.sent
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.startsWith("ตั้งรหัสผ่านใหม่")),
+    ).toHaveLength(1);
   });
 
   it("keeps no link of a mail that has left, and the whole mail where nothing leaves", async () => {
     const sender = mailServer();
     await add(forgotten());
-    await deliverDue(needs({ sender }));
+    await deliverDue(deps({ sender }));
     const token = /#([\w-]{43})/.exec(sender.sent[0]?.text ?? "")?.[1] ?? "no token";
     await add(forgotten());
-    await deliverDue(needs());
+    await deliverDue(deps());
     const [left, kept] = await mails();
     const bodies = (mail: typeof left) => `${mail?.text_body} ${mail?.html_body}`;
-    expect([sender.sent[0]?.html.includes(token), bodies(left).includes(token), bodies(left).includes("#•••")]).toEqual([true, false, true]);
+    expect([
+      sender.sent[0]?.html.includes(token),
+      bodies(left).includes(token),
+      bodies(left).includes("#•••"),
+    ]).toEqual([true, false, true]);
     expect(bodies(kept)).toMatch(/#[\w-]{43}/);
   });
 
@@ -234,63 +309,72 @@ describe("the outbox", () => {
       if (isAway) throw new Error("connection refused");
     });
     await add(forgotten());
-    await deliverDue(needs({ sender }));
+    await deliverDue(deps({ sender }));
     const [first] = await shop.db.selectFrom("one_time_token").selectAll().execute();
     isAway = false;
     await makeDue();
-    await deliverDue(needs({ sender }));
+    await deliverDue(deps({ sender }));
     const tokens = await shop.db.selectFrom("one_time_token").selectAll().execute();
-    expect([tokens.length, tokens[0]?.token_hash.equals(first?.token_hash ?? Buffer.of())]).toEqual([1, false]);
+    expect([tokens.length, tokens[0]?.token_hash.equals(first?.token_hash ?? Buffer.of())]).toEqual(
+      [1, false],
+    );
   });
 
   it("writes to no person who has been erased", async () => {
     await add(welcome());
     await sql`update account set erased_at = now()`.execute(shop.db);
-    await deliverDue(needs());
+    await deliverDue(deps());
     expect([await mails(), (await stored())[0]?.done_at]).toEqual([[], expect.any(Date)]);
   });
 
   it("gives what a dead process had taken to the next one, after a while", async () => {
     await add(news(7));
-    await sql`update outbox_message set due_at = now() + interval '5 minutes', tries = 1`.execute(shop.db);
-    const told: RealtimeNews[] = [];
-    const given = needs({ tell: (item) => void told.push(item) });
+    await sql`update outbox_message set due_at = now() + interval '5 minutes', tries = 1`.execute(
+      shop.db,
+    );
+    const pushed: RealtimeNews[] = [];
+    const given = deps({ tell: (item) => void pushed.push(item) });
     await deliverDue(given);
-    const early = told.length;
+    const early = pushed.length;
     await makeDue();
     await deliverDue(given);
-    expect([early, told.length]).toEqual([0, 1]);
+    expect([early, pushed.length]).toEqual([0, 1]);
   });
 
   it("goes on after the database was away", async () => {
     await add(news(1));
-    const told: RealtimeNews[] = [];
+    const pushed: RealtimeNews[] = [];
     const warnings: unknown[] = [];
-    const log = Object.assign(silentLog(), { warn: (...given: unknown[]) => void warnings.push(given) });
-    const outbox = createOutbox({ ...needs({ tell: (item) => void told.push(item) }), log });
+    const log = Object.assign(silentLog(), {
+      warn: (...given: unknown[]) => void warnings.push(given),
+    });
+    const outbox = createOutbox({ ...deps({ tell: (item) => void pushed.push(item) }), log });
     await sql`alter table outbox_message rename to outbox_away`.execute(shop.db);
     outbox.kick();
     await expect.poll(() => warnings.length).toBe(1);
     await sql`alter table outbox_away rename to outbox_message`.execute(shop.db);
     outbox.kick();
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => pushed.length).toBe(1);
     await outbox.stop();
   });
 
   it("sends nothing after it was stopped", async () => {
-    const told: RealtimeNews[] = [];
-    const outbox = createOutbox({ ...needs({ tell: (item) => void told.push(item) }), log: silentLog() });
+    const pushed: RealtimeNews[] = [];
+    const outbox = createOutbox({
+      ...deps({ tell: (item) => void pushed.push(item) }),
+      log: silentLog(),
+    });
     await outbox.stop();
     await add(news(1));
     outbox.kick();
-    await deliverDue(needs({ tell: () => {} }));
-    expect(told).toEqual([]);
+    await deliverDue(deps({ tell: () => {} }));
+    expect(pushed).toEqual([]);
   });
 
   it("writes with the name that the owner has given the shop", async () => {
     await givenSettings(shop.db, { title: { th: "ครัวครูนก" } });
     await add(welcome());
-    await deliverDue(needs());
-    expect((await mails())[0]?.subject).toBe("ยินดีต้อนรับสู่ครัวครูนก");
+    await deliverDue(deps());
+    expect((await mails())[0]?.subject).toBe("ยินดีต้อนรับสู่ ครัวครูนก");
   });
 });

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#server/platform/process/log.ts";
-import { type DeliveryNeeds, deliverDue } from "./deliver-due.ts";
+import { type DeliveryDeps, deliverDue } from "./deliver-due.ts";
 
 export type Outbox = {
   /** After a commit: what it wrote leaves now. */
   kick(): void;
-  /** Looks every ten seconds for what a crash or another node left behind. */
+  /** Checks every ten seconds for messages that a crash or another node left behind. */
   start(): void;
   stop(): Promise<void>;
 };
 
 const lookEveryMs = 10_000;
-const afterFaultMs = 5_000;
+const afterErrorMs = 5_000;
 const restMs = 40;
 
 /** One round at a time in this process; nodes share the work through the database. */
-export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
+export function createOutbox(deps: DeliveryDeps & { log: Log }): Outbox {
   let isWanted = false;
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       await running;
-      needs.mail?.close();
+      deps.mail?.close();
     },
   };
 
@@ -43,7 +43,7 @@ export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
     while (isWanted && !isStopped) {
       isWanted = false;
       await round();
-      // The first message leaves at once; what comes close behind it leaves together.
+      // The first message is sent at once; those close behind it are sent together.
       if (isWanted) await pause(restMs);
     }
     running = undefined;
@@ -51,12 +51,12 @@ export function createOutbox(needs: DeliveryNeeds & { log: Log }): Outbox {
 
   async function round(): Promise<void> {
     try {
-      const { isMore, retryInSeconds } = await deliverDue(needs);
+      const { isMore, retryInSeconds } = await deliverDue(deps);
       if (isMore) isWanted = true;
       if (retryInSeconds !== null) kickIn(retryInSeconds * 1000);
     } catch (error) {
-      needs.log.warn({ err: error }, "messages wait: the outbox could not be read");
-      kickIn(afterFaultMs);
+      deps.log.warn({ err: error }, "messages wait: the outbox could not be read");
+      kickIn(afterErrorMs);
     }
   }
 

@@ -1,7 +1,9 @@
 import { isToldOf, type LearnerMailEvent } from "#domain/learning/learner-mail.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import { listMovedFacts } from "../enrollment/moved-facts-queries.ts";
 import { leaveLink } from "../learning/mails/leave-link.ts";
 import { listMailFacts, type ToWrite } from "../learning/mails/mail-facts-queries.ts";
 import { mailHtml } from "../mail/mail-html.ts";
@@ -11,57 +13,129 @@ import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { Claimed, KeptMail, Recipient } from "./outbox-queries.ts";
+import type { ClaimedMessage, KeptMail, Recipient } from "./outbox-queries.ts";
 
-type Needs = { db: Db; settings: Settings; customTexts: Pick<CustomTexts, "current">; publicUrl: string; dataKey: Buffer };
-type ClaimedMail = Extract<Claimed, { kind: "mail" }>;
-type Addressed = ClaimedMail & { recipient: Recipient };
-/** `token` stands in text and HTML and opens an account. */
-export type WrittenMail = KeptMail & { token: string | null; leaveUrl: string | null };
+type WriteMailDeps = {
+  db: Db;
+  settings: Settings;
+  customTexts: Pick<CustomTexts, "current">;
+  publicUrl: string;
+  dataKey: Buffer;
+};
+type ClaimedMail = Extract<ClaimedMessage, { kind: "mail" }>;
+type AddressedMail = ClaimedMail & { recipient: Recipient };
+/**
+ * `keys` are secrets in text and HTML: one opens an account, one unsubscribes from a kind of mail.
+ */
+export type WrittenMail = KeptMail & { keys: readonly string[]; leaveUrl: string | null };
 
 /** The mails among the messages, ready to leave. An erased account gets none. */
-export async function writeMails({ db, settings, customTexts, publicUrl, dataKey }: Needs, claimed: Claimed[]): Promise<WrittenMail[]> {
-  const mails = claimed.filter((message): message is Addressed => message.kind === "mail" && message.recipient !== null);
+export async function writeMails(
+  deps: WriteMailDeps,
+  claimed: ClaimedMessage[],
+): Promise<WrittenMail[]> {
+  const mails = claimed.filter(
+    (message): message is AddressedMail => message.kind === "mail" && message.recipient !== null,
+  );
   if (mails.length === 0) return [];
+  const site = await deps.settings.current();
+  const facts = await findFacts(deps.db, mails, site);
+  const tokens = await tokensFor(deps.db, mails);
+  const overrides = {
+    th: await deps.customTexts.current("th"),
+    en: await deps.customTexts.current("en"),
+  };
+  return mails.flatMap((message) => {
+    const content = {
+      facts: factsOf(facts, message),
+      token: tokens.get(message.id) ?? null,
+      settings: site,
+      overrides: overrides[message.recipient.lang],
+    };
+    return writeOne(message, content, deps) ?? [];
+  });
+}
+
+type MailFactsById = Awaited<ReturnType<typeof findFacts>>;
+
+/** What the mails say, read for all of them at once. */
+async function findFacts(db: Db, mails: readonly AddressedMail[], site: SiteSettings) {
   const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
   const offers = await listOfferFacts(
     db,
-    mails.flatMap(({ payload }) => (payload.template === "seatOffered" ? [payload.data.waitId] : [])),
+    mails.flatMap(({ payload }) =>
+      payload.template === "seatOffered" ? [payload.data.waitId] : [],
+    ),
   );
-  const site = await settings.current();
+  const moves = await listMovedFacts(
+    db,
+    mails.flatMap(({ payload }) =>
+      payload.template === "accessMoved" ? [payload.data.accessId] : [],
+    ),
+  );
   const learning = await listMailFacts(
     db,
     mails.flatMap(toWriteOf).filter(({ kind }) => isToldOf(site.learnerMails, kind)),
   );
-  const tokens = await tokensFor(db, mails);
-  const overrides = { th: await customTexts.current("th"), en: await customTexts.current("en") };
-  return mails.flatMap((message): WrittenMail[] => {
-    const { id, payload, recipient } = message;
-    const [orderId] = orderIdOf(message);
-    const order = (orderId === undefined ? undefined : orders.get(orderId)) ?? null;
-    const offer = payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null;
-    const token = tokens.get(id) ?? null;
-    const kind = learnerKindOf(payload);
-    const leavePath = kind && `/mails/leave/${leaveLink(dataKey, { accountId: payload.accountId, kind })}`;
-    const about = { recipient, order, offer, learning: learning.get(id) ?? null, leavePath };
-    const mail = writeMail(payload, { ...about, token, settings: site, overrides: overrides[recipient.lang], publicUrl });
-    if (mail === null) return [];
-    const { subject } = mail;
-    const accountId = payload.template === "accountErased" ? null : payload.accountId;
-    const kept = { outboxId: id, accountId, template: keptAs(payload, token) };
-    return [
-      { ...kept, recipient: addressOf(message), subject, text: mailText(mail), html: mailHtml(mail), token, leaveUrl: leavePath && publicUrl + leavePath },
-    ];
-  });
+  return { orders, offers, moves, learning };
 }
 
-/** As it is kept where the mail itself has left: its link is between the shop and the recipient. */
-export function withoutToken({ token, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
-  if (token === null) return mail;
-  return { ...mail, text: mail.text.replaceAll(token, "•••"), html: mail.html.replaceAll(token, "•••") };
+function factsOf({ orders, offers, moves, learning }: MailFactsById, message: AddressedMail) {
+  const { id, payload } = message;
+  const [orderId] = orderIdOf(message);
+  return {
+    order: (orderId === undefined ? undefined : orders.get(orderId)) ?? null,
+    offer: payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null,
+    moved: payload.template === "accessMoved" ? (moves.get(payload.data.accessId) ?? null) : null,
+    learning: learning.get(id) ?? null,
+  };
 }
 
-function toWriteOf({ id, payload }: Addressed): ToWrite[] {
+type MailContent = {
+  facts: ReturnType<typeof factsOf>;
+  token: string | null;
+  settings: SiteSettings;
+  overrides: Readonly<Record<string, string>>;
+};
+
+function writeOne(
+  message: AddressedMail,
+  { facts, token, settings, overrides }: MailContent,
+  { dataKey, publicUrl }: Pick<WriteMailDeps, "dataKey" | "publicUrl">,
+): WrittenMail | null {
+  const { id, payload, recipient } = message;
+  const kind = learnerKindOf(payload);
+  const leave = kind && leaveLink(dataKey, { accountId: payload.accountId, kind });
+  const leavePath = leave && `/mails/leave/${leave}`;
+  const about = { recipient, ...facts, leavePath, token, settings, overrides, publicUrl };
+  const mail = writeMail(payload, about);
+  return (
+    mail && {
+      outboxId: id,
+      accountId: payload.template === "accountErased" ? null : payload.accountId,
+      template: keptAs(payload, token),
+      recipient: addressOf(message),
+      subject: mail.subject,
+      text: mailText(mail),
+      html: mailHtml(mail),
+      keys: [token, leave].flatMap((key) => key || []),
+      leaveUrl: leavePath && publicUrl + leavePath,
+    }
+  );
+}
+
+/** As it is kept: its links are between the shop and the recipient. */
+export function withoutKeys({ keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
+  const hidden = (text: string) => keys.reduce((left, key) => left.replaceAll(key, "•••"), text);
+  return { ...mail, text: hidden(mail.text), html: hidden(mail.html) };
+}
+
+/** As a demo keeps it, where mails are read in the admin area alone. */
+export function withKeys({ keys: _keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
+  return mail;
+}
+
+function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {
   const kind = learnerKindOf(payload);
   if (kind === null || !isLearnerMail(payload)) return [];
   const event = payload.template.slice("learner_".length) as LearnerMailEvent;
@@ -69,11 +143,25 @@ function toWriteOf({ id, payload }: Addressed): ToWrite[] {
 }
 
 /** By message. A link's time begins when its mail is written, and each try writes a new one. */
-async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<number, string>> {
+async function tokensFor(db: Db, mails: readonly AddressedMail[]): Promise<Map<number, string>> {
   const requests = mails.flatMap((mail) => {
     const purpose = purposeOf(mail);
-    const isInvitation = mail.payload.template === "studentInvitation";
-    return purpose === null ? [] : [{ id: mail.id, request: { accountId: mail.payload.accountId, purpose, email: addressOf(mail), isInvitation } }];
+    const isInvitation =
+      mail.payload.template === "studentInvitation" ||
+      mail.payload.template === "instructorInvitation";
+    return purpose === null
+      ? []
+      : [
+          {
+            id: mail.id,
+            request: {
+              accountId: mail.payload.accountId,
+              purpose,
+              email: addressOf(mail),
+              isInvitation,
+            },
+          },
+        ];
   });
   const tokens = await issueTokens(
     db,
@@ -82,18 +170,28 @@ async function tokensFor(db: Db, mails: readonly Addressed[]): Promise<Map<numbe
   return new Map(requests.map(({ id }, index) => [id, tokens[index] ?? ""]));
 }
 
-function purposeOf({ payload, recipient, hasWayIn }: Addressed): TokenRequest["purpose"] | null {
-  // What stands on their orders takes a sign-in.
+function purposeOf({
+  payload,
+  recipient,
+  hasWayIn,
+}: AddressedMail): TokenRequest["purpose"] | null {
+  // The content of orders requires a sign-in.
   if (!isAccountMail(payload)) return hasWayIn ? null : "first_password";
   const { template } = payload;
-  if (template === "forgotPassword" || template === "buyerWelcome" || template === "studentInvitation") return "reset_password";
+  if (
+    template === "forgotPassword" ||
+    template === "buyerWelcome" ||
+    template === "studentInvitation"
+  )
+    return "reset_password";
+  if (template === "instructorInvitation") return hasWayIn ? null : "reset_password";
   if (template === "confirmEmail") return "verify_email";
   if (template === "changeEmail") return "change_email";
   if (template === "staffInvitation") return "join_staff";
   return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
 }
 
-function addressOf({ payload, recipient }: Addressed): string {
+function addressOf({ payload, recipient }: AddressedMail): string {
   return "email" in payload.data ? payload.data.email : recipient.email;
 }
 

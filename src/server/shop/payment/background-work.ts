@@ -1,6 +1,6 @@
 import type { Log } from "#server/platform/process/log.ts";
 
-/** Work of this process that no request waits for. What is lost when the process dies, a job does later. */
+/** Work of this process without a waiting request. If the process dies, a job does it later. */
 export type BackgroundWork = {
   start: (work: () => Promise<unknown>) => void;
   startIn: (seconds: number, work: () => Promise<unknown>) => void;

@@ -1,8 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { orderRows } from "../../../../tests/support/order-rows.ts";
-import { type Driver, paymentDrivers, type Twist, type Way } from "../../../../tests/support/payment-drivers.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../tests/support/payment-shop.ts";
+import {
+  type Driver,
+  paymentDrivers,
+  type Twist,
+  type Way,
+} from "../../../../tests/support/payment-drivers.ts";
+import {
+  type PaymentShop,
+  type Person,
+  paymentShop,
+  type TestOrder,
+} from "../../../../tests/support/payment-shop.ts";
 import { isLong } from "../../../../tests/support/run/rounds.ts";
 
 let shop: PaymentShop;
@@ -38,7 +49,8 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const driverOf = (name: string): Driver => drivers.find((driver) => driver.name === name) ?? expect.unreachable(name);
+const driverOf = (name: string): Driver =>
+  drivers.find((driver) => driver.name === name) ?? expect.unreachable(name);
 
 async function begun(driver: Driver): Promise<string> {
   expect(await driver.begin(student, order)).toBe(true);
@@ -64,12 +76,26 @@ async function letTimePass(): Promise<void> {
 /** What an approval leaves behind, and leaves once. */
 async function expectOneApproval(): Promise<void> {
   const count = async (sql: string) => (await shop.pool.query(sql, [order.id])).rowCount;
-  expect(await count("select from enrollment e join order_line l on l.id = e.order_line_id where l.order_id = $1 and e.state = 'active'")).toBe(1);
-  expect(await count("select from outbox_message where kind = 'mail' and key = 'paymentApproved:' || $1::bigint")).toBe(1);
-  expect(await count("select from payment where order_id = $1 and state in ('succeeded', 'succeeded_late')")).toBe(1);
+  expect(
+    await count(
+      "select from enrollment e join order_line l on l.id = e.order_line_id where l.order_id = $1 and e.state = 'active'",
+    ),
+  ).toBe(1);
+  expect(
+    await count(
+      "select from outbox_message where kind = 'mail' and key = 'paymentApproved:' || $1::bigint",
+    ),
+  ).toBe(1);
+  expect(
+    await count(
+      "select from payment where order_id = $1 and state in ('succeeded', 'succeeded_late')",
+    ),
+  ).toBe(1);
 }
 
-/** Every method in `npm run test:long`; in the quick run one of them, another one for each fault. */
+/**
+ * Every method in `npm run test:long`; in the quick run one of them, another one for each fault.
+ */
 let turn = 0;
 function methods(all: readonly string[] = names): readonly string[] {
   turn += 1;
@@ -87,6 +113,18 @@ describe.each(names)("a payment by %s", (name) => {
     await shop.quiet();
     expect(await settled()).toEqual(approved);
     await expectOneApproval();
+  });
+
+  it("keeps the day on which the money came, by the provider's word, however late the shop hears of it", async () => {
+    const driver = driverOf(name);
+    const paidOn = bangkokDay(new Date());
+    await driver.pay(await begun(driver), { way: "drop" });
+    await settled();
+    const { rows } = await shop.pool.query(
+      "select paid_on::text as day, paid_source as source from payment where order_id = $1 and state = 'succeeded'",
+      [order.id],
+    );
+    expect(rows).toEqual([{ day: paidOn, source: "provider" }]);
   });
 });
 
@@ -114,23 +152,29 @@ describe("a message that", () => {
     expect(await settled()).toEqual(open);
   });
 
-  it.each(methods(without(...omise)))("PAY-17 comes before the provider has answered the shop still approves (%s)", async (name) => {
-    const driver = driverOf(name);
-    await driver.payAtOnce?.();
-    await driver.begin(student, order);
-    expect(await settled()).toEqual(approved);
-    await expectOneApproval();
-  });
+  it.each(methods(without(...omise)))(
+    "PAY-17 comes before the provider has answered the shop still approves (%s)",
+    async (name) => {
+      const driver = driverOf(name);
+      await driver.payAtOnce?.();
+      await driver.begin(student, order);
+      expect(await settled()).toEqual(approved);
+      await expectOneApproval();
+    },
+  );
 });
 
 describe("a payment that", () => {
-  it.each(methods(without("4 SCB QR")))("PAY-17 is declined leaves the order to be paid again (%s)", async (name) => {
-    const driver = driverOf(name);
-    await driver.decline(await begun(driver));
-    expect(await settled()).toEqual({ order: "notYetReceived", payment: "failed" });
-    await driver.pay(await begun(driver));
-    expect(await settled()).toEqual(approved);
-  });
+  it.each(methods(without("4 SCB QR")))(
+    "PAY-17 is declined leaves the order to be paid again (%s)",
+    async (name) => {
+      const driver = driverOf(name);
+      await driver.decline(await begun(driver));
+      expect(await settled()).toEqual({ order: "notYetReceived", payment: "failed" });
+      await driver.pay(await begun(driver));
+      expect(await settled()).toEqual(approved);
+    },
+  );
 
   it("PAY-17 a bank app has refused stays open, because the bank does not tell (4 SCB QR)", async () => {
     const driver = driverOf("4 SCB QR");
@@ -138,11 +182,14 @@ describe("a payment that", () => {
     expect(await settled()).toEqual(open);
   });
 
-  it.each(methods(without(...omise)))("PAY-17 the provider has not decided stays open (%s)", async (name) => {
-    const driver = driverOf(name);
-    await driver.hold?.(await begun(driver));
-    expect(await settled()).toEqual(open);
-  });
+  it.each(methods(without(...omise)))(
+    "PAY-17 the provider has not decided stays open (%s)",
+    async (name) => {
+      const driver = driverOf(name);
+      await driver.hold?.(await begun(driver));
+      expect(await settled()).toEqual(open);
+    },
+  );
 
   it.each(methods())("PAY-17 runs out gives the order back (%s)", async (name) => {
     const driver = driverOf(name);
@@ -151,62 +198,87 @@ describe("a payment that", () => {
     expect(await settled()).toEqual({ order: "notYetReceived", payment: "expired" });
   });
 
-  it.each(methods())("PAY-17 runs out and is paid all the same approves late (%s)", async (name) => {
-    const driver = driverOf(name);
-    const reference = await begun(driver);
-    await driver.runOut(reference);
-    await letTimePass();
-    await settled();
-    await shop.pool.query("update payment set asked_at = null where order_id = $1", [order.id]);
-    await driver.pay(reference);
-    expect(await settled()).toEqual({ order: "approved", payment: "succeeded_late" });
-    await expectOneApproval();
-  });
+  it.each(methods())(
+    "PAY-17 runs out and is paid all the same approves late (%s)",
+    async (name) => {
+      const driver = driverOf(name);
+      const reference = await begun(driver);
+      await driver.runOut(reference);
+      await letTimePass();
+      await settled();
+      await shop.pool.query("update payment set asked_at = null where order_id = $1", [order.id]);
+      await driver.pay(reference);
+      expect(await settled()).toEqual({ order: "approved", payment: "succeeded_late" });
+      await expectOneApproval();
+    },
+  );
 
   const twists: [string, Twist, readonly string[]][] = [
     ["another amount", { amount: 128_900 }, names],
     ["another currency", { currency: "USD" }, names],
     ["the money of another merchant", { merchant: "999999999999999" }, without(...omise)],
   ];
-  const cases = twists.flatMap(([what, twist, all]) => methods(all).map((name) => [what, name, twist] as const));
-  it.each(cases)("PAY-17 brings %s comes before a person, and the order waits (%s)", async (_what, name, twist) => {
-    const driver = driverOf(name);
-    await driver.pay(await begun(driver), { twist });
-    expect(await settled()).toEqual({ order: "pending", payment: "mismatch" });
-    expect((await shop.pool.query("select from review_item where order_id = $1", [order.id])).rowCount).toBe(1);
-  });
+  const cases = twists.flatMap(([what, twist, all]) =>
+    methods(all).map((name) => [what, name, twist] as const),
+  );
+  it.each(cases)(
+    "PAY-17 brings %s comes before a person, and the order waits (%s)",
+    async (_what, name, twist) => {
+      const driver = driverOf(name);
+      await driver.pay(await begun(driver), { twist });
+      expect(await settled()).toEqual({ order: "pending", payment: "mismatch" });
+      expect(
+        (await shop.pool.query("select from review_item where order_id = $1", [order.id])).rowCount,
+      ).toBe(1);
+    },
+  );
 });
 
 describe("a provider that", () => {
   const kinds = ["error-500", "html", "cut"] as const;
-  const starts = kinds.flatMap((kind) => methods(without("3 2C2P card form", "13 Pay Solutions")).map((name) => [kind, name] as const));
-  it.each(starts)("PAY-16 answers a start with %s lets the buyer begin again (%s)", async (kind, name) => {
-    const driver = driverOf(name);
-    await driver.fault({ kind, stage: "after", call: driver.calls.start });
-    expect(await driver.begin(student, order)).toBe(false);
-    await shop.pool.query("update payment set created_at = created_at - interval '1 minute', asked_at = null where order_id = $1", [order.id]);
-    await driver.pay(await begun(driver));
-    expect(await settled()).toEqual(approved);
-    await expectOneApproval();
-  });
+  const starts = kinds.flatMap((kind) =>
+    methods(without("3 2C2P card form", "13 Pay Solutions")).map((name) => [kind, name] as const),
+  );
+  it.each(starts)(
+    "PAY-16 answers a start with %s lets the buyer begin again (%s)",
+    async (kind, name) => {
+      const driver = driverOf(name);
+      await driver.fault({ kind, stage: "after", call: driver.calls.start });
+      expect(await driver.begin(student, order)).toBe(false);
+      await shop.pool.query(
+        "update payment set created_at = created_at - interval '1 minute', asked_at = null where order_id = $1",
+        [order.id],
+      );
+      await driver.pay(await begun(driver));
+      expect(await settled()).toEqual(approved);
+      await expectOneApproval();
+    },
+  );
 
   const inquiries = kinds.flatMap((kind) => methods().map((name) => [kind, name] as const));
-  it.each(inquiries)("PAY-17 answers the shop's question with %s is asked again (%s)", async (kind, name) => {
-    const driver = driverOf(name);
-    const reference = await begun(driver);
-    await driver.fault({ kind, call: driver.calls.inquiry });
-    await driver.pay(reference);
-    await settled();
-    expect([await driver.faultsLeft(), await settled()]).toEqual([0, approved]);
-    await expectOneApproval();
-  });
+  it.each(inquiries)(
+    "PAY-17 answers the shop's question with %s is asked again (%s)",
+    async (kind, name) => {
+      const driver = driverOf(name);
+      const reference = await begun(driver);
+      await driver.fault({ kind, call: driver.calls.inquiry });
+      await driver.pay(reference);
+      await settled();
+      expect([await driver.faultsLeft(), await settled()]).toEqual([0, approved]);
+      await expectOneApproval();
+    },
+  );
 
-  it.each(isLong ? methods() : [])("PAY-17 does not answer the shop's question is asked again (%s)", { timeout: 30_000 }, async (name) => {
-    const driver = driverOf(name);
-    const reference = await begun(driver);
-    await driver.fault({ kind: "no-answer", call: driver.calls.inquiry });
-    await driver.pay(reference);
-    await settled();
-    expect(await settled()).toEqual(approved);
-  });
+  it.each(isLong ? methods() : [])(
+    "PAY-17 does not answer the shop's question is asked again (%s)",
+    { timeout: 30_000 },
+    async (name) => {
+      const driver = driverOf(name);
+      const reference = await begun(driver);
+      await driver.fault({ kind: "no-answer", call: driver.calls.inquiry });
+      await driver.pay(reference);
+      await settled();
+      expect(await settled()).toEqual(approved);
+    },
+  );
 });

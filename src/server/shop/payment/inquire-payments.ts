@@ -1,38 +1,49 @@
 import { nextInquiryAt } from "#domain/payment/inquiry-times.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
-import { type AskNeeds, checkAttempt } from "./start/ask-provider.ts";
-import { type Attempt, claimDueChecks, handToPerson, makeAllChecksDue, scheduleCheck } from "./start/attempt-queries.ts";
+import { type AskDeps, checkAttempt } from "./start/ask-provider.ts";
+import {
+  type Attempt,
+  claimDueChecks,
+  handToPerson,
+  makeAllChecksDue,
+  scheduleCheck,
+} from "./start/attempt-queries.ts";
 
 const batch = 8;
 const hour = 3_600_000;
 
-/** Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a dead process end here. */
-export async function inquirePayments(needs: AskNeeds): Promise<void> {
+/**
+ * Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a
+ * dead process end here.
+ */
+export async function inquirePayments(deps: AskDeps): Promise<void> {
   for (;;) {
-    const claimed = await claimDueChecks(needs.db, batch);
-    await eachApart(claimed, needs.log, (attempt) => reconcile(needs, attempt));
+    const claimed = await claimDueChecks(deps.db, batch);
+    await eachApart(claimed, deps.log, (attempt) => reconcile(deps, attempt));
     if (claimed.length < batch) return;
   }
 }
 
-/** The same for all that is open, whenever its turn would be: who knows how long no process has run. */
-export async function inquireAllPayments(needs: AskNeeds): Promise<void> {
-  await makeAllChecksDue(needs.db);
-  await inquirePayments(needs);
+/**
+ * The same for all that is open, whenever its turn would be: who knows how long no process has run.
+ */
+export async function inquireAllPayments(deps: AskDeps): Promise<void> {
+  await makeAllChecksDue(deps.db);
+  await inquirePayments(deps);
 }
 
-async function reconcile(needs: AskNeeds, attempt: Attempt): Promise<void> {
+async function reconcile(deps: AskDeps, attempt: Attempt): Promise<void> {
   const { paymentId, startedAt, endsAt, closedAt, now, state } = attempt;
-  const wasAnswered = await checkAttempt(needs, paymentId, { isPoll: true });
+  const wasAnswered = await checkAttempt(deps, paymentId, { isPoll: true });
   const next = nextInquiryAt({ startedAt, endsAt, closedAt }, now);
-  // It came to nothing long ago: after a last look it is not asked about any more.
-  if (next === null && !isPaymentOpen(state)) await scheduleCheck(needs.db, paymentId, null);
-  else if (next !== null) await scheduleCheck(needs.db, paymentId, notPastItsEnd(next, attempt));
-  else await handToPerson(needs.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));
+  // A payment that failed long ago is checked once more and then no longer.
+  if (next === null && !isPaymentOpen(state)) await scheduleCheck(deps.db, paymentId, null);
+  else if (next !== null) await scheduleCheck(deps.db, paymentId, notPastItsEnd(next, attempt));
+  else await handToPerson(deps.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));
 }
 
-/** A code that has run out is closed when its life ends, not up to an hour later. */
+/** An expired code is closed when it expires, not up to an hour later. */
 function notPastItsEnd(next: Date, { endsAt, now }: Attempt): Date {
   return endsAt > now && endsAt < next ? endsAt : next;
 }

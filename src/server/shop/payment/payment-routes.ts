@@ -7,36 +7,50 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { reportMail } from "./payment-messages.ts";
 import { providerModules } from "./providers/all-modules.ts";
 import { confirmPayment } from "./start/confirm-payment.ts";
-import { findOwnOrder, findOwnProviderPayment, findOwnReport } from "./start/own-payment-queries.ts";
-import type { BuyerNeeds } from "./start/start-for-buyer.ts";
+import {
+  findOwnOrder,
+  findOwnProviderPayment,
+  findOwnReport,
+} from "./start/own-payment-queries.ts";
+import type { BuyerDeps } from "./start/start-for-buyer.ts";
 import { registerStartRoutes } from "./start/start-routes.ts";
-import { refuseField } from "./transfer/report-faults.ts";
-import { isFreeClaim, isTransfer, type ReportNeeds, reportPayment } from "./transfer/report-payment.ts";
+import { refuseField } from "./transfer/report-errors.ts";
+import {
+  isFreeClaim,
+  isTransfer,
+  type ReportDeps,
+  reportPayment,
+} from "./transfer/report-payment.ts";
 
-export type PaymentRouteNeeds = BuyerNeeds & ReportNeeds;
+export type PaymentRouteDeps = BuyerDeps & ReportDeps;
 
-export function registerPaymentRoutes(app: FastifyInstance, needs: PaymentRouteNeeds): void {
+export function registerPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   serveBanks(app);
-  serveReports(app, needs);
-  registerStartRoutes(app, needs);
-  for (const { register } of Object.values(providerModules)) register?.(app, needs);
+  serveReports(app, deps);
+  registerStartRoutes(app, deps);
+  for (const { register } of Object.values(providerModules)) register?.(app, deps);
 }
 
 function serveBanks(app: FastifyInstance): void {
-  const list = originatingBanks.map(({ code, th, en }) => ({ banktransfer_value: code, banktransfer_nameth: th, banktransfer_nameen: en }));
+  const list = originatingBanks.map(({ code, th, en }) => ({
+    banktransfer_value: code,
+    banktransfer_nameth: th,
+    banktransfer_nameen: en,
+  }));
   serve(app, "listOriginatingBanks").with(async () => ({ success: true, data: list }));
 }
 
-function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
-  const { db, limiter, askProvider, outbox } = needs;
+function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
+  const { db, limiter, askProvider, outbox } = deps;
 
   serve(app, "reportPayment").with(async ({ body }, { caller, lang }) => {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("paymentByAccount", accountId);
     if (tooMany) return tooMany;
     // Nothing is paid for an order that costs nothing, whichever way to pay the cart remembers.
-    if (!isTransfer(body) && !isFreeClaim(body)) return lookAtProvider(needs, { orderId: body.order_id, accountId }, lang);
-    const reported = await reportPayment(needs, { form: body, accountId, lang });
+    if (!isTransfer(body) && !isFreeClaim(body))
+      return lookAtProvider(deps, { orderId: body.order_id, accountId }, lang);
+    const reported = await reportPayment(deps, { form: body, accountId, lang });
     if (reported instanceof Refused) return reported;
     return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };
   });
@@ -45,8 +59,13 @@ function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("paymentByAccount", accountId);
     if (tooMany) return tooMany;
-    const confirmed = await confirmPayment({ db, askProvider }, { orderId: body.order_id, accountId });
-    return confirmed instanceof Refused ? confirmed : { success: true, order_token: confirmed.orderToken };
+    const confirmed = await confirmPayment(
+      { db, askProvider },
+      { orderId: body.order_id, accountId },
+    );
+    return confirmed instanceof Refused
+      ? confirmed
+      : { success: true, order_token: confirmed.orderToken };
   });
 
   serve(app, "sendPaymentOrderMail").with(async ({ body: { orderId } }, { caller }) => {
@@ -54,14 +73,24 @@ function serveReports(app: FastifyInstance, needs: PaymentRouteNeeds): void {
     const report = await findOwnReport(db, { orderId, accountId });
     if (report === null) return refuse("NOT_FOUND");
     const { reportId, isFree } = report;
-    if (reportId !== null) await inTransaction(db, (tx) => addMessages(tx, [reportMail({ orderId, accountId, reportId, isFree })]));
+    if (reportId !== null)
+      await inTransaction(db, (tx) =>
+        addMessages(tx, [reportMail({ orderId, accountId, reportId, isFree })]),
+      );
     outbox.kick();
     return { success: true };
   });
 }
 
-/** A report of a method that has a provider approves nothing: it makes the shop look, and says which payment it looked at. */
-async function lookAtProvider({ db, askProvider }: PaymentRouteNeeds, own: { orderId: number; accountId: number }, lang: "th" | "en") {
+/**
+ * A report for a provider's method approves nothing. The shop checks at the provider and returns
+ * the payment that it checked.
+ */
+async function lookAtProvider(
+  { db, askProvider }: PaymentRouteDeps,
+  own: { orderId: number; accountId: number },
+  lang: "th" | "en",
+) {
   const order = await findOwnOrder(db, own);
   if (order === null) return refuse("NOT_FOUND");
   const paymentId = await findOwnProviderPayment(db, own);

@@ -1,14 +1,19 @@
+import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { Decision, Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { auditNote, type Decider } from "./approval/decider.ts";
-import { type Posting, putMoneyAside, type Review } from "./settle-queries.ts";
+import { type LedgerPosting, putMoneyAside, type Review } from "./settle-queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
 type Aside = Extract<Decision, { kind: "lateMoney" | "mismatch" }>;
-type What = { decision: Aside; outcome: Outcome; decider: Decider };
+type AsideDetails = { decision: Aside; outcome: Outcome; decider: Decider; came: MoneyCame | null };
 
 /** Money that does not fit its order is kept and shown to a person; the order stays what it is. */
-export async function setAside(tx: Tx, settlement: Settlement, { decision, outcome, decider }: What): Promise<void> {
+export async function setAside(
+  tx: Tx,
+  settlement: Settlement,
+  { decision, outcome, decider, came }: AsideDetails,
+): Promise<void> {
   if (outcome.state === "unknown") return;
   const { amountSatang, currency, reference, paidAt } = outcome;
   const detail = {
@@ -27,13 +32,20 @@ export async function setAside(tx: Tx, settlement: Settlement, { decision, outco
     review: { kind: reviewKind(decision), detail: { ...detail, order_status: order.status } },
     currency,
     posting: isOurMoney(decision) ? owed(amountSatang, settlement.payment.provider) : [],
-    audit: auditNote(decider, decision.kind === "mismatch" ? "payment.mismatch" : "payment.late", { payment_id: settlement.payment.id, ...detail }),
+    came,
+    audit: auditNote(decider, decision.kind === "mismatch" ? "payment.mismatch" : "payment.late", {
+      payment_id: settlement.payment.id,
+      ...detail,
+    }),
   });
 }
 
 function reviewKind(decision: Aside): Review["kind"] {
-  if (decision.kind === "lateMoney") return decision.reason === "alreadyPaid" ? "second_payment" : "late_money";
-  return decision.reason === "mode" || decision.reason === "merchant" ? "wrong_mode" : "amount_mismatch";
+  if (decision.kind === "lateMoney")
+    return decision.reason === "alreadyPaid" ? "second_payment" : "late_money";
+  return decision.reason === "mode" || decision.reason === "merchant"
+    ? "wrong_mode"
+    : "amount_mismatch";
 }
 
 /** Play money and money for another shop are not on our books. */
@@ -41,7 +53,7 @@ function isOurMoney(decision: Aside): boolean {
   return decision.reason !== "mode" && decision.reason !== "merchant";
 }
 
-function owed(amountSatang: number, provider: string | null): Posting {
+function owed(amountSatang: number, provider: string | null): LedgerPosting {
   if (amountSatang === 0) return [];
   return [
     { ledgerAccount: provider === null ? "bank" : "provider", amountSatang },

@@ -1,12 +1,10 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { PlanType, PricingType, TermUnit } from "#domain/catalog/pricing-plan.ts";
-import type { AccessClock } from "#domain/enrollment/access-term.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { hasLessons } from "../learning/curriculum-queries.ts";
 
 export type LockedOrder = {
   id: number;
@@ -43,89 +41,112 @@ export type LineToSettle = {
   term: number | null;
   termUnit: TermUnit | null;
   holdsSeat: boolean;
-  /** When the access that the student has ends: null without an end, undefined where there is none. */
-  accessEndsAt: Date | null | undefined | "lessons";
-  clock: AccessClock;
-  /** Whether the course has a published lesson; asked where the clock waits for one. */
-  hasLessons: boolean;
 };
 
-export type Settlement = { order: LockedOrder; payment: LockedPayment; lines: LineToSettle[]; couponIds: number[] };
+export type Settlement = {
+  order: LockedOrder;
+  payment: LockedPayment;
+  lines: LineToSettle[];
+  couponIds: number[];
+};
 
 /** Of `o`, an order that is locked. */
-export const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status, o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
-  o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency, o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
+export const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status,
+  o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
+  o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency,
+    o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
 
 const lockByPayment = named<LockedOrder>(
   "lock-order-of-payment",
-  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment where id = $1) for no key update of o`,
+  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment
+    where id = $1) for no key update of o`,
 );
 
-/** The order before anything that belongs to it: code that changes an order, its payments, seats or coupons holds this lock. */
+/**
+ * The order before anything that belongs to it: code that changes an order, its payments, seats or
+ * coupons holds this lock.
+ */
 export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<LockedOrder | null> {
   return (await lockByPayment(tx, [paymentId]))[0] ?? null;
 }
 
-type LineRow = Omit<LineToSettle, "accessEndsAt" | "clock"> & {
-  hasAccess: boolean;
-  endless: boolean | null;
-  waits: boolean | null;
-  accessEndsAt: string | null;
-  clock: Omit<AccessClock, "date"> & { date: string | null };
-};
-type Bought = { lines: LineRow[]; couponIds: number[] };
+type Bought = { lines: LineToSettle[]; couponIds: number[] };
 
-const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
-        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat, 'hasAccess', a.many > 0, 'endless', a.endless, 'waits', a.waits,
-        'accessEndsAt', a.ends_at, 'clock', json_build_object('kind', l.clock, 'days', l.clock_days, 'date', l.clock_date), 'hasLessons', l.clock <> 'approval' and ${hasLessons("l.item_id")})
-        order by l.id), '[]')
-      from order_line l, lateral (
-        select count(*) as many, bool_or(e.ends_at is null and e.paused_end is null and e.waits_for is distinct from 'lessons') as endless, bool_or(e.waits_for = 'lessons') as waits,
-          max(coalesce(e.ends_at, e.paused_end + (now() - e.paused_at))) as ends_at
-        from enrollment e where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active' and l.kind = 'course') a
-      where l.order_id = p.order_id) as lines,
-    array(select coupon_id from coupon_use where order_id = p.order_id order by coupon_id) as "couponIds"`;
+const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id,
+  'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
+        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat) order by l.id), '[]')
+      from order_line l where l.order_id = p.order_id) as lines,
+    array(select coupon_id from coupon_use where order_id = p.order_id
+      order by coupon_id) as "couponIds"`;
 
 const lockPaymentAndLines = named<LockedPayment & Bought>(
   "lock-payment-with-lines",
-  `select p.id, p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
+  `select p.id, p.provider, p.state, p.provider_reference as reference,
+    p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
   from payment p where p.id = $1 for no key update of p`,
 );
 
-/** NOTE: call this after the order is locked, so that it sees what the former holder of the lock has left. */
-export async function lockPayment(tx: Tx, paymentId: number): Promise<Omit<Settlement, "order"> | null> {
+/**
+ * NOTE: call this after the order is locked, so that it sees what the former holder of the lock has
+ * left.
+ */
+export async function lockPayment(
+  tx: Tx,
+  paymentId: number,
+): Promise<Omit<Settlement, "order"> | null> {
   const [row] = await lockPaymentAndLines(tx, [paymentId]);
   if (row === undefined) return null;
   const { lines, couponIds, ...payment } = row;
-  return { payment, couponIds, lines: lines.map(toLine) };
+  return { payment, couponIds, lines };
 }
 
-type FreeRow = LockedOrder & Omit<LockedPayment, "id" | "currency"> & Bought & { paymentId: number; paymentCurrency: Currency };
+type FreeRow = LockedOrder &
+  Omit<LockedPayment, "id" | "currency"> &
+  Bought & { paymentId: number; paymentCurrency: Currency };
 
 const lockFree = named<FreeRow>(
   "lock-free-payments-with-orders",
-  `select ${orderColumns}, p.id as "paymentId", p.provider, p.state, p.provider_reference as reference, p.amount_satang as "amountSatang", p.currency as "paymentCurrency",
+  `select ${orderColumns}, p.id as "paymentId", p.provider, p.state,
+    p.provider_reference as reference, p.amount_satang as "amountSatang",
+    p.currency as "paymentCurrency",
     ${boughtColumns}
-  from payment p join shop_order o on o.id = p.order_id where p.id = any($1::bigint[]) order by o.id for update of o, p skip locked`,
+  from payment p join shop_order o on o.id = p.order_id join account a on a.id = o.account_id
+    where p.id = any($1::bigint[]) order by o.id for update of o, p skip locked
+    for no key update of a skip locked`,
 );
 
 /**
- * The payments whose order and row no other transaction holds now, without waiting for the others. Order and payment are what the former holder has left;
- * what was bought never changes.
+ * Payments whose order, row and buyer are locked by no other transaction, without waiting. Order
+ * and payment are read after the lock; order lines never change.
  */
-export async function lockFreePayments(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
+export async function lockFreePayments(
+  tx: Tx,
+  paymentIds: readonly number[],
+): Promise<Settlement[]> {
   const rows = await lockFree(tx, [paymentIds]);
-  return rows.map(({ paymentId, provider, state, reference, amountSatang, paymentCurrency, lines, couponIds, ...order }) => ({
-    order,
-    payment: { id: paymentId, provider, state, reference, amountSatang, currency: paymentCurrency },
-    lines: lines.map(toLine),
-    couponIds,
-  }));
-}
-
-function toLine({ hasAccess, endless, waits, accessEndsAt, ...row }: LineRow): LineToSettle {
-  const line = { ...row, clock: { ...row.clock, date: row.clock.date === null ? null : new Date(row.clock.date) } };
-  if (!hasAccess) return { ...line, accessEndsAt: undefined };
-  if (waits && !endless) return { ...line, accessEndsAt: "lessons" };
-  return { ...line, accessEndsAt: endless || accessEndsAt === null ? null : new Date(accessEndsAt) };
+  return rows.map(
+    ({
+      paymentId,
+      provider,
+      state,
+      reference,
+      amountSatang,
+      paymentCurrency,
+      lines,
+      couponIds,
+      ...order
+    }) => ({
+      order,
+      payment: {
+        id: paymentId,
+        provider,
+        state,
+        reference,
+        amountSatang,
+        currency: paymentCurrency,
+      },
+      lines,
+      couponIds,
+    }),
+  );
 }

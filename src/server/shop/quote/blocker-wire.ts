@@ -1,4 +1,9 @@
-import { itemIdsOf, type RefusalText, toWireReason, toWireTimeLeft } from "#contract/order/quote-wire.ts";
+import {
+  itemIdsOf,
+  type RefusalText,
+  toWireReason,
+  toWireTimeLeft,
+} from "#contract/order/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
@@ -14,11 +19,23 @@ export function refuseFor(
   const [first] = blockers;
   if (first === undefined) return null;
   const ids = blockers.filter(({ code }) => code === first.code).flatMap(itemIdsOf);
-  return refuse(first.code, { result: { ...(ids.length > 0 && { courses: namesOf([...new Set(ids)], purchase, lang) }), ...detailOf(first, textOf) } });
+  return refuse(first.code, {
+    result: {
+      ...(ids.length > 0 && { courses: namesOf([...new Set(ids)], purchase, lang) }),
+      ...detailOf(first, textOf),
+    },
+  });
 }
 
-export function namesOf(itemIds: readonly number[], { lines }: Purchase, lang: Language): { course_id: number; course_name: string }[] {
-  return itemIds.map((id) => ({ course_id: id, course_name: lines.find(({ itemId }) => itemId === id)?.item?.title[lang] ?? "" }));
+export function namesOf(
+  itemIds: readonly number[],
+  { lines }: Purchase,
+  lang: Language,
+): { course_id: number; course_name: string }[] {
+  return itemIds.map((id) => ({
+    course_id: id,
+    course_name: lines.find(({ itemId }) => itemId === id)?.item?.title[lang] ?? "",
+  }));
 }
 
 function detailOf({ code, data }: Blocker, textOf: RefusalText): object {
@@ -32,7 +49,10 @@ function detailOf({ code, data }: Blocker, textOf: RefusalText): object {
     case "ABOVE_MAXIMUM":
       return { maximum: bahtFromSatang(data.maximum) };
     case "COUPON_NOT_AVAILABLE":
-      return { coupon_ids: data.coupons.map(({ id }) => id), coupons: data.coupons.map((coupon) => toWireReason(coupon, textOf)) };
+      return {
+        coupon_ids: data.coupons.map(({ id }) => id),
+        coupons: data.coupons.map((coupon) => toWireReason(coupon, textOf)),
+      };
     case "PROMOTION_NOT_CHOSEN":
       return { promotion_ids: data.promotionIds };
     case "PROMOTION_NOT_AVAILABLE":

@@ -2,11 +2,14 @@ import { ownedItemIds } from "#domain/enrollment/access-state.ts";
 import { answeredCoupon, usablePromotions } from "#domain/quote/answered-rules.ts";
 import type { QuoteFacts } from "#domain/quote/quote-facts.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
-import { offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import { plansFor } from "../cart/cart-wire.ts";
 import type { Purchase } from "./purchase-queries.ts";
 
-/** What the sum is reckoned from, without anything that the buyer may not know: so the same can be handed to the buyer's screen. */
+/**
+ * What the sum is reckoned from, without anything that the buyer may not know: so the same can be
+ * handed to the buyer's screen.
+ */
 export function factsOf(purchase: Purchase, settings: SiteSettings): QuoteFacts {
   const { now, buyer, promotions, coupons, methods, options, addressIds } = purchase;
   const { oneCoupon, couponOrPromotion, vat, withholding } = settings;
@@ -16,14 +19,20 @@ export function factsOf(purchase: Purchase, settings: SiteSettings): QuoteFacts 
     now,
     items,
     promotions: usablePromotions(promotions, asker),
-    coupons: coupons.flatMap(({ coupon }) => (coupon === null ? [] : [answeredCoupon(coupon, asker)])),
+    coupons: coupons.flatMap(({ coupon }) =>
+      coupon === null ? [] : [answeredCoupon(coupon, asker)],
+    ),
     oneCoupon,
     couponOrPromotion,
-    buyer: buyer && { requiresTaxInvoice: buyer.requiresTaxInvoice, taxPersonType: buyer.taxPersonType, access: relevantAccess(buyer.access, items) },
+    buyer: buyer && {
+      requiresTaxInvoice: buyer.requiresTaxInvoice,
+      taxPersonType: buyer.taxPersonType,
+      access: relevantAccess(buyer.access, items),
+    },
     methods,
     options,
     addressIds,
-    taxRules: { vat, withholding, offersTaxInvoice: offersTaxInvoice(settings) },
+    taxRules: { vat, withholding, asksTaxDetails: asksTaxDetails(settings) },
   };
 }
 
@@ -39,7 +48,15 @@ function itemsOf({ lines, buyer, now }: Purchase): QuotedItem[] {
 }
 
 /** What the buyer has of these courses, and of those whose owners get one of them free. */
-function relevantAccess(access: NonNullable<Purchase["buyer"]>["access"], items: readonly QuotedItem[]) {
-  const wanted = new Set(items.flatMap(({ id, plans }) => [id, ...plans.flatMap(({ freeForItemIds }) => freeForItemIds)]));
+function relevantAccess(
+  access: NonNullable<Purchase["buyer"]>["access"],
+  items: readonly QuotedItem[],
+) {
+  const wanted = new Set(
+    items.flatMap(({ id, plans }) => [
+      id,
+      ...plans.flatMap(({ freeForItemIds }) => freeForItemIds),
+    ]),
+  );
   return access.filter(({ itemId }) => wanted.has(itemId));
 }

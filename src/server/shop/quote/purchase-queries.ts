@@ -3,17 +3,23 @@ import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import type { VatClass } from "#domain/money/vat.ts";
 import type { MethodLimits, PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { isOfferedMethod } from "../cart/offered-method-queries.ts";
-import { hasPlan, type MaybePlanRow, planColumns, toPlan } from "../course/plan-row-queries.ts";
+import { type MaybePlanRow, planColumns } from "../course/plan-row-queries.ts";
 import { listWantedCoupons } from "../discount/coupon-queries.ts";
-import { promotionJson, readPromotions, type StoredCouponChoice, type StoredPromotion } from "../discount/discount-rule-queries.ts";
-import { accessText, readAccess } from "../enrollment/access-queries.ts";
+import {
+  promotionJson,
+  type StoredCouponChoice,
+  type StoredPromotion,
+} from "../discount/discount-rule-queries.ts";
+import { accessText } from "../enrollment/access-queries.ts";
 import { isLapsed, seatsLeft } from "../seat/seats-left-queries.ts";
+import { readPurchase } from "./read-purchase.ts";
 
 type Db = Kysely<Database>;
 
@@ -49,7 +55,12 @@ export type Purchase = {
   /** By the database's clock. */
   now: Date;
   /** null: a guest, or a person who is signed in but no student. */
-  buyer: { requiresTaxInvoice: boolean; taxPersonType: PersonType; tier: string | null; access: ItemAccess[] } | null;
+  buyer: {
+    requiresTaxInvoice: boolean;
+    taxPersonType: PersonType;
+    tier: string | null;
+    access: ItemAccess[];
+  } | null;
   method: MethodLimits | null;
   address: ShippingAddress | null;
   option: { id: number; feeSatang: number } | null;
@@ -67,7 +78,7 @@ export type Purchase = {
   lines: PurchaseLine[];
 };
 
-type Head = {
+export type PurchaseHead = {
   now: Date;
   requires_tax_invoice: boolean | null;
   tax_person_type: PersonType | null;
@@ -99,6 +110,7 @@ type Line = {
   title_en: string;
   is_published: boolean;
   is_withholdable: boolean;
+  vat_class: VatClass;
   is_shipped: boolean;
   free_book_type: FreeBookType | null;
   free_product_id: number | null;
@@ -108,44 +120,71 @@ type Line = {
   seats_left: number | null;
 };
 
-export type PurchaseRow = Head & Line & MaybePlanRow;
+export type PurchaseRow = PurchaseHead & Line & MaybePlanRow;
 
-/** Where the wanted items come from. NOTE: one statement for each, so that the database finds a plan for it that is worth keeping. */
+/**
+ * Where the wanted items come from. NOTE: one statement for each, so that the database finds a plan
+ * for it that is worth keeping.
+ */
 export type Source = "account" | "guest" | "listed";
 
 const askedIn: Record<Source, string> = {
-  account: "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.account_id = $1",
-  guest: "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.guest_id = $2",
-  listed: `select l.n as line_id, l.item_id, coalesce(l.plan_id, ci.plan_id) as plan_id, coalesce(l.quantity, ci.quantity, 1) as quantity
-    from unnest($8::bigint[], $9::bigint[], $10::int[]) with ordinality as l (item_id, plan_id, quantity, n)
-      left join cart_item ci on ci.cart_id = (select id from cart where account_id = $1 or guest_id = $2) and ci.item_id = l.item_id`,
+  account:
+    "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.account_id = $1",
+  guest:
+    "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.guest_id = $2",
+  listed: `select l.n as line_id, l.item_id, coalesce(l.plan_id, ci.plan_id) as plan_id,
+    coalesce(l.quantity, ci.quantity, 1) as quantity
+    from unnest($8::bigint[], $9::bigint[], $10::int[]) with ordinality as l (item_id, plan_id,
+      quantity, n)
+      left join cart_item ci on ci.cart_id = (select id from cart
+        where account_id = $1 or guest_id = $2) and ci.item_id = l.item_id`,
 };
 
 /** The promotions that could take something off. */
 const promotionsOfAsked = `(select json_agg(${promotionJson("p", "to_json(found.item_ids)")})::text
-    from (select pi.promotion_id, array_agg(distinct pi.item_id) as item_ids from asked join promotion_item pi on pi.item_id = asked.item_id group by 1) found
-      join promotion p on p.id = found.promotion_id and p.is_enabled and (p.ends_at is null or p.ends_at > now()))`;
+    from (select pi.promotion_id, array_agg(distinct pi.item_id) as item_ids from asked
+      join promotion_item pi on pi.item_id = asked.item_id group by 1
+      union all select a.id, '{}' from promotion a
+        where a.is_for_all and exists (select from asked)) found
+      join promotion p on p.id = found.promotion_id and p.is_enabled
+        and (p.ends_at is null or p.ends_at > now()))`;
 
-/** One row for each line, the head on every one of them; one row without a line for an empty cart. `more` adds columns to the head. */
+/**
+ * One row for each line, the head on every one of them; one row without a line for an empty cart.
+ * `more` adds columns to the head.
+ */
 export function purchaseStatement(source: Source, more = ""): string {
-  return `with own as (select * from cart where account_id = $1 or guest_id = $2), asked as (${askedIn[source]})
-  select now() as now, a.requires_tax_invoice, a.tax_person_type, a.tier, m.id as method_id, m.minimum_satang, m.maximum_satang, m.takes_usd, o.id as option_id, o.fee_satang,
-    case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name, 'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
-      'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode', s.postcode, 'taxId', s.tax_id) end as address,
+  return `with own as (select * from cart where account_id = $1 or guest_id = $2),
+    asked as (${askedIn[source]})
+  select now() as now, a.requires_tax_invoice, a.tax_person_type, a.tier, m.id as method_id,
+    m.minimum_satang, m.maximum_satang, m.takes_usd, o.id as option_id, o.fee_satang,
+    case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name,
+      'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
+      'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode',
+        s.postcode, 'taxId', s.tax_id) end as address,
     ${accessText("$1")} as access, ${more}
-    (select json_agg(json_build_array(h.item_id, h.order_id, h.holds_seat, not (${isLapsed("w")})))::text
-      from order_line h join shop_order w on w.id = h.order_id where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
-    ${promotionsOfAsked} as promotions, coalesce($7::bigint[], (select coupon_ids from own)) as coupon_ids, (select promotion_id from own) as cart_promotion_id, (select currency from own) as cart_currency,
-    asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en, i.is_published, i.is_withholdable, i.is_shipped,
-    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit, ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
+    (select json_agg(json_build_array(h.item_id, h.order_id,
+      h.holds_seat, not (${isLapsed("w")})))::text
+      from order_line h join shop_order w on w.id = h.order_id
+        where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
+    ${promotionsOfAsked} as promotions, coalesce($7::bigint[], (select coupon_ids
+      from own)) as coupon_ids, (select promotion_id
+      from own) as cart_promotion_id, (select currency from own) as cart_currency,
+    asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind,
+      i.title_th, i.title_en, i.is_published, i.is_withholdable, i.vat_class, i.is_shipped,
+    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit,
+      ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
   from (values ($1::bigint, $2::bigint)) as caller (account_id, guest_id)
     left join account a on a.id = $1 and a.is_student
-    left join payment_method m on m.id = coalesce($3, (select payment_method_id from own)) and ${isOfferedMethod("m", "$6::int[]")}
-    left join shipping_address s on s.id = $4 and s.account_id = $1 and s.archived_at is null
-    left join shipping_option o on o.id = $5 and o.archived_at is null
+    left join payment_method m on m.id = coalesce($3, (select payment_method_id from own))
+      and ${isOfferedMethod("m", "$6::int[]")}
+    left join shipping_address s on s.id = $4 /* or null */ and s.account_id = $1 and s.archived_at is null
+    left join shipping_option o on o.id = $5 /* or null */ and o.archived_at is null
     left join asked on true
     left join catalog_item i on i.id = asked.item_id and i.archived_at is null
-    left join pricing_plan p on p.id = asked.plan_id and p.item_id = asked.item_id and p.archived_at is null
+    left join pricing_plan p on p.id = asked.plan_id and p.item_id = asked.item_id
+      and p.archived_at is null
   order by asked.line_id`;
 }
 
@@ -154,81 +193,45 @@ export function sourceOf({ listed, accountId }: PurchaseChoices): Source {
   return accountId === null ? "guest" : "account";
 }
 
-export function purchaseValues({ accountId, guestId, listed, methodId, addressId, optionId, offeredMethods, couponIds }: PurchaseChoices): unknown[] {
-  const choices = [accountId, guestId, methodId, addressId, optionId, [...offeredMethods], couponIds];
+export function purchaseValues({
+  accountId,
+  guestId,
+  listed,
+  methodId,
+  addressId,
+  optionId,
+  offeredMethods,
+  couponIds,
+}: PurchaseChoices): unknown[] {
+  const choices = [
+    accountId,
+    guestId,
+    methodId,
+    addressId,
+    optionId,
+    [...offeredMethods],
+    couponIds,
+  ];
   if (listed === null) return choices;
-  return [...choices, listed.map(({ itemId }) => itemId), listed.map(({ planId }) => planId), listed.map(({ quantity }) => quantity)];
+  return [
+    ...choices,
+    listed.map(({ itemId }) => itemId),
+    listed.map(({ planId }) => planId),
+    listed.map(({ quantity }) => quantity),
+  ];
 }
 
 /** Coupons are asked about apart, so that a cart without any pays nothing for them. */
-export async function toPurchase(db: Db, { accountId, guestId, addressId }: PurchaseChoices, rows: readonly PurchaseRow[]): Promise<Purchase> {
+export async function toPurchase(
+  db: Db,
+  { accountId, guestId, addressId }: PurchaseChoices,
+  rows: readonly PurchaseRow[],
+): Promise<Purchase> {
   const wanted = rows[0]?.coupon_ids ?? [];
   const itemIds = rows.flatMap(({ line_id, item_id }) => (line_id === null ? [] : [item_id]));
-  const coupons = wanted.length === 0 ? [] : await listWantedCoupons(db, { accountId, guestId }, { ids: wanted, itemIds });
+  const coupons =
+    wanted.length === 0
+      ? []
+      : await listWantedCoupons(db, { accountId, guestId }, { ids: wanted, itemIds });
   return readPurchase(rows, coupons, addressId);
-}
-
-function readPurchase(rows: readonly PurchaseRow[], coupons: StoredCouponChoice[], addressId: number | null): Purchase {
-  const [head] = rows;
-  if (head === undefined) throw new Error("a purchase always has a head");
-  const ownOpen = readOwnOpen(head.own_open);
-  const { method_id, minimum_satang, maximum_satang, takes_usd } = head;
-  const method = method_id === null ? null : { id: method_id, minimumSatang: minimum_satang ?? 0, maximumSatang: maximum_satang, takesUsd: takes_usd ?? false };
-  const option = head.option_id === null ? null : { id: head.option_id, feeSatang: head.fee_satang ?? 0 };
-  return {
-    now: head.now,
-    buyer: toBuyer(head),
-    method,
-    address: head.address,
-    option,
-    methods: method === null ? [] : [method],
-    options: option === null ? [] : [option],
-    addressIds: head.address === null || addressId === null ? [] : [addressId],
-    promotions: readPromotions(head.promotions),
-    cartPromotionId: head.cart_promotion_id,
-    cartCurrency: head.cart_currency ?? "THB",
-    coupons,
-    lines: rows.flatMap((row) => (row.line_id === null ? [] : [toLine(row, row.line_id, ownOpen)])),
-  };
-}
-
-function toBuyer({ requires_tax_invoice, tax_person_type, tier, access, now }: Head): Purchase["buyer"] {
-  if (requires_tax_invoice === null || tax_person_type === null) return null;
-  return { requiresTaxInvoice: requires_tax_invoice, taxPersonType: tax_person_type, tier, access: readAccess(access, now) };
-}
-
-type OwnOpen = Map<number, { orderId: number; holdsSeat: boolean; isLive: boolean }>;
-
-function readOwnOpen(text: string | null): OwnOpen {
-  if (text === null) return new Map();
-  return new Map(
-    (JSON.parse(text) as [number, number, boolean, boolean][]).map(([itemId, orderId, holdsSeat, isLive]) => [itemId, { orderId, holdsSeat, isLive }]),
-  );
-}
-
-function toLine(row: PurchaseRow, lineId: number, ownOpen: OwnOpen): PurchaseLine {
-  const { item_id: itemId, asked_plan_id: planId, quantity } = row;
-  const open = ownOpen.get(itemId);
-  const holdsSeat = open?.isLive === true && open.holdsSeat;
-  const item = row.kind === null ? null : toItem(row, row.kind, holdsSeat);
-  return { lineId, itemId, planId, quantity, item, openOrderId: open?.isLive ? open.orderId : null, holdsSeat };
-}
-
-/** A seat that the buyer's own open order holds is free for the buyer, whatever other student waits for one. */
-function toItem(row: PurchaseRow, kind: ItemKind, holdsSeat: boolean): PurchaseItem {
-  return {
-    id: row.item_id,
-    kind,
-    title: { th: row.title_th, en: row.title_en },
-    isPublished: row.is_published,
-    isWithholdable: row.is_withholdable,
-    isShipped: row.is_shipped,
-    freeBookType: row.free_book_type,
-    hasFreeProduct: row.free_product_id !== null,
-    priceSatang: row.price_satang,
-    priceUsdCents: row.price_usd_cents,
-    seatLimit: row.seat_limit,
-    seatsLeft: row.seats_left === null ? null : Math.max(0, row.seats_left) + (holdsSeat ? 1 : 0),
-    plans: hasPlan(row) ? [toPlan(row)] : [],
-  };
 }

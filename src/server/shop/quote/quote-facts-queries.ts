@@ -17,23 +17,48 @@ import {
 type Offers = Pick<Purchase, "methods" | "options" | "addressIds">;
 type Row = PurchaseRow & { offers: string; plans: string | null };
 
-/** What could be chosen instead: the other plans of each course, and the shop's other ways to pay and to ship. */
+/**
+ * What could be chosen instead: the other plans of each course, and the shop's other ways to pay
+ * and to ship.
+ */
 const alternatives = `json_build_object(
-      'methods', (select coalesce(json_agg(json_build_object('id', om.id, 'minimumSatang', om.minimum_satang, 'maximumSatang', om.maximum_satang, 'takesUsd', om.takes_usd) order by om.id), '[]')
+      'methods', (select coalesce(json_agg(json_build_object('id', om.id, 'minimumSatang',
+        om.minimum_satang, 'maximumSatang', om.maximum_satang, 'takesUsd', om.takes_usd)
+        order by om.id), '[]')
         from payment_method om where ${isOfferedMethod("om", "$6::int[]")}),
-      'options', (select coalesce(json_agg(json_build_object('id', oo.id, 'feeSatang', oo.fee_satang) order by oo.id), '[]')
+      'options', (select coalesce(json_agg(json_build_object('id', oo.id, 'feeSatang',
+        oo.fee_satang) order by oo.id), '[]')
         from shipping_option oo where oo.archived_at is null),
-      'addressIds', (select coalesce(json_agg(os.id order by os.id), '[]') from shipping_address os where os.account_id = $1 and os.archived_at is null))::text as offers,
-    (select json_agg(every)::text from (select ${planColumns} from pricing_plan p where p.item_id = i.id and p.archived_at is null order by p.position, p.id) every) as plans,`;
+      'addressIds', (select coalesce(json_agg(os.id order by os.id), '[]') from shipping_address os
+        where os.account_id = $1 and os.archived_at is null))::text as offers,
+    (select json_agg(every)::text
+      from (select ${planColumns} from pricing_plan p where p.item_id
+      = i.id and p.archived_at is null order by p.position, p.id) every) as plans,`;
 
-const loadFrom = (source: Source) => named<Row>(`load-quote-of-${source}`, purchaseStatement(source, alternatives));
-const loads = { account: loadFrom("account"), guest: loadFrom("guest"), listed: loadFrom("listed") };
+const loadFrom = (source: Source) =>
+  named<Row>(`load-quote-of-${source}`, purchaseStatement(source, alternatives));
+const loads = {
+  account: loadFrom("account"),
+  guest: loadFrom("guest"),
+  listed: loadFrom("listed"),
+};
 
 /** A purchase with all that could be chosen in it, in one statement. */
-export async function loadQuotePurchase(db: Kysely<Database>, choices: PurchaseChoices): Promise<Purchase> {
+export async function loadQuotePurchase(
+  db: Kysely<Database>,
+  choices: PurchaseChoices,
+): Promise<Purchase> {
   const rows = await loads[sourceOf(choices)](db, purchaseValues(choices));
   const purchase = await toPurchase(db, choices, rows);
-  const plans = new Map(rows.map((row) => [row.item_id, row.plans === null ? [] : (JSON.parse(row.plans) as PlanRow[]).map(toPlan)]));
-  const lines = purchase.lines.map((line) => ({ ...line, item: line.item && { ...line.item, plans: plans.get(line.itemId) ?? [] } }));
+  const plans = new Map(
+    rows.map((row) => [
+      row.item_id,
+      row.plans === null ? [] : (JSON.parse(row.plans) as PlanRow[]).map(toPlan),
+    ]),
+  );
+  const lines = purchase.lines.map((line) => ({
+    ...line,
+    item: line.item && { ...line.item, plans: plans.get(line.itemId) ?? [] },
+  }));
   return { ...purchase, ...(JSON.parse(rows[0]?.offers ?? "{}") as Offers), lines };
 }

@@ -21,7 +21,10 @@ type Command = {
 };
 
 /** The same sum for the cart's screen and for the order. */
-export function quotePurchase(purchase: Purchase, { currency, addressId, optionId, withholdingPercent, promotion, settings }: Command): QuotedPurchase {
+export function quotePurchase(
+  purchase: Purchase,
+  { currency, addressId, optionId, withholdingPercent, promotion, settings }: Command,
+): QuotedPurchase {
   const { lines, coupons, method, cartPromotionId, cartCurrency } = purchase;
   const facts = factsOf(purchase, settings);
   const choices: QuoteChoices = {
@@ -37,10 +40,13 @@ export function quotePurchase(purchase: Purchase, { currency, addressId, optionI
   return { ...purchase, facts, choices, quote: quoteFrom(facts, choices) };
 }
 
-type Shown = { lang: Language; withholdingPercent: number | null; textOf: RefusalText };
+type QuoteContext = { lang: Language; withholdingPercent: number | null; textOf: RefusalText };
 
 /** The sum as it is shown, and what it was reckoned from. */
-export function showQuote(purchase: QuotedPurchase, { lang, ...shown }: Shown): { data: WireQuote; facts: ReturnType<typeof toWireFacts> } {
+export function showQuote(
+  purchase: QuotedPurchase,
+  { lang, ...shown }: QuoteContext,
+): { data: WireQuote; facts: ReturnType<typeof toWireFacts> } {
   const facts = toWireFacts(purchase.facts, { purchase, lang });
   return { data: toWireQuote(purchase.quote, { facts, ...shown }), facts };
 }

@@ -9,15 +9,29 @@ import { loadQuotePurchase } from "./quote-facts-queries.ts";
 import { quotePurchase, showQuote } from "./quote-purchase.ts";
 import { dollarsNotTaken, readChoices } from "./read-choices.ts";
 
-type Needs = { db: Db; settings: Settings; offeredMethods: OfferedMethods };
+type QuoteDeps = { db: Db; settings: Settings; offeredMethods: OfferedMethods };
 
-export function registerQuoteRoutes(app: FastifyInstance, { db, settings, offeredMethods }: Needs): void {
+export function registerQuoteRoutes(
+  app: FastifyInstance,
+  { db, settings, offeredMethods }: QuoteDeps,
+): void {
   serve(app, "getQuote").with(async ({ body }, { caller, lang }) => {
     const site = await settings.current();
-    const choices = readChoices(body, { caller, offeredMethods: await offeredMethods(), settings: site });
-    if (choices.currency === "USD" && !site.takesUsd) return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
-    const purchase = quotePurchase(await loadQuotePurchase(db, choices), { ...choices, settings: site });
+    const choices = readChoices(body, {
+      caller,
+      offeredMethods: await offeredMethods(),
+      settings: site,
+    });
+    if (choices.currency === "USD" && !site.takesUsd)
+      return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
+    const purchase = quotePurchase(await loadQuotePurchase(db, choices), {
+      ...choices,
+      settings: site,
+    });
     const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    return { success: true, ...showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }) };
+    return {
+      success: true,
+      ...showQuote(purchase, { lang, withholdingPercent: choices.withholdingPercent, textOf }),
+    };
   });
 }

@@ -24,14 +24,18 @@ export function dollarsNotTaken(lang: Language): FieldFault {
   return fieldFault("field.quote-CURRENCY_NOT_TAKEN", { param: "currency_code", lang });
 }
 
-type Known = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };
+type ChoiceFacts = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };
 
 /** What the buyer has chosen: choices only, nothing that the shop knows better. */
-export function readChoices(body: ChoicesBody, { caller, offeredMethods, settings }: Known): Choices {
+export function readChoices(
+  body: ChoicesBody,
+  { caller, offeredMethods, settings }: ChoiceFacts,
+): Choices {
   return {
     accountId: caller.kind === "account" ? caller.account.id : null,
     guestId: caller.kind === "guest" ? caller.guest.id : null,
-    listed: body.courses === undefined || body.courses.length === 0 ? null : body.courses.map(readListed),
+    listed:
+      body.courses === undefined || body.courses.length === 0 ? null : body.courses.map(readListed),
     methodId: chosenId(body.payment_method_id),
     addressId: chosenId(body.shipping_address_id),
     optionId: chosenId(body.shipping_fee_id),
@@ -43,12 +47,19 @@ export function readChoices(body: ChoicesBody, { caller, offeredMethods, setting
   };
 }
 
-function readListed({ course_id, priecingplan_id, qty }: NonNullable<ChoicesBody["courses"]>[number]): ListedItem {
+function readListed({
+  course_id,
+  priecingplan_id,
+  qty,
+}: NonNullable<ChoicesBody["courses"]>[number]): ListedItem {
   return { itemId: course_id, planId: chosenId(priecingplan_id), quantity: qty ?? null };
 }
 
 /** A request to withhold without a rate means the first rate of the shop. */
-function readPercent({ is_withholding, withholding_percent }: ChoicesBody, { withholding }: SiteSettings): number | null {
+function readPercent(
+  { is_withholding, withholding_percent }: ChoicesBody,
+  { withholding }: SiteSettings,
+): number | null {
   if (is_withholding === false || is_withholding === 0) return null;
   if (withholding_percent) return withholding_percent;
   return is_withholding ? (withholding.percents[0] ?? null) : null;

@@ -3,10 +3,13 @@ import type pg from "pg";
 export type ListeningPool = { pool: pg.Pool; close(): Promise<void> };
 
 /**
- * A pool of its own for the adapter that carries socket messages between nodes: it keeps one connection for good, and its heartbeats are no
+ * A pool of its own for the adapter that carries socket messages between nodes: it keeps one
+ * connection for good, and its heartbeats are no
  * statements of the shop.
- * NOTE: the adapter itself never gives a lost connection back, and closed while it is still connecting it would try again for ever. One that ends
- * before it listens makes it try again twice, and each of those the same: so the newest wins, and who came before it is let go and hears no more.
+ * NOTE: the adapter itself never gives a lost connection back, and closed while it is still
+ * connecting it would try again for ever. One that ends
+ * before it listens makes it try again twice, and each of those the same: so the newest wins, and
+ * who came before it is let go and hears no more.
  */
 export function listeningPool(pool: pg.Pool): ListeningPool {
   let isClosed = false;
@@ -41,7 +44,10 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
 }
 
 /** Null: another one's turn has come meanwhile. That it failed is then of no interest. */
-async function connectUnlessOver(pool: pg.Pool, isOver: () => boolean): Promise<pg.PoolClient | null> {
+async function connectUnlessOver(
+  pool: pg.Pool,
+  isOver: () => boolean,
+): Promise<pg.PoolClient | null> {
   try {
     const client = await pool.connect();
     if (!isOver()) return client;

@@ -7,7 +7,13 @@ import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { silentLog } from "#server/platform/process/log.ts";
 import { createMetrics } from "#server/platform/process/metrics.ts";
-import { givenSettings, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  givenAdministrator,
+  givenSettings,
+  givenStudent,
+  type Person,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
@@ -33,32 +39,68 @@ afterEach(async () => {
   await shop.close();
 });
 
-type Options = { by?: Visitor; at?: string; headers?: Record<string, string>; transports?: ("polling" | "websocket")[] };
+type Options = {
+  by?: Visitor;
+  at?: string;
+  headers?: Record<string, string>;
+  transports?: ("polling" | "websocket")[];
+};
 
-function open({ by = browser, at = url, headers = {}, transports = ["polling", "websocket"] }: Options = {}): Line {
+function open({
+  by = browser,
+  at = url,
+  headers = {},
+  transports = ["polling", "websocket"],
+}: Options = {}): Line {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const line: Line = io(at, { transports, reconnection: false, forceNew: true, extraHeaders: { origin: at, cookie, ...headers } });
+  const line: Line = io(at, {
+    transports,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: at, cookie, ...headers },
+  });
   lines.push(line);
   return line;
 }
 
-const connected = (line: Line) => new Promise<boolean>((done) => line.once("connect", () => done(true)).once("connect_error", () => done(false)));
-const closed = (line: Line) => new Promise<string>((done) => line.once("disconnect", (reason) => done(reason)));
-const signIn = (line: Line, userId: number) => new Promise<SignInAnswer>((done) => line.emit("sign-in", { userId }, done));
-const nextNews = (line: Line) => new Promise<OrderChanged>((done) => line.once("order.changed", done));
+const connected = (line: Line) =>
+  new Promise<boolean>((done) =>
+    line.once("connect", () => done(true)).once("connect_error", () => done(false)),
+  );
+const closed = (line: Line) =>
+  new Promise<string>((done) => line.once("disconnect", (reason) => done(reason)));
+const signIn = (line: Line, userId: number) =>
+  new Promise<SignInAnswer>((done) => line.emit("sign-in", { userId }, done));
+const nextNews = (line: Line) =>
+  new Promise<OrderChanged>((done) => line.once("order.changed", done));
 
 async function told(orderId: number, accountId = student.id) {
   const data = { orderId, status: "approved" as const };
-  await inTransaction(shop.db, (tx) => addMessages(tx, [{ key: `order:${orderId}`, kind: "realtime", payload: { accountId, event: "order.changed", data } }]));
+  await inTransaction(shop.db, (tx) =>
+    addMessages(tx, [
+      {
+        key: `order:${orderId}`,
+        kind: "realtime",
+        payload: { accountId, event: "order.changed", data },
+      },
+    ]),
+  );
   shop.parts.outbox.kick();
 }
 
-/** Until it arrives: what is said while a line is not there yet is lost, and pages read again when they come back. */
+/**
+ * Until it arrives: what is said while a line is not there yet is lost, and pages read again when
+ * they come back.
+ */
 async function toldUntilHeard(line: Line, orderId: number): Promise<void> {
   const heard: number[] = [];
   line.on("order.changed", (changed) => heard.push(changed.orderId));
   const tell = () => {
-    shop.parts.realtime.tell({ accountId: student.id, event: "order.changed", data: { orderId, status: "approved" } });
+    shop.parts.realtime.tell({
+      accountId: student.id,
+      event: "order.changed",
+      data: { orderId, status: "approved" },
+    });
     return heard;
   };
   await expect.poll(tell, { interval: 100 }).toContain(orderId);
@@ -70,6 +112,33 @@ describe("the socket", () => {
     expect(line.io.engine.transport.name).toBe("polling");
     await connected(line);
     await expect.poll(() => line.io.engine.transport.name).toBe("websocket");
+  });
+
+  it("LOGIN-08 hears of the admin area by what its person may do now, however old the line is", async () => {
+    const person = await givenAdministrator(shop.db, { permissions: ["order.read"] });
+    const line = open({ by: await signedIn(shop, person) });
+    await connected(line);
+    const heard: number[] = [];
+    line.on("order-admin.changed", ({ orderId }) => heard.push(orderId));
+    const tell = (orderId: number) => shop.parts.realtime.tellAdmin({ orderId, what: "order" });
+    expect(await signIn(line, person.id)).toEqual({ success: true });
+    tell(1);
+    await expect.poll(() => heard).toEqual([1]);
+    await shop.pool.query("update account set permissions = '{}' where id = $1", [person.id]);
+    shop.parts.realtime.tell({ accountId: person.id, event: "session.changed", data: {} });
+    expect(await signIn(line, person.id)).toEqual({ success: true });
+    tell(2);
+    await shop.pool.query("update account set permissions = '{order.read}' where id = $1", [
+      person.id,
+    ]);
+    expect(await signIn(line, person.id)).toEqual({ success: true });
+    tell(3);
+    await expect.poll(() => heard.at(-1)).toBe(3);
+    expect(heard).toEqual([1, 3]);
+    await shop.pool.query("delete from session where account_id = $1", [person.id]);
+    const end = closed(line);
+    expect(await signIn(line, person.id)).toEqual({ error: "UNAUTHORIZED" });
+    await end;
   });
 
   it("RT-02 tells the person that an order has changed, from the outbox", async () => {
@@ -108,7 +177,8 @@ describe("the socket", () => {
     const news = nextNews(own);
     await told(9);
     await news;
-    // What goes to everybody afterwards arrives afterwards: a socket that has that would have had the other.
+    // What goes to everybody afterwards arrives afterwards: a socket that has that would have had
+    // the other.
     const later = Promise.all([nextNews(theirs), news]);
     await told(10, other.id);
     await later;
@@ -118,18 +188,33 @@ describe("the socket", () => {
   it.each([
     ["without a session", { by: () => shop.visitor() }],
     ["from another origin", { headers: { origin: "https://evil.example" } }],
-  ])("RT-02 does not open %s", async (_how, { by, headers }: { by?: () => Visitor; headers?: Record<string, string> }) => {
-    expect(await connected(open({ ...(by && { by: by() }), ...(headers && { headers }) }))).toBe(false);
-  });
+  ])(
+    "RT-02 does not open %s",
+    async (_how, { by, headers }: { by?: () => Visitor; headers?: Record<string, string> }) => {
+      expect(await connected(open({ ...(by && { by: by() }), ...(headers && { headers }) }))).toBe(
+        false,
+      );
+    },
+  );
 
   it.each([
     ["without a session", () => ({ origin: url }), 403],
     ["that does not say where it comes from", () => ({ cookie: sessionCookie() }), 403],
-    ["of our own page, which names no origin with a GET", () => ({ cookie: sessionCookie(), "sec-fetch-site": "same-origin" }), 200],
-    ["of another site that names no origin", () => ({ cookie: sessionCookie(), "sec-fetch-site": "cross-site" }), 403],
+    [
+      "of our own page, which names no origin with a GET",
+      () => ({ cookie: sessionCookie(), "sec-fetch-site": "same-origin" }),
+      200,
+    ],
+    [
+      "of another site that names no origin",
+      () => ({ cookie: sessionCookie(), "sec-fetch-site": "cross-site" }),
+      403,
+    ],
   ])("RT-02 answers a handshake %s", async (_how, headersOf, status) => {
     // Node's own fetch would set Sec-Fetch-Site itself.
-    const answer = await request(`${url}/socket.io/?EIO=4&transport=polling`, { headers: headersOf() as Record<string, string> });
+    const answer = await request(`${url}/socket.io/?EIO=4&transport=polling`, {
+      headers: headersOf() as Record<string, string>,
+    });
     await answer.body.dump();
     expect(answer.statusCode).toBe(status);
   });
@@ -146,17 +231,22 @@ describe("the socket", () => {
 
   it("LOGIN-07 closes when another device takes over, where the shop allows one at a time", async () => {
     await givenSettings(shop.db, { oneDevice: true });
-    await sql`update account set password_hash = ${await shop.parts.passwords.hash("dek-D_2569")} where id = ${student.id}`.execute(shop.db);
+    await sql`update account set password_hash = ${await shop.parts.passwords.hash("dek-D_2569")} where id = ${student.id}`.execute(
+      shop.db,
+    );
     const line = open();
     await connected(line);
     const end = closed(line);
-    await shop.visitor().post("/public/login", { username: student.username, password: "dek-D_2569" });
+    await shop
+      .visitor()
+      .post("/public/login", { username: student.username, password: "dek-D_2569" });
     expect(await end).toBe("io server disconnect");
   });
 
   it("opens five times for one session and no sixth time", async () => {
     const opened: boolean[] = [];
-    for (let count = 0; count < 6; count += 1) opened.push(await connected(open({ transports: ["websocket"] })));
+    for (let count = 0; count < 6; count += 1)
+      opened.push(await connected(open({ transports: ["websocket"] })));
     expect(opened).toEqual([true, true, true, true, true, false]);
   });
 
@@ -218,7 +308,9 @@ describe("two nodes", () => {
 
   it("open five sockets for one session between them, however many ask at the same moment", async () => {
     const many = rounds(120, 500);
-    const statuses = await Promise.all(Array.from({ length: many }, (_, number) => handshake(number % 2 === 0 ? url : nodeUrl)));
+    const statuses = await Promise.all(
+      Array.from({ length: many }, (_, number) => handshake(number % 2 === 0 ? url : nodeUrl)),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 403)).toHaveLength(many - 5);
     const other = await signedIn(shop, student);
@@ -237,7 +329,9 @@ describe("two nodes", () => {
     await connected(line);
     await signIn(line, student.id);
     await toldUntilHeard(line, 11);
-    await shop.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()");
+    await shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
+    );
     await toldUntilHeard(line, 12);
   });
 });

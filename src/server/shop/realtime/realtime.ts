@@ -1,8 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
-import type { ClientEvents, DeskChanged, ServerEvents, SignInAnswer } from "#contract/events.ts";
+import type { AdminChanged, ClientEvents, ServerEvents, SignInAnswer } from "#contract/events.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import { createPool, type DatabaseAddress, type Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
@@ -10,36 +9,44 @@ import type { Log } from "#server/platform/process/log.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import type { CsrfGuard } from "../session/csrf-guard.ts";
 import type { Identify } from "../session/identify.ts";
+import { createAdmission } from "./admission.ts";
+import { boundLine } from "./bound-lines.ts";
 import { type ListeningPool, listeningPool } from "./listening-pool.ts";
-import { createSocketLimit, type Place } from "./socket-limit.ts";
+import { createSocketLimit } from "./socket-limit.ts";
 
 export type Realtime = {
   /** To every open page of the person, on whatever node it hangs. */
   tell(news: RealtimeNews): void;
   /** To every open page of administrators who may read orders. */
-  tellDesk(changed: DeskChanged): void;
+  tellAdmin(changed: AdminChanged): void;
   /** Closes the sockets of sessions that have ended. */
   closeSessions(sessionHashes: readonly Buffer[]): void;
 };
-type Said = RealtimeNews | { event: "desk.changed"; data: DeskChanged };
-type Needs = { address: DatabaseAddress; db: Db; identify: Identify; csrfGuard: CsrfGuard; log: Log };
-type BetweenNodes = { told: (batch: readonly Said[]) => void };
+type NodeMessage = RealtimeNews | { event: "order-admin.changed"; data: AdminChanged };
+type RealtimeDeps = {
+  address: DatabaseAddress;
+  db: Db;
+  identify: Identify;
+  csrfGuard: CsrfGuard;
+  log: Log;
+};
+type BetweenNodes = { told: (batch: readonly NodeMessage[]) => void };
 type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
-const orderDesk = "order-desk";
-/** An admitted request is a socket within this time, or its place is free again. */
-const becomesSocketMs = 10_000;
+const orderAdmin = "order-admin";
 const messages = { most: 20, withinMs: 10_000 };
 const longestMessage = 4096;
 /** So many fit into one message between nodes, which PostgreSQL limits to 8,000 bytes. */
 const mostTogether = 30;
 
 /** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
-export function createRealtime(app: FastifyInstance, { address, db, identify, csrfGuard, log }: Needs): Realtime {
-  const people = new WeakMap<IncomingMessage, SignedIn>();
-  const places = new WeakMap<IncomingMessage, Place & { unused: NodeJS.Timeout }>();
+export function createRealtime(
+  app: FastifyInstance,
+  { address, db, identify, csrfGuard, log }: RealtimeDeps,
+): Realtime {
   const sockets = createSocketLimit({ db, log });
+  const { admit, personOf, placeOf } = createAdmission({ csrfGuard, identify, sockets });
   const hub: Hub = new Server({
     serveClient: false,
     maxHttpBufferSize: longestMessage,
@@ -51,9 +58,9 @@ export function createRealtime(app: FastifyInstance, { address, db, identify, cs
     },
   });
   hub.on("connection", (line) => {
-    const person = people.get(line.request);
+    const person = personOf(line.request);
     if (person === undefined) line.disconnect(true);
-    else serve(line, person);
+    else serve(line, person, identify);
   });
   hub.on("told", (batch) => {
     for (const said of batch) sayHere(hub, said);
@@ -62,12 +69,17 @@ export function createRealtime(app: FastifyInstance, { address, db, identify, cs
   let listening: ListeningPool | undefined;
   app.addHook("onListen", async () => {
     listening = listeningPool(createPool({ address, log, max: 2 }));
-    hub.adapter(createAdapter(listening.pool, { errorHandler: (error) => log.warn({ err: error }, "socket messages did not reach the other nodes") }));
+    hub.adapter(
+      createAdapter(listening.pool, {
+        errorHandler: (error) =>
+          log.warn({ err: error }, "socket messages did not reach the other nodes"),
+      }),
+    );
     hub.attach(app.server);
     hub.engine.on("connection", (socket) => {
-      const place = places.get(socket.request);
-      if (place === undefined || place.isGivenBack()) return void socket.close();
-      clearTimeout(place.unused);
+      boundLine(socket);
+      const place = placeOf(socket.request);
+      if (place === null) return void socket.close();
       socket.once("close", place.giveBack);
     });
   });
@@ -75,31 +87,25 @@ export function createRealtime(app: FastifyInstance, { address, db, identify, cs
     await sockets.close();
     if (listening === undefined) return;
     await hub.of("/").adapter.close();
-    // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another node or after the restart.
+    // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another
+    // node or after the restart.
     hub.engine.close();
     await listening.close();
   });
   return {
     tell: say,
-    tellDesk: (data) => say({ event: "desk.changed", data }),
-    closeSessions: (hashes) => void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
+    tellAdmin: (data) => say({ event: "order-admin.changed", data }),
+    closeSessions: (hashes) =>
+      void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
   };
-
-  async function admit(request: IncomingMessage): Promise<boolean> {
-    if (!csrfGuard.mayConnect(request.headers)) return false;
-    const { caller } = await identify(request);
-    if (caller?.kind !== "account") return false;
-    const place = await sockets.take(caller.sessionHash);
-    if (place === null) return false;
-    people.set(request, caller);
-    places.set(request, { ...place, unused: setTimeout(place.giveBack, becomesSocketMs).unref() });
-    return true;
-  }
 }
 
-/** The pages of this node hear it at once, the other nodes in one message for all that is said at this moment. */
-function sayEverywhere(hub: Hub): (said: Said) => void {
-  let batch: Said[] = [];
+/**
+ * The pages of this node hear it at once, the other nodes in one message for all that is said at
+ * this moment.
+ */
+function sayEverywhere(hub: Hub): (said: NodeMessage) => void {
+  let batch: NodeMessage[] = [];
   const pass = () => {
     if (batch.length > 0) hub.serverSideEmit("told", batch);
     batch = [];
@@ -111,26 +117,64 @@ function sayEverywhere(hub: Hub): (said: Said) => void {
   };
 }
 
-function sayHere({ local }: Hub, said: Said): void {
-  if (said.event === "desk.changed") return void local.to(orderDesk).emit("desk.changed", said.data);
+function sayHere({ local }: Hub, said: NodeMessage): void {
+  if (said.event === "order-admin.changed")
+    return void local.to(orderAdmin).emit("order-admin.changed", said.data);
   local.to(roomOfAccount(said.accountId)).emit(said.event, said.data);
-  if (said.event === "order.changed") local.to(orderDesk).emit("desk.changed", { orderId: said.data.orderId, what: "order" });
-  // An administrator who may now do less hears no more of the desk; a page opened from now on is asked again.
-  if (said.event === "session.changed") local.in(roomOfAccount(said.accountId)).socketsLeave(orderDesk);
+  if (said.event === "order.changed")
+    local.to(orderAdmin).emit("order-admin.changed", { orderId: said.data.orderId, what: "order" });
+  // An administrator who may now do less hears no more of the admin area; a page opened from now on is
+  // asked again.
+  if (said.event === "session.changed")
+    local.in(roomOfAccount(said.accountId)).socketsLeave(orderAdmin);
 }
 
-function serve(line: Line, { account, sessionHash }: SignedIn): void {
+function serve(line: Line, { account, sessionHash }: SignedIn, identify: Identify): void {
   void line.join(roomOfSession(sessionHash));
   line.use((_packet, next) => (isFlooding(line) ? void line.disconnect(true) : next()));
-  line.on("sign-in", (person, answer?: unknown) => {
+  line.on("sign-in", (person: unknown, answer?: unknown) => {
     const reply = (given: SignInAnswer) => void (typeof answer === "function" && answer(given));
-    if (Number(person?.userId) === account.id) {
-      void line.join(mayDo(account, "order.read") ? [roomOfAccount(account.id), orderDesk] : roomOfAccount(account.id));
-      return reply({ success: true });
-    }
-    reply({ error: "UNAUTHORIZED" });
-    line.disconnect(true);
+    const refused = () => {
+      reply({ error: "UNAUTHORIZED" });
+      line.disconnect(true);
+    };
+    if (personIn(person) !== account.id) return refused();
+    enterRooms(line, account.id, identify).then(
+      (isIn) => (isIn ? reply({ success: true }) : refused()),
+      refused,
+    );
   });
+}
+
+/**
+ * By what the person may do at this moment, however old the line is. False: nobody is signed in on
+ * it any more.
+ */
+async function enterRooms(line: Line, accountId: number, identify: Identify): Promise<boolean> {
+  const look = async () =>
+    (await identify({ headers: { cookie: line.request.headers.cookie } })).caller;
+  const caller = await look();
+  if (caller?.kind !== "account" || caller.account.id !== accountId) return false;
+  await line.join(roomOfAccount(accountId));
+  if (!mayDo(caller.account, "order.read")) {
+    await line.leave(orderAdmin);
+    return true;
+  }
+  await line.join(orderAdmin);
+  // What was taken away between the look and the joining was told before this line could hear it.
+  const now = await look();
+  if (now?.kind !== "account" || !mayDo(now.account, "order.read")) await line.leave(orderAdmin);
+  return true;
+}
+
+/**
+ * NOTE: what comes over a socket is whatever its sender wrote, and what is thrown here would end
+ * the node: so nothing is turned into a number that is none.
+ */
+function personIn(said: unknown): number | null {
+  if (typeof said !== "object" || said === null || !("userId" in said)) return null;
+  const { userId } = said;
+  return typeof userId === "number" || typeof userId === "string" ? Number(userId) : null;
 }
 
 const counts = new WeakMap<Line, { since: number; seen: number }>();

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { giveSlotBack, leaveSlots, renewSlots, slotsPerSession, takeSlot } from "./socket-limit-queries.ts";
+import {
+  giveSlotBack,
+  leaveSlots,
+  renewSlots,
+  slotsPerSession,
+  takeSlot,
+} from "./socket-limit-queries.ts";
 
 /** A socket's place among those of its session; given back once, however often asked. */
 export type Place = { giveBack: () => void; isGivenBack: () => boolean };
@@ -13,7 +19,10 @@ export type SocketLimit = {
 
 const renewMs = 30_000;
 
-/** Counted here first, so that a burst of one session asks the database a handful of times; the database counts for all nodes. */
+/**
+ * Counted here first, so that a burst of one session asks the database a handful of times; the
+ * database counts for all nodes.
+ */
 export function createSocketLimit({ db, log }: { db: Db; log: Log }): SocketLimit {
   const node = randomUUID();
   const here = new Map<string, number>();

@@ -1,24 +1,54 @@
 import { differenceOf, type TheirMoney } from "#domain/payment/reconciliation.ts";
 import { bangkokDayRange, type DayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { type PaymentProvider, ProviderOutage, type ProviderOutcome } from "../payment/providers/provider.ts";
-import { type AskNeeds, checkAttempt, knownToCompare } from "../payment/start/ask-provider.ts";
+import {
+  type PaymentProvider,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "../payment/providers/provider.ts";
+import { type AskDeps, checkAttempt } from "../payment/start/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../payment/start/attempt-id.ts";
-import { type Break, findPaymentById, findPaymentByReference, listPaymentsOfDay, listPaymentsReturned, type OurPayment } from "./reconciliation-queries.ts";
+import { knownToCompare } from "../payment/start/inquire-attempt.ts";
+import {
+  type Break,
+  findPaymentById,
+  findPaymentByReference,
+  listPaymentsOfDay,
+  listPaymentsReturned,
+  type OurPayment,
+} from "./reconciliation-queries.ts";
 
-/** `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed. */
+/**
+ * `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed.
+ */
 export type FoundBreak = Break & { isMoving: boolean };
-type Pair = { reference: string; ours: OurPayment | null; theirs: ProviderOutcome | null; orderId?: number | null };
-type Side = { needs: AskNeeds; provider: PaymentProvider };
+type Pair = {
+  reference: string;
+  ours: OurPayment | null;
+  theirs: ProviderOutcome | null;
+  orderId?: number | null;
+};
+type Side = { deps: AskDeps; provider: PaymentProvider };
 
-/** What the provider's books and ours say differently about one Bangkok day. NOTE: throws where the provider does not answer; no transaction is open here. */
-export async function compareDay(needs: AskNeeds, provider: PaymentProvider, day: string): Promise<{ payments: number; breaks: FoundBreak[] }> {
-  const side = { needs, provider };
+/**
+ * Differences between the provider's books and ours for one Bangkok day.
+ * NOTE: throws if the provider does not answer; no transaction is open here.
+ */
+export async function compareDay(
+  deps: AskDeps,
+  provider: PaymentProvider,
+  day: string,
+): Promise<{ payments: number; breaks: FoundBreak[] }> {
+  const side = { deps, provider };
   const range = bangkokDayRange(parseBangkokTime(day) ?? new Date(Number.NaN));
-  // Ours first: what comes in meanwhile is then seen there and not here, which is looked at again.
-  const ours = await listPaymentsOfDay(needs.db, provider.id, range);
+  // Ours first: money that comes in meanwhile is then seen there and not here, and is checked
+  // again.
+  const ours = await listPaymentsOfDay(deps.db, provider.id, range);
   const listed = await provider.list(range.from, range.until);
-  const pairs = listed === "not-offered" ? await askForEach(side, ours) : await pairUp(side, ours, listed);
-  const seen = [...ours, ...(listed === "not-offered" ? [] : listed)].map(({ reference }) => reference);
+  const pairs =
+    listed === "not-offered" ? await askForEach(side, ours) : await pairUp(side, ours, listed);
+  const seen = [...ours, ...(listed === "not-offered" ? [] : listed)].map(
+    ({ reference }) => reference,
+  );
   pairs.push(...(await pairReturned(side, range, new Set(seen))));
   const breaks: FoundBreak[] = [];
   for (const pair of pairs) {
@@ -34,11 +64,15 @@ async function askForEach({ provider }: Side, ours: readonly OurPayment[]): Prom
   return pairs;
 }
 
-/** What went back on this day, by our books or by theirs, of payments of other days. */
-async function pairReturned(side: Side, range: DayRange, seen: ReadonlySet<string | null>): Promise<Pair[]> {
-  const { needs, provider } = side;
+/** Refunds of this day, by our books or by theirs, of payments of other days. */
+async function pairReturned(
+  side: Side,
+  range: DayRange,
+  seen: ReadonlySet<string | null>,
+): Promise<Pair[]> {
+  const { deps, provider } = side;
   const theirs = (await provider.listRefunded?.(range.from, range.until)) ?? [];
-  const ours = await listPaymentsReturned(needs.db, provider.id, theirs, range);
+  const ours = await listPaymentsReturned(deps.db, provider.id, theirs, range);
   return askForEach(
     side,
     ours.filter(({ reference }) => !seen.has(reference)),
@@ -47,14 +81,20 @@ async function pairReturned(side: Side, range: DayRange, seen: ReadonlySet<strin
 
 async function askFor(provider: PaymentProvider, ours: OurPayment): Promise<Pair> {
   const { reference } = ours;
-  const theirs = await provider.lookUp(reference ?? "", knownToCompare(ours)).catch((error: unknown) => {
-    if (error instanceof ProviderOutage && error.isUnknownThere) return null;
-    throw error;
-  });
+  const theirs = await provider
+    .lookUp(reference ?? "", knownToCompare(ours))
+    .catch((error: unknown) => {
+      if (error instanceof ProviderOutage && error.isUnknownThere) return null;
+      throw error;
+    });
   return { reference: reference ?? "", ours, theirs };
 }
 
-async function pairUp(side: Side, ours: readonly OurPayment[], listed: readonly ProviderOutcome[]): Promise<Pair[]> {
+async function pairUp(
+  side: Side,
+  ours: readonly OurPayment[],
+  listed: readonly ProviderOutcome[],
+): Promise<Pair[]> {
   const byReference = new Map(ours.map((payment) => [payment.reference, payment]));
   const pairs: Pair[] = [];
   for (const theirs of listed) {
@@ -71,32 +111,74 @@ async function pairUp(side: Side, ours: readonly OurPayment[], listed: readonly 
 }
 
 /** Begun on another day here than there, or by a start whose answer was lost. */
-async function findOurs({ needs: { db }, provider: { id } }: Side, theirs: ProviderOutcome): Promise<Pair> {
+async function findOurs(
+  { deps: { db }, provider: { id } }: Side,
+  theirs: ProviderOutcome,
+): Promise<Pair> {
   const { reference, attemptId } = theirs;
   const ours = await findPaymentByReference(db, id, reference);
   if (ours !== null) return { reference, ours, theirs };
   const paymentId = attemptId === null ? null : paymentIdIn(attemptId);
   const named = paymentId === null ? null : await findPaymentById(db, id, paymentId);
   if (named === null || attemptIdOf(named) !== attemptId) return { reference, ours: null, theirs };
-  return named.reference === null ? { reference, ours: named, theirs } : { reference, ours: null, theirs, orderId: named.orderId };
+  return named.reference === null
+    ? { reference, ours: named, theirs }
+    : { reference, ours: null, theirs, orderId: named.orderId };
 }
 
-/** A difference counts when it is still there after another look at our side; money that never reached us is settled first, as any other news. */
-async function judge({ needs, provider }: Side, { reference, ours, theirs, orderId = null }: Pair): Promise<FoundBreak | null> {
+/**
+ * A difference counts if it remains after a second check of our side. Money that never reached us
+ * is settled first, like any other report.
+ */
+async function judge(
+  { deps, provider }: Side,
+  { reference, ours, theirs, orderId = null }: Pair,
+): Promise<FoundBreak | null> {
   const money = theirs && moneyOf(theirs);
   const first = differenceOf(ours, money);
   if (first === null) return null;
   const currency = theirs?.currency ?? ours?.currency ?? "THB";
   const isChargeback = theirs?.isChargedBack === true;
-  if (ours === null) return { ...first, reference, currency, orderId, paymentId: null, isChargeback, isMoving: false };
-  if (first.kind === "theirs_only") await checkAttempt(needs, ours.paymentId, { pause: 0 });
-  const now = (await findPaymentById(needs.db, provider.id, ours.paymentId)) ?? ours;
+  if (ours === null)
+    return {
+      ...first,
+      reference,
+      currency,
+      orderId,
+      paymentId: null,
+      isChargeback,
+      isMoving: false,
+    };
+  if (first.kind === "theirs_only") await checkAttempt(deps, ours.paymentId, { pause: 0 });
+  const now = (await findPaymentById(deps.db, provider.id, ours.paymentId)) ?? ours;
   const difference = differenceOf(now, money);
   const isMoving = now.hasOpenRefund || now.returnedSatang !== ours.returnedSatang;
-  return difference && { ...difference, reference, currency, orderId: ours.orderId, paymentId: ours.paymentId, isChargeback, isMoving };
+  return (
+    difference && {
+      ...difference,
+      reference,
+      currency,
+      orderId: ours.orderId,
+      paymentId: ours.paymentId,
+      isChargeback,
+      isMoving,
+    }
+  );
 }
 
-export function moneyOf({ state, amountSatang, refundedSatang, currency }: ProviderOutcome): TheirMoney {
+export function moneyOf({
+  state,
+  amountSatang,
+  refundedSatang,
+  isRefundUnsized,
+  currency,
+}: ProviderOutcome): TheirMoney {
   const refunded = refundedSatang ?? 0;
-  return { paidSatang: state === "approved" ? amountSatang + refunded : refunded, refundedSatang: refundedSatang ?? null, currency };
+  const paidSatang = state === "approved" ? amountSatang + refunded : refunded;
+  return {
+    paidSatang,
+    refundedSatang: refundedSatang ?? null,
+    currency,
+    ...(isRefundUnsized && { isUnsized: true }),
+  };
 }

@@ -4,7 +4,12 @@ import { changeMessages } from "../payment/payment-messages.ts";
 import { flagOrder } from "./review-flag-queries.ts";
 
 /** What an order is once something that was open about it is answered. */
-export async function goOnAfterReview(tx: Tx, order: { id: number; accountId: number }, paymentId: number): Promise<void> {
+export async function goOnAfterReview(
+  tx: Tx,
+  order: { id: number; accountId: number },
+  paymentId: number,
+): Promise<void> {
   const isPayableAgain = await flagOrder(tx, order.id);
-  if (isPayableAgain) await addMessages(tx, changeMessages({ order, payment: { id: paymentId } }, "notYetReceived"));
+  if (isPayableAgain)
+    await addMessages(tx, changeMessages({ order, payment: { id: paymentId } }, "notYetReceived"));
 }

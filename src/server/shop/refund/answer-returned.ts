@@ -1,67 +1,241 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { answersToReturned, type ReturnedAnswer } from "#domain/payment/reconciliation.ts";
-import { leftToRefund, subjectOf } from "#domain/payment/refund.ts";
+import { leftToRefund, subjectOf } from "#domain/payment/refund/refund.ts";
+import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
-import type { SettleNeeds } from "../payment/settle-payment.ts";
-import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { type ApprovalRefusal, refuseBesideApproval } from "./ask-second-approval.ts";
-import { insertRefundByHand, lockPaymentToRefund, writeNote } from "./refund-queries.ts";
-import { answerBreak, findReturned, isBreak } from "./review-queries.ts";
+import type { SettleDeps } from "../payment/settle-payment.ts";
+import { type LockedOrder, lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import {
+  type ApprovalRefusal,
+  keepForSecond,
+  refuseBesideApproval,
+} from "./ask-second-approval.ts";
+import { findSecondApprovalAbove } from "./refund-approval-queries.ts";
+import { writeNote } from "./refund-books-queries.ts";
+import { insertRefundByHand, type LockedPayment, lockPaymentToRefund } from "./refund-queries.ts";
+import { answerBreak, findReturned, isBreak, type ProviderReturn } from "./review-queries.ts";
 import { enterReturned } from "./settle-refund.ts";
 
-export type AnswerRequest = { breakId: number; answer: ReturnedAnswer; goneSatang: number; reason: string; accountId: number; requestId: string };
-type Refusal = OwnOrder | ApprovalRefusal | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | "REFUND_NOT_POSSIBLE" | "REFUND_IN_PROGRESS" | "REFUND_TOO_MUCH">;
+export type AnswerRequest = {
+  breakId: number;
+  answer: ReturnedAnswer;
+  goneSatang: number;
+  reason: string;
+  accountId: number;
+  requestId: string;
+};
+export type AnswerRefused =
+  | OwnOrder
+  | ApprovalRefusal
+  | Refused<
+      | "NOT_FOUND"
+      | "ALREADY_DECIDED"
+      | "REFUND_NOT_POSSIBLE"
+      | "REFUND_IN_PROGRESS"
+      | "REFUND_TOO_MUCH"
+    >;
 
-/** Money went back at the provider: the books say so from now on, and the owner's word decides whether the access ends with it. Answers the order. */
-export async function answerReturned({ db, outbox }: Pick<SettleNeeds, "db" | "outbox">, command: AnswerRequest): Promise<number | Refusal> {
-  const answered = await inTransaction(db, (tx) => answerWithin(tx, command));
+/** It was the first of two words, and nothing has changed. */
+type Waits = { waits: true };
+/** `orderId`: answered. */
+export type AnswerResult = { orderId: number } | Waits;
+
+/** Records money that went back at the provider. The owner decides whether access ends with it. */
+export async function answerReturned(
+  { db, outbox }: Pick<SettleDeps, "db" | "outbox">,
+  command: AnswerRequest,
+): Promise<AnswerResult | AnswerRefused> {
+  const answered = await inTransaction(db, (tx) => answerWithin(tx, command, null));
   outbox.kick();
   return answered;
 }
 
-async function answerWithin(tx: Tx, { breakId, answer, goneSatang, reason, accountId, requestId }: AnswerRequest): Promise<number | Refusal> {
+/** `confirms`: another person has requested exactly this. Null: it is the first request. */
+export async function answerWithin(
+  tx: Tx,
+  command: AnswerRequest,
+  confirms: { firstId: number } | null,
+): Promise<AnswerResult | AnswerRefused> {
+  const returned = await lockReturned(tx, command, confirms !== null);
+  if (returned instanceof Refused) return returned;
+  const { order, payment, answers } = returned;
+  const staysForNothing = command.answer === "keep" && answers.includes("end_access");
+  if (
+    confirms === null &&
+    staysForNothing &&
+    (await waitsForSecond(tx, command, { payment, order }))
+  )
+    return { waits: true };
+  await writeAnswer(tx, command, { ...returned, firstId: confirms?.firstId ?? null });
+  return { orderId: order.id };
+}
+
+type ReturnedMoney = {
+  found: ProviderReturn;
+  order: LockedOrder;
+  payment: LockedPayment;
+  isSale: boolean;
+  leftSatang: number;
+  /** What may be answered. */
+  answers: readonly ReturnedAnswer[];
+};
+
+/** Locks order and payment, and refuses an answer that does not fit them. */
+async function lockReturned(
+  tx: Tx,
+  { breakId, answer, goneSatang, accountId }: AnswerRequest,
+  isConfirmed: boolean,
+): Promise<ReturnedMoney | AnswerRefused> {
   const found = await findReturned(tx, breakId);
   if (found === null) return refuse((await isBreak(tx, breakId)) ? "ALREADY_DECIDED" : "NOT_FOUND");
-  const { paymentId, provider, reference, oursSatang, theirsSatang, isChargeback } = found;
+  const { paymentId } = found;
   const order = await lockOrderOfPayment(tx, paymentId);
   const payment = order && (await lockPaymentToRefund(tx, paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
   const own = refuseOwn(order, accountId);
   if (own !== null) return own;
   const now = await findReturned(tx, breakId);
-  if (now === null || now.theirsSatang !== theirsSatang || now.oursSatang !== oursSatang) return refuse("ALREADY_DECIDED");
-  if (theirsSatang - oursSatang !== goneSatang || now.returnedThereSatang !== oursSatang) return refuse("ALREADY_DECIDED");
+  const other = refuseOtherSum(found, now, goneSatang);
+  if (other !== null) return other;
   if (payment.hasOpenRefund) return refuse("REFUND_IN_PROGRESS");
-  const beside = await refuseBesideApproval(tx, { paymentId, accountId });
+  const beside = isConfirmed ? null : await refuseBesideApproval(tx, { paymentId, accountId });
   if (beside !== null) return beside;
   const subject = subjectOf({ ...payment, isUnderReview: true }, order, false);
   const isSale = subject === "sale";
   if (subject === null || subject === "unbooked") return refuse("REFUND_NOT_POSSIBLE");
   const leftSatang = leftToRefund(payment, subject);
-  if (goneSatang > leftSatang) return refuse("REFUND_TOO_MUCH", { result: { left: bahtFromSatang(leftSatang) } });
+  if (goneSatang > leftSatang)
+    return refuse("REFUND_TOO_MUCH", { result: { left: bahtFromSatang(leftSatang) } });
   const { othersLeftSatang } = payment;
-  if (!answersToReturned({ isSale, goneSatang, leftSatang, othersLeftSatang }).includes(answer)) return refuse("REFUND_NOT_POSSIBLE");
-  const { currency } = payment;
+  const answers = answersToReturned({ isSale, goneSatang, leftSatang, othersLeftSatang });
+  if (!answers.includes(answer)) return refuse("REFUND_NOT_POSSIBLE");
+  return { found, order, payment, isSale, leftSatang, answers };
+}
+
+async function writeAnswer(
+  tx: Tx,
+  { breakId, answer, goneSatang, reason, accountId, requestId }: AnswerRequest,
+  {
+    found: { paymentId, provider, reference, isChargeback },
+    order,
+    payment,
+    isSale,
+    leftSatang,
+    firstId,
+  }: ReturnedMoney & { firstId: number | null },
+): Promise<void> {
   const refund = {
     orderId: order.id,
     paymentId,
     amountSatang: goneSatang,
-    currency,
+    currency: payment.currency,
     way: "back_office",
     isOfSale: isSale,
     reason,
     requestedBy: accountId,
+    certificateStays: false,
   } as const;
-  const id = await insertRefundByHand(tx, { ...refund, note: "" }, { reference, bankCode: null, returnedOn: null });
+  const byHand = { reference, bankCode: null, returnedOn: null };
+  const id = await insertRefundByHand(tx, { ...refund, note: "" }, byHand);
   await answerBreak(tx, breakId, { answer, accountId, note: reason });
-  const detail = { payment_id: paymentId, amount_satang: goneSatang, provider, reference, reason, decision: answer };
-  await writeNote(tx, order.id, { actorId: accountId, actorRole: "administrator", action: "break.answered", detail, requestId });
-  // A sale whose access is kept stays a sale: what went back is all that the books know of it.
+  const detail = {
+    payment_id: paymentId,
+    amount_satang: goneSatang,
+    provider,
+    reference,
+    reason,
+    decision: answer,
+    ...(firstId !== null && { first_by: firstId }),
+  };
+  await writeNote(tx, order.id, {
+    actorId: accountId,
+    actorRole: "administrator",
+    action: "break.answered",
+    detail,
+    requestId,
+  });
+  // A sale whose access is kept remains a sale: the books only know the refund.
   const endsOrder = isSale && answer === "end_access";
-  const isLast = goneSatang === leftSatang && (isSale ? endsOrder && payment.overSatang === 0 : true);
-  await enterReturned(tx, order, { refund: { ...refund, id }, isLast, endsOrder, reference, byPerson: accountId, tellsBuyer: !isChargeback });
-  return order.id;
+  const isLast = goneSatang === leftSatang && (isSale ? endsOrder && !payment.owesOver : true);
+  await enterReturned(tx, order, {
+    refund: { ...refund, id },
+    isLast,
+    endsOrder,
+    reference,
+    byPerson: accountId,
+    tellsBuyer: !isChargeback,
+  });
+}
+
+/**
+ * The answer must fit the current difference. If the provider has reported no sum, a person states
+ * it, up to that difference.
+ */
+function refuseOtherSum(
+  found: ProviderReturn,
+  now: ProviderReturn | null,
+  goneSatang: number,
+): Refused<"ALREADY_DECIDED" | "REFUND_TOO_MUCH"> | null {
+  const { oursSatang, theirsSatang, isUnsized } = found;
+  const isSame =
+    now !== null &&
+    now.theirsSatang === theirsSatang &&
+    now.oursSatang === oursSatang &&
+    now.isUnsized === isUnsized;
+  if (!isSame || now.returnedThereSatang !== oursSatang) return refuse("ALREADY_DECIDED");
+  const mostSatang = theirsSatang - oursSatang;
+  if (goneSatang === mostSatang || (isUnsized && goneSatang < mostSatang)) return null;
+  return isUnsized
+    ? refuse("REFUND_TOO_MUCH", { result: { left: bahtFromSatang(mostSatang) } })
+    : refuse("ALREADY_DECIDED");
+}
+
+type Sale = {
+  payment: { id: number; returnedSatang: number; currency: string };
+  order: { id: number; accountId: number };
+};
+
+/**
+ * Access that stays though all of its price went back was given away: the last part of it is the
+ * whole. True: it waits for a second person.
+ */
+function waitsForSecond(
+  tx: Tx,
+  { breakId, goneSatang: amountSatang, reason, accountId, requestId }: AnswerRequest,
+  { payment, order }: Sale,
+): Promise<boolean> {
+  const about = { orderId: order.id, paymentId: payment.id, breakId, reviewId: null } as const;
+  const refundApproval = {
+    kind: "keep",
+    ...about,
+    accountId,
+    amountSatang,
+    currency: payment.currency,
+    reason,
+  } as const;
+  return keepForSecond(tx, null, {
+    refundApproval,
+    buyerId: order.accountId,
+    judgedSatang: payment.returnedSatang + amountSatang,
+    requestId,
+  });
+}
+
+/**
+ * To close it says that nothing is to be done, and keeps the access as well. NOTE: lock the order
+ * first.
+ */
+export async function refuseAboveAmount(
+  tx: Tx,
+  breakId: number,
+): Promise<Refused<"ANSWER_INSTEAD"> | null> {
+  const found = await findReturned(tx, breakId);
+  if (found === null) return null;
+  const act = { amountSatang: found.theirsSatang, currency: found.currency };
+  return needsSecondPerson(act, { aboveSatang: await findSecondApprovalAbove(tx) })
+    ? refuse("ANSWER_INSTEAD")
+    : null;
 }

@@ -1,10 +1,13 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { satangFromBaht } from "#domain/money/satang.ts";
-import type { ChosenRow } from "#server/desk/kit/list-page-queries.ts";
+import type { ChosenRow } from "#server/admin/shared/list-page-queries.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 
-/** As it is called where many are chosen: whose it is, and how much. NOTE: it has no version; the first administrator wins. */
+/**
+ * As it is called where many are chosen: whose it is, and how much. NOTE: it has no version; the
+ * first administrator wins.
+ */
 export function moneyToKeep(found: ToResolve): ChosenRow {
   const { id, order_id, student_name, reference, amount, currency_code } = toResolveRow(found, {
     canProviderRefund: () => false,
@@ -13,9 +16,15 @@ export function moneyToKeep(found: ToResolve): ChosenRow {
     viewerId: null,
   });
   const whose = order_id === null ? reference : `#${order_id} ${student_name ?? ""}`.trim();
-  return { id, version: 0, name: [whose, amount !== null && moneyText(amount, currency_code)].filter(Boolean).join(" · ") };
+  return {
+    id,
+    version: 0,
+    name: [whose, amount !== null && moneyText(amount, currency_code)].filter(Boolean).join(" · "),
+  };
 }
 
 function moneyText(amount: number, currency: string): string {
-  return currency === "THB" || currency === "USD" ? formatMoney(satangFromBaht(amount), currency) : `${amount.toFixed(2)} ${currency}`;
+  return currency === "THB" || currency === "USD"
+    ? formatMoney(satangFromBaht(amount), currency)
+    : `${amount.toFixed(2)} ${currency}`;
 }

@@ -1,10 +1,17 @@
-import type { RefundWay } from "#domain/payment/refund.ts";
-import type { ApprovalEnd } from "#domain/payment/waiting-refunds.ts";
+import type { RefundWay } from "#domain/payment/refund/refund.ts";
+import type { ApprovalEnd } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { secondApprovalAbove } from "../payment/approval/first-approval-queries.ts";
 
-type Common = { orderId: number; paymentId: number; accountId: number; amountSatang: number; currency: string; reason: string };
+type Common = {
+  orderId: number;
+  paymentId: number;
+  accountId: number;
+  amountSatang: number;
+  currency: string;
+  reason: string;
+};
 export type RefundToConfirm = Common & {
   kind: "refund";
   reviewId: number | null;
@@ -14,93 +21,168 @@ export type RefundToConfirm = Common & {
   reference: string | null;
   bankCode: string | null;
   returnedOn: string | null;
+  certificateStays: boolean;
 };
 export type ReinstatementToConfirm = Common & { kind: "reinstate"; reviewId: number };
-export type NewApproval = RefundToConfirm | ReinstatementToConfirm;
-type Kept = { id: number; accountSealed: Buffer | null };
-export type RefundApproval = NewApproval & Kept;
+/** The amount is the rest that is forgiven. */
+export type RestToForgive = Common & { kind: "forgive"; reviewId: null };
+/** The amount that went back at the provider. */
+export type AccessToKeep = Common & { kind: "keep"; reviewId: null; breakId: number };
+export type NewApproval = RefundToConfirm | ReinstatementToConfirm | RestToForgive | AccessToKeep;
+type StoredFields = { id: number; accountSealed: Buffer | null };
+export type RefundApproval = NewApproval & StoredFields;
 
-const above = named<{ aboveSatang: number }>("read-second-approval-above", `select ${secondApprovalAbove} as "aboveSatang"`);
+const above = named<{ aboveSatang: number }>(
+  "read-second-approval-above",
+  `select ${secondApprovalAbove} as "aboveSatang"`,
+);
 
-/** The owner's amount as it stands now. */
+/** The owner's current amount. */
 export async function findSecondApprovalAbove(db: Db | Tx): Promise<number> {
   return (await above(db, []))[0]?.aboveSatang ?? 0;
 }
 
-const columns = `w.id, w.order_id as "orderId", w.payment_id as "paymentId", w.kind, w.account_id as "accountId", w.amount_satang as "amountSatang", w.currency, w.review_id as "reviewId", w.reason,
-  w.note, w.way, w.returned_satang as "returnedSatang", w.reference, w.bank_code as "bankCode", w.account_sealed as "accountSealed", w.returned_on as "returnedOn"`;
+const columns = `w.id, w.order_id as "orderId", w.payment_id as "paymentId", w.kind,
+  w.account_id as "accountId", w.amount_satang as "amountSatang", w.currency,
+  w.review_id as "reviewId", w.reason,
+  w.note, w.way, w.returned_satang as "returnedSatang", w.reference, w.bank_code as "bankCode",
+    w.account_sealed as "accountSealed", w.returned_on as "returnedOn", w.break_id as "breakId",
+  w.certificate_stays as "certificateStays"`;
 
-const findOpen = named<RefundApproval>("find-open-refund-approval", `select ${columns} from refund_approval w where w.payment_id = $1 and w.ended_at is null`);
+const findOpen = named<RefundApproval>(
+  "find-open-refund-approval",
+  `select ${columns} from refund_approval w where w.payment_id = $1 and w.ended_at is null`,
+);
 
 /** NOTE: true for as long as the order is locked. */
 export async function findOpenApproval(tx: Tx, paymentId: number): Promise<RefundApproval | null> {
   return (await findOpen(tx, [paymentId]))[0] ?? null;
 }
 
-const findPayment = named<{ paymentId: number }>("find-payment-of-refund-approval", `select payment_id as "paymentId" from refund_approval where id = $1`);
+const findPayment = named<{ paymentId: number }>(
+  "find-payment-of-refund-approval",
+  `select payment_id as "paymentId" from refund_approval where id = $1`,
+);
 
 /** Also of a request that has come to its end. */
-export async function findPaymentOfApproval(db: Db | Tx, approvalId: number): Promise<number | null> {
+export async function findPaymentOfApproval(
+  db: Db | Tx,
+  approvalId: number,
+): Promise<number | null> {
   return (await findPayment(db, [approvalId]))[0]?.paymentId ?? null;
 }
 
 const insert = named<{ id: number }>(
   "insert-refund-approval",
-  `insert into refund_approval (order_id, payment_id, kind, account_id, amount_satang, currency, review_id, reason, note, way, returned_satang, reference, bank_code, returned_on)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+  `insert into refund_approval (order_id, payment_id, kind, account_id, amount_satang, currency,
+    review_id, reason, note, way, returned_satang, reference, bank_code, returned_on, break_id,
+    certificate_stays) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+      $16) returning id`,
 );
 
 export async function insertRefundApproval(tx: Tx, refundApproval: NewApproval): Promise<number> {
-  const { orderId, paymentId, kind, accountId, amountSatang, currency, reviewId, reason } = refundApproval;
+  const { orderId, paymentId, kind, accountId, amountSatang, currency, reviewId, reason } =
+    refundApproval;
   const hand =
-    refundApproval.kind === "refund" ? refundApproval : { note: "", way: null, returnedSatang: 0, reference: null, bankCode: null, returnedOn: null };
-  const values = [orderId, paymentId, kind, accountId, amountSatang, currency, reviewId, reason, hand.note, hand.way, hand.returnedSatang];
-  return (await insert(tx, [...values, hand.reference, hand.bankCode, hand.returnedOn]))[0]?.id ?? 0;
+    refundApproval.kind === "refund"
+      ? refundApproval
+      : {
+          note: "",
+          way: null,
+          returnedSatang: 0,
+          reference: null,
+          bankCode: null,
+          returnedOn: null,
+          certificateStays: false,
+        };
+  const values = [
+    orderId,
+    paymentId,
+    kind,
+    accountId,
+    amountSatang,
+    currency,
+    reviewId,
+    reason,
+    hand.note,
+    hand.way,
+    hand.returnedSatang,
+  ];
+  const breakId = refundApproval.kind === "keep" ? refundApproval.breakId : null;
+  return (
+    (
+      await insert(tx, [
+        ...values,
+        hand.reference,
+        hand.bankCode,
+        hand.returnedOn,
+        breakId,
+        hand.certificateStays,
+      ])
+    )[0]?.id ?? 0
+  );
 }
 
-const keepAccount = named("keep-account-of-refund-approval", "update refund_approval set account_sealed = $2 where id = $1");
+const keepAccount = named(
+  "keep-account-of-refund-approval",
+  "update refund_approval set account_sealed = $2 where id = $1",
+);
 
-export async function keepApprovalAccount(tx: Tx, approvalId: number, sealed: Buffer): Promise<void> {
+export async function keepApprovalAccount(
+  tx: Tx,
+  approvalId: number,
+  sealed: Buffer,
+): Promise<void> {
   await keepAccount(tx, [approvalId, sealed]);
 }
 
 const end = named<{ id: number }>(
   "end-refund-approval",
-  "update refund_approval set ended_at = now(), ended_how = $2, ended_by = $3, end_reason = $4, account_sealed = null where id = $1 and ended_at is null returning id",
+  `update refund_approval set ended_at = now(), ended_how = $2, ended_by = $3, end_reason = $4,
+    account_sealed = null where id = $1 and ended_at is null returning id`,
 );
 
 export type Ending = { how: ApprovalEnd; byId: number; reason: string };
 
 /** False: it has come to its end already. */
-export async function endApproval(tx: Tx, approvalId: number, { how, byId, reason }: Ending): Promise<boolean> {
+export async function endApproval(
+  tx: Tx,
+  approvalId: number,
+  { how, byId, reason }: Ending,
+): Promise<boolean> {
   return (await end(tx, [approvalId, how, byId, reason])).length === 1;
 }
 
-const listWhoConfirm = named<{ id: number }>(
-  "list-who-may-confirm-money",
-  `select id from account where is_administrator and (is_owner or 'payment.refund' = any (permissions)) and erased_at is null and is_allowed
-    and (expires_at is null or expires_at > now()) and id <> all ($1::bigint[]) order by id`,
+const nameOf = named<{ name: string }>(
+  "read-name-of-administrator",
+  "select first_name || ' ' || last_name as name from account where id = $1",
 );
-
-/** Those who may give money back, without who has asked for it and who bought. */
-export async function listWhoMayConfirm(tx: Tx, without: readonly number[]): Promise<number[]> {
-  return (await listWhoConfirm(tx, [without])).map(({ id }) => id);
-}
-
-const nameOf = named<{ name: string }>("read-name-of-administrator", "select first_name || ' ' || last_name as name from account where id = $1");
 
 export async function findNameOf(tx: Tx, accountId: number): Promise<string> {
   return (await nameOf(tx, [accountId]))[0]?.name.trim() ?? "";
 }
 
-export type ShownApproval = RefundApproval & { at: Date; by: string; buyerId: number };
+export type ShownApproval = RefundApproval & {
+  at: Date;
+  by: string;
+  buyerId: number;
+  isSecond: boolean;
+};
 
 const list = named<ShownApproval>(
   "list-open-refund-approvals",
-  `select ${columns}, w.created_at as at, a.first_name || ' ' || a.last_name as by, o.account_id as "buyerId"
-  from refund_approval w join account a on a.id = w.account_id join shop_order o on o.id = w.order_id where w.payment_id = any($1::bigint[]) and w.ended_at is null`,
+  `select ${columns}, w.created_at as at, a.first_name || ' ' || a.last_name as by,
+    o.account_id as "buyerId", may_be_second(w.account_id, $2) as "isSecond"
+  from refund_approval w join account a on a.id = w.account_id
+    join shop_order o on o.id = w.order_id
+    where w.payment_id = any($1::bigint[]) and w.ended_at is null`,
 );
 
-export async function listOpenApprovals(db: Db, paymentIds: readonly number[]): Promise<ShownApproval[]> {
-  return list(db, [paymentIds]);
+/** `isSecond`: whether the viewer may be the second person. */
+export async function listOpenApprovals(
+  db: Db,
+  paymentIds: readonly number[],
+  viewerId: number,
+): Promise<ShownApproval[]> {
+  return list(db, [paymentIds, viewerId]);
 }

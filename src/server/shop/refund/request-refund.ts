@@ -1,17 +1,27 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { decideRefund, type RefundRefusal, type RefundState, type RefundWay } from "#domain/payment/refund.ts";
+import {
+  decideRefund,
+  type RefundRefusal,
+  type RefundState,
+  type RefundWay,
+} from "#domain/payment/refund/refund.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
-import type { SettleNeeds } from "../payment/settle-payment.ts";
+import type { SettleDeps } from "../payment/settle-payment.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import { type ApprovalRefusal, keepForSecond, refuseBesideApproval } from "./ask-second-approval.ts";
+import {
+  type ApprovalRefusal,
+  keepForSecond,
+  refuseBesideApproval,
+} from "./ask-second-approval.ts";
+import { writeNote, writePosting } from "./refund-books-queries.ts";
 import { foundInBank } from "./refund-posting.ts";
 import * as queries from "./refund-queries.ts";
 import { findOpenReview, flagOrder } from "./review-flag-queries.ts";
-import { type Confirmed, enterReturned } from "./settle-refund.ts";
+import { type ConfirmedRefund, enterReturned } from "./settle-refund.ts";
 
 export type RefundRequest = {
   paymentId: number;
@@ -19,33 +29,47 @@ export type RefundRequest = {
   /** What the caller believes has gone back already. */
   returnedSatang: number;
   way: RefundWay;
-  /** The review that it answers; null where it is asked for at the order. */
+  /** The review that it answers. Null: it was requested at the order. */
   reviewId: number | null;
   reason: string;
   note: string;
+  /** Of a part: no share of the withheld tax goes with it. */
+  certificateStays: boolean;
   byHand: (queries.ByHand & { accountNumber: string | null }) | null;
   accountId: number;
   requestId: string;
 };
 /** `waits`: it was the first of two words, and nothing has moved. */
-export type Requested = { refundId: number; state: RefundState } | { waits: true };
-export type RefundRefused = OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]> | ApprovalRefusal;
-export type RefundNeeds = Pick<SettleNeeds, "db" | "outbox"> & { dataKey: Buffer; canProviderRefund: (provider: string | null) => boolean };
+export type RefundResult = { refundId: number; state: RefundState } | { waits: true };
+export type RefundRefused =
+  | OwnOrder
+  | Refused<"NOT_FOUND" | "ALREADY_DECIDED" | RefundRefusal["code"]>
+  | ApprovalRefusal;
+export type RefundDeps = Pick<SettleDeps, "db" | "outbox"> & {
+  dataKey: Buffer;
+  canProviderRefund: (provider: string | null) => boolean;
+};
 
-/** Decides that money goes back, once. What the provider moves is only written down here; it is told after the commit. */
-export async function requestRefund(needs: RefundNeeds, command: RefundRequest): Promise<Requested | RefundRefused> {
-  const requested = await inTransaction(needs.db, (tx) => refundWithin(tx, needs, command, null));
-  needs.outbox.kick();
+/**
+ * Decides about a refund, once. A refund by the provider is only recorded here and sent after the
+ * commit.
+ */
+export async function requestRefund(
+  deps: RefundDeps,
+  command: RefundRequest,
+): Promise<RefundResult | RefundRefused> {
+  const requested = await inTransaction(deps.db, (tx) => refundWithin(tx, deps, command, null));
+  deps.outbox.kick();
   return requested;
 }
 
-/** `confirms`: another person has asked for exactly this; null where it is asked for now. */
+/** `confirms`: another person has requested exactly this. Null: it is the first request. */
 export async function refundWithin(
   tx: Tx,
-  { dataKey, canProviderRefund }: RefundNeeds,
+  { dataKey, canProviderRefund }: RefundDeps,
   command: RefundRequest,
   confirms: { firstId: number | null } | null,
-): Promise<Requested | RefundRefused> {
+): Promise<RefundResult | RefundRefused> {
   const order = await lockOrderOfPayment(tx, command.paymentId);
   const payment = order && (await queries.lockPaymentToRefund(tx, command.paymentId));
   if (!order || !payment) return refuse("NOT_FOUND");
@@ -53,28 +77,39 @@ export async function refundWithin(
   if (own !== null) return own;
   const beside = confirms === null ? await refuseBesideApproval(tx, command) : null;
   if (beside !== null) return beside;
-  if (payment.returnedSatang !== command.returnedSatang || payment.state === "refunded") return refuse("ALREADY_DECIDED");
-  const answers = command.reviewId === null ? null : await findOpenReview(tx, command.reviewId, payment.id);
+  if (payment.returnedSatang !== command.returnedSatang || payment.state === "refunded")
+    return refuse("ALREADY_DECIDED");
+  const answers =
+    command.reviewId === null ? null : await findOpenReview(tx, command.reviewId, payment.id);
   if (command.reviewId !== null && answers === null) return refuse("ALREADY_DECIDED");
   const decision = decideRefund(payment, order, { ...command, isOver: answers === "overpaid" });
   if (decision.kind === "refuse") return refusalOf(decision.refusal);
-  if (command.way === "provider" && !canProviderRefund(payment.provider)) return refuse("REFUND_BY_HAND_ONLY");
-  if (confirms === null && (await keepForSecond(tx, dataKey, toKeep(command, order, payment)))) return { waits: true };
+  if (command.way === "provider" && !canProviderRefund(payment.provider))
+    return refuse("REFUND_BY_HAND_ONLY");
+  if (
+    confirms === null &&
+    (await keepForSecond(tx, dataKey, toKeep(command, order, payment.currency)))
+  )
+    return { waits: true };
   const isOfSale = decision.subject === "sale";
   const refund = newRefund(command, { orderId: order.id, currency: payment.currency, isOfSale });
-  if (decision.subject === "unbooked") {
-    const books = { orderId: order.id, paymentId: payment.id, refundId: null, currency: payment.currency };
-    await queries.writePosting(tx, { ...books, posting: foundInBank(command.amountSatang) });
-  }
+  if (decision.subject === "unbooked")
+    await writePosting(tx, {
+      orderId: order.id,
+      paymentId: payment.id,
+      refundId: null,
+      currency: payment.currency,
+      posting: foundInBank(command.amountSatang),
+    });
   if (decision.subject === "aside" || decision.subject === "unbooked") {
     await queries.markRefundDue(tx, payment.id);
     await flagOrder(tx, order.id);
   }
   await noteRequest(tx, order.id, command, confirms?.firstId ?? null);
-  if (command.byHand === null) return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
-  const id = await queries.insertRefundByHand(tx, refund, command.byHand);
-  if (command.byHand.accountNumber !== null) await queries.keepRefundAccount(tx, id, seal(dataKey, `refund.account:${id}`, command.byHand.accountNumber));
-  const confirmed: Confirmed = {
+  if (command.byHand === null)
+    return { refundId: await queries.insertRefund(tx, refund), state: "requested" };
+  const id = await insertByHand(tx, dataKey, { refund, byHand: command.byHand });
+  const confirmed: ConfirmedRefund = {
     refund: { ...refund, id },
     isLast: decision.isLast,
     endsOrder: decision.endsOrder,
@@ -85,45 +120,106 @@ export async function refundWithin(
   return { refundId: id, state: "confirmed" };
 }
 
-/** What has gone back of the payment before counts with it: many small refunds are a large one. */
+type RefundByHand = { refund: queries.NewRefund; byHand: NonNullable<RefundRequest["byHand"]> };
+
+async function insertByHand(
+  tx: Tx,
+  dataKey: Buffer,
+  { refund, byHand }: RefundByHand,
+): Promise<number> {
+  const id = await queries.insertRefundByHand(tx, refund, byHand);
+  if (byHand.accountNumber !== null) {
+    const sealed = seal(dataKey, `refund.account:${id}`, byHand.accountNumber);
+    await queries.keepRefundAccount(tx, id, sealed);
+  }
+  return id;
+}
+
 function toKeep(
   command: RefundRequest,
   order: { id: number; accountId: number },
-  { currency, returnedSatang }: queries.LockedPayment,
+  currency: string,
 ): Parameters<typeof keepForSecond>[2] {
-  const { paymentId, amountSatang, way, reviewId, reason, note, byHand, accountId, requestId } = command;
+  const {
+    paymentId,
+    amountSatang,
+    returnedSatang,
+    way,
+    reviewId,
+    reason,
+    note,
+    byHand,
+    accountId,
+    requestId,
+    certificateStays,
+  } = command;
   const { reference = null, bankCode = null, returnedOn = null } = byHand ?? {};
-  const kept = { kind: "refund", orderId: order.id, paymentId, accountId, amountSatang, currency, reviewId, reason, note, way, returnedSatang } as const;
-  const totalSatang = returnedSatang + amountSatang;
+  const kept = {
+    kind: "refund",
+    orderId: order.id,
+    paymentId,
+    accountId,
+    amountSatang,
+    currency,
+    reviewId,
+    reason,
+    note,
+    way,
+    returnedSatang,
+    certificateStays,
+  } as const;
   return {
     refundApproval: { ...kept, reference, bankCode, returnedOn },
     buyerId: order.accountId,
-    totalSatang,
     accountNumber: byHand?.accountNumber ?? null,
     requestId,
   };
 }
 
 function newRefund(
-  { paymentId, amountSatang, way, reason, note, accountId }: RefundRequest,
+  { paymentId, amountSatang, way, reason, note, accountId, certificateStays }: RefundRequest,
   of: { orderId: number; currency: string; isOfSale: boolean },
 ): queries.NewRefund {
-  return { ...of, paymentId, amountSatang, way, reason, note, requestedBy: accountId };
+  return {
+    ...of,
+    paymentId,
+    amountSatang,
+    way,
+    reason,
+    note,
+    requestedBy: accountId,
+    certificateStays,
+  };
 }
 
-async function noteRequest(tx: Tx, orderId: number, command: RefundRequest, firstId: number | null): Promise<void> {
-  const { paymentId, amountSatang, way, reason, note, accountId, requestId } = command;
+async function noteRequest(
+  tx: Tx,
+  orderId: number,
+  command: RefundRequest,
+  firstId: number | null,
+): Promise<void> {
+  const { paymentId, amountSatang, way, reason, note, accountId, requestId, certificateStays } =
+    command;
   const detail = {
     payment_id: paymentId,
     amount_satang: amountSatang,
     way,
     reason,
     ...(note !== "" && { note }),
+    ...(certificateStays && { certificate_stays: true }),
     ...(firstId !== null && { first_by: firstId }),
   };
-  await queries.writeNote(tx, orderId, { actorId: accountId, actorRole: "administrator", action: "refund.requested", detail, requestId });
+  await writeNote(tx, orderId, {
+    actorId: accountId,
+    actorRole: "administrator",
+    action: "refund.requested",
+    detail,
+    requestId,
+  });
 }
 
 function refusalOf(refusal: RefundRefusal): RefundRefused {
-  return refusal.code === "REFUND_TOO_MUCH" ? refuse(refusal.code, { result: { left: bahtFromSatang(refusal.leftSatang) } }) : refuse(refusal.code);
+  return refusal.code === "REFUND_TOO_MUCH"
+    ? refuse(refusal.code, { result: { left: bahtFromSatang(refusal.leftSatang) } })
+    : refuse(refusal.code);
 }

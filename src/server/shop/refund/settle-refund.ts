@@ -1,22 +1,27 @@
-import { decideRefund } from "#domain/payment/refund.ts";
+import { decideRefund } from "#domain/payment/refund/refund.ts";
+import { withheldShare } from "#domain/payment/refund/withheld-share.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { clearOverpaid } from "../payment/partial/overpaid-queries.ts";
-import type { SettleNeeds } from "../payment/settle-payment.ts";
+import type { SettleDeps } from "../payment/settle-payment.ts";
 import { type LockedOrder, lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import { goOnAfterReview } from "./after-review.ts";
+import { endRefundedOrder } from "./end-refunded-order-queries.ts";
+import { sumWithheldGone, writeNote, writePosting, writeWithheld } from "./refund-books-queries.ts";
 import { refundMessages } from "./refund-messages.ts";
 import { refundOfDebt, refundOfSale } from "./refund-posting.ts";
 import * as queries from "./refund-queries.ts";
 import { openReviewOfFailedRefund, resolveReviewsOfPayment } from "./review-flag-queries.ts";
 
-type Needs = Pick<SettleNeeds, "db" | "outbox" | "log">;
-export type RefundEnd = { kind: "confirmed"; reference: string } | { kind: "failed"; failureCode: string };
+type SettleRefundDeps = Pick<SettleDeps, "db" | "outbox" | "log">;
+export type RefundEnd =
+  | { kind: "confirmed"; reference: string }
+  | { kind: "failed"; failureCode: string };
 
-/** A provider's last word about a refund. May come any number of times; the first counts. */
+/** A provider's final report about a refund. It may come any number of times; the first counts. */
 export async function settleRefund(
-  { db, outbox, log }: Needs,
+  { db, outbox, log }: SettleRefundDeps,
   { refundId, paymentId, end }: { refundId: number; paymentId: number; end: RefundEnd },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -25,47 +30,156 @@ export async function settleRefund(
     const refund = payment && (await queries.lockRefund(tx, refundId));
     if (!order || !refund || refund.state !== "sent") return;
     if (end.kind === "failed") return fail(tx, order, refund, end.failureCode);
-    const given = decideRefund({ ...payment, hasOpenRefund: false }, order, { ...refund, isOver: !refund.isOfSale });
+    const given = decideRefund({ ...payment, hasOpenRefund: false }, order, {
+      ...refund,
+      isOver: !refund.isOfSale,
+    });
     const ends = given.kind === "give" ? given : { isLast: false, endsOrder: false };
-    await queries.writeRefundEnd(tx, refundId, { state: "confirmed", reference: end.reference, failureCode: null });
-    await enterReturned(tx, order, { refund, isLast: ends.isLast, endsOrder: ends.endsOrder, reference: end.reference, byPerson: null });
+    await queries.writeRefundEnd(tx, refundId, {
+      state: "confirmed",
+      reference: end.reference,
+      failureCode: null,
+    });
+    await enterReturned(tx, order, {
+      refund,
+      isLast: ends.isLast,
+      endsOrder: ends.endsOrder,
+      reference: end.reference,
+      byPerson: null,
+    });
   });
-  if (end.kind === "failed") log.error({ refundId, paymentId, failureCode: end.failureCode }, "a refund was refused and needs a person");
+  if (end.kind === "failed")
+    log.error(
+      { refundId, paymentId, failureCode: end.failureCode },
+      "a refund was refused and needs a person",
+    );
   outbox.kick();
 }
 
-type Returned = Pick<queries.Refund, "id" | "paymentId" | "way" | "amountSatang" | "currency" | "isOfSale" | "reason" | "requestedBy">;
-/** `byPerson`: who has moved the money, or said what becomes of it; null where the provider has. `tellsBuyer`: a buyer who took the money back by the bank needs no mail that it has gone back. */
-export type Confirmed = { refund: Returned; isLast: boolean; endsOrder: boolean; reference: string; byPerson: number | null; tellsBuyer?: boolean };
+type ReturnedRefund = Pick<
+  queries.Refund,
+  | "id"
+  | "paymentId"
+  | "way"
+  | "amountSatang"
+  | "currency"
+  | "isOfSale"
+  | "reason"
+  | "requestedBy"
+  | "certificateStays"
+>;
+/**
+ * `byPerson`: the person who moved the money or decided about it; null if the provider did.
+ * `tellsBuyer`: a buyer who charged back needs no mail.
+ */
+export type ConfirmedRefund = {
+  refund: ReturnedRefund;
+  isLast: boolean;
+  endsOrder: boolean;
+  reference: string;
+  byPerson: number | null;
+  tellsBuyer?: boolean;
+};
 
-/** The money has gone back: the books, what the order gave, what waited for a person, and the buyer's mail. */
+/**
+ * The money has gone back: the books, what the order gave, what waited for a person, and the
+ * buyer's mail.
+ */
 export async function enterReturned(
   tx: Tx,
   order: LockedOrder,
-  { refund, isLast, endsOrder, reference, byPerson, tellsBuyer = true }: Confirmed,
+  { refund, isLast, endsOrder, reference, byPerson, tellsBuyer = true }: ConfirmedRefund,
 ): Promise<void> {
-  const { id, paymentId, way, amountSatang, currency, isOfSale, reason, requestedBy } = refund;
+  const {
+    id,
+    paymentId,
+    way,
+    amountSatang,
+    currency,
+    isOfSale,
+    reason,
+    requestedBy,
+    certificateStays,
+  } = refund;
   const isOrderOver = isOfSale && endsOrder;
-  const posting = isOfSale ? refundOfSale(way, amountSatang, isOrderOver ? order.withholdingSatang : 0) : refundOfDebt(way, amountSatang);
-  await queries.writePosting(tx, { orderId: order.id, paymentId, refundId: id, currency, posting });
+  const withheld = isOfSale
+    ? await withheldWith(tx, order, { id, amountSatang, endsOrder: isOrderOver, certificateStays })
+    : 0;
+  const posting = isOfSale
+    ? refundOfSale(way, amountSatang, withheld)
+    : refundOfDebt(way, amountSatang);
+  await writePosting(tx, { orderId: order.id, paymentId, refundId: id, currency, posting });
   if (isLast) await queries.markPaymentRefunded(tx, paymentId);
-  // Its price is back, and what came beside it is not.
+  // Its price has gone back; the excess has not.
   else if (isOrderOver) await queries.markRefundDue(tx, paymentId);
   else if (!isOfSale) await clearOverpaid(tx, paymentId);
-  await resolveReviewsOfPayment(tx, paymentId, { resolution: "refund", accountId: requestedBy, note: reason }, isLast ? undefined : { isOver: !isOfSale });
+  await resolveReviewsOfPayment(
+    tx,
+    paymentId,
+    { resolution: "refund", accountId: requestedBy, note: reason },
+    isLast ? undefined : { isOver: !isOfSale },
+  );
   await goOnAfterReview(tx, order, paymentId);
-  const detail = { payment_id: paymentId, refund_id: id, amount_satang: amountSatang, way, reference };
+  const detail = {
+    payment_id: paymentId,
+    refund_id: id,
+    amount_satang: amountSatang,
+    way,
+    reference,
+  };
   const actor = { actorId: byPerson, actorRole: byPerson === null ? "provider" : "administrator" };
-  await queries.writeNote(tx, order.id, { ...actor, action: "refund.confirmed", detail, requestId: "" });
-  await addMessages(tx, refundMessages({ id, orderId: order.id, accountId: order.accountId, isOrderOver, tellsBuyer }));
-  if (isOrderOver) await queries.endRefundedOrder(tx, order.id, reason);
+  await writeNote(tx, order.id, {
+    ...actor,
+    action: "refund.confirmed",
+    detail,
+    requestId: "",
+  });
+  await addMessages(
+    tx,
+    refundMessages({ id, orderId: order.id, accountId: order.accountId, isOrderOver, tellsBuyer }),
+  );
+  if (isOrderOver) await endRefundedOrder(tx, order, reason);
 }
 
-/** Nothing has moved. What was owed is owed still; where it would be overlooked, it is put in front of a person. */
-async function fail(tx: Tx, order: LockedOrder, { id, paymentId, amountSatang, way, isOfSale }: queries.Refund, failureCode: string): Promise<void> {
+/** The refund says how much of the withheld tax has gone with it. */
+async function withheldWith(
+  tx: Tx,
+  order: LockedOrder,
+  refund: { id: number } & Parameters<typeof withheldShare>[1],
+): Promise<number> {
+  const { id: orderId, withholdingSatang: withheldSatang, payableSatang } = order;
+  if (withheldSatang === 0) return 0;
+  const goneSatang = await sumWithheldGone(tx, orderId);
+  const share = withheldShare({ withheldSatang, payableSatang, goneSatang }, refund);
+  await writeWithheld(tx, refund.id, share);
+  return share;
+}
+
+/**
+ * No money has moved. What was owed is still owed; where it could be overlooked, it goes to a
+ * person.
+ */
+async function fail(
+  tx: Tx,
+  order: LockedOrder,
+  { id, paymentId, amountSatang, way, isOfSale }: queries.Refund,
+  failureCode: string,
+): Promise<void> {
   await queries.writeRefundEnd(tx, id, { state: "failed", reference: null, failureCode });
-  const detail = { payment_id: paymentId, refund_id: id, amount_satang: amountSatang, way, reason: failureCode };
+  const detail = {
+    payment_id: paymentId,
+    refund_id: id,
+    amount_satang: amountSatang,
+    way,
+    reason: failureCode,
+  };
   if (isOfSale) await openReviewOfFailedRefund(tx, { orderId: order.id, paymentId, detail });
   await goOnAfterReview(tx, order, paymentId);
-  await queries.writeNote(tx, order.id, { actorId: null, actorRole: "provider", action: "refund.failed", detail, requestId: "" });
+  await writeNote(tx, order.id, {
+    actorId: null,
+    actorRole: "provider",
+    action: "refund.failed",
+    detail,
+    requestId: "",
+  });
 }

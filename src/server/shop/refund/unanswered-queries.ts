@@ -1,5 +1,5 @@
-import type { RefundState } from "#domain/payment/refund.ts";
-import { unansweredAfterMinutes } from "#domain/payment/waiting-refunds.ts";
+import type { RefundState } from "#domain/payment/refund/refund.ts";
+import { unansweredAfterMinutes } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
 import { named } from "#server/platform/database/named-statement.ts";
@@ -19,7 +19,10 @@ export async function takeUnanswered(db: Db, most: number): Promise<Silent[]> {
   return tell(db, [most]);
 }
 
-const findPayment = named<{ paymentId: number }>("find-payment-of-refund", `select payment_id as "paymentId" from refund where id = $1`);
+const findPayment = named<{ paymentId: number }>(
+  "find-payment-of-refund",
+  `select payment_id as "paymentId" from refund where id = $1`,
+);
 
 export async function findRefundedPayment(db: Db | Tx, refundId: number): Promise<number | null> {
   return (await findPayment(db, [refundId]))[0]?.paymentId ?? null;
@@ -36,7 +39,10 @@ export async function makeRefundDue(tx: Tx, refundId: number): Promise<void> {
   await makeDue(tx, [refundId]);
 }
 
-const stateOf = named<{ state: RefundState }>("read-state-of-refund", "select state from refund where id = $1");
+const stateOf = named<{ state: RefundState }>(
+  "read-state-of-refund",
+  "select state from refund where id = $1",
+);
 
 export async function findRefundState(db: Db | Tx, refundId: number): Promise<RefundState | null> {
   return (await stateOf(db, [refundId]))[0]?.state ?? null;

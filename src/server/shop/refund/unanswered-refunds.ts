@@ -1,39 +1,53 @@
-import type { RefundState } from "#domain/payment/refund.ts";
+import type { RefundState } from "#domain/payment/refund/refund.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
-import type { AskNeeds } from "../payment/start/ask-provider.ts";
+import type { AskDeps } from "../payment/start/ask-provider.ts";
 import type { Realtime } from "../realtime/realtime.ts";
-import { writeNote } from "./refund-queries.ts";
+import { writeNote } from "./refund-books-queries.ts";
 import { sendRefund } from "./send-refunds.ts";
-import { findRefundedPayment, findRefundState, makeRefundDue, takeUnanswered } from "./unanswered-queries.ts";
+import {
+  findRefundedPayment,
+  findRefundState,
+  makeRefundDue,
+  takeUnanswered,
+} from "./unanswered-queries.ts";
 
 const batch = 50;
 
 /**
- * Says once of each refund that its provider has been silent for ten minutes. That it stands in the list needs no message: the list goes by the time alone, so a node that dies here
- * costs an open page its news and nothing else.
+ * Reports once of each refund that its provider has been silent for ten minutes. The list goes by
+ * the time alone and needs no message, so a crash here costs an open page one update.
  */
-export async function tellUnansweredRefunds({ db, log }: Pick<AskNeeds, "db" | "log">, realtime: Pick<Realtime, "tellDesk">): Promise<void> {
+export async function tellUnansweredRefunds(
+  { db, log }: Pick<AskDeps, "db" | "log">,
+  realtime: Pick<Realtime, "tellAdmin">,
+): Promise<void> {
   for (;;) {
     const silent = await takeUnanswered(db, batch);
     for (const { id: refundId, orderId, paymentId } of silent) {
-      log.error({ refundId, orderId, paymentId }, "a provider has not answered a refund for ten minutes");
-      realtime.tellDesk({ orderId, what: "order" });
+      log.error(
+        { refundId, orderId, paymentId },
+        "a provider has not answered a refund for ten minutes",
+      );
+      realtime.tellAdmin({ orderId, what: "order" });
     }
     if (silent.length < batch) return;
   }
 }
 
-type Asking = { refundId: number; accountId: number; requestId: string };
+type RefundInquiry = { refundId: number; accountId: number; requestId: string };
 
-/** An administrator does not wait for the next turn. The provider is asked under the same name as before. */
+/**
+ * An administrator does not wait for the next turn. The provider is asked under the same name as
+ * before.
+ */
 export async function askRefundAgain(
-  needs: AskNeeds,
-  { refundId, accountId, requestId }: Asking,
+  deps: AskDeps,
+  { refundId, accountId, requestId }: RefundInquiry,
 ): Promise<RefundState | OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED">> {
-  const refused = await inTransaction(needs.db, async (tx) => {
+  const refused = await inTransaction(deps.db, async (tx) => {
     const paymentId = await findRefundedPayment(tx, refundId);
     const order = paymentId === null ? null : await lockOrderOfPayment(tx, paymentId);
     if (order === null) return refuse("NOT_FOUND");
@@ -43,10 +57,16 @@ export async function askRefundAgain(
     if (state !== "requested" && state !== "sent") return refuse("ALREADY_DECIDED");
     await makeRefundDue(tx, refundId);
     const detail = { payment_id: paymentId, refund_id: refundId };
-    await writeNote(tx, order.id, { actorId: accountId, actorRole: "administrator", action: "refund.asked_again", detail, requestId });
+    await writeNote(tx, order.id, {
+      actorId: accountId,
+      actorRole: "administrator",
+      action: "refund.asked_again",
+      detail,
+      requestId,
+    });
     return null;
   });
   if (refused instanceof Refused) return refused;
-  await sendRefund(needs, refundId);
-  return (await findRefundState(needs.db, refundId)) ?? refuse("NOT_FOUND");
+  await sendRefund(deps, refundId);
+  return (await findRefundState(deps.db, refundId)) ?? refuse("NOT_FOUND");
 }

@@ -7,8 +7,14 @@ import { findWaitFacts, insertWait, lockToWait, type Place } from "./waiting-lis
 
 type Command = Place & { address: string; seats: SiteSettings["seats"] };
 
-/** A place at the end of the line for a full course; a student who has one keeps it. null: it is had. */
-export async function joinWaitingList(db: Db, { address, seats, ...place }: Command): Promise<Refused<WaitRefusal | "NOT_FOUND"> | null> {
+/**
+ * A place at the end of the line for a full course; a student who has one keeps it. null: it is
+ * had.
+ */
+export async function joinWaitingList(
+  db: Db,
+  { address, seats, ...place }: Command,
+): Promise<Refused<WaitRefusal | "NOT_FOUND"> | null> {
   return inTransaction(db, async (tx) => {
     if (!(await lockToWait(tx, place))) return refuse("NOT_FOUND");
     const { isIn, ...facts } = await findWaitFacts(tx, place, address);

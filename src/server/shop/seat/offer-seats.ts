@@ -6,7 +6,13 @@ import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
 import { closedMessages } from "../order/order-messages.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Settings } from "../settings/settings.ts";
-import { endLapsedOffers, listCoursesToOffer, lockCourseToOffer, offerFreeSeats } from "./offer-queries.ts";
+import {
+  endLapsedOffers,
+  endWaitsInVain,
+  listCoursesToOffer,
+  lockCourseToOffer,
+  offerFreeSeats,
+} from "./offer-queries.ts";
 
 export type OfferNeeds = { db: Db; outbox: { kick(): void }; settings: Settings };
 
@@ -14,10 +20,16 @@ export type OfferNeeds = { db: Db; outbox: { kick(): void }; settings: Settings 
 const most = 100;
 
 /**
- * Keeps each free seat for the first who waits for it and tells them by mail; whose time is over, loses it to the next. Answers how many courses had something
- * to do. Safe to run on several nodes at once. A free seat was theirs before: a student who does not wait cannot take it.
+ * Keeps each free seat for the first who waits for it and tells them by mail; whose time is over,
+ * who cannot sign in any more and who has the course by now,
+ * loses it to the next. Answers how many courses had something
+ * to do. Safe to run on several nodes at once. A free seat was theirs before: a student who does
+ * not wait cannot take it.
  */
-export async function offerSeats({ db, outbox, settings }: OfferNeeds, limit: number): Promise<number> {
+export async function offerSeats(
+  { db, outbox, settings }: OfferNeeds,
+  limit: number,
+): Promise<number> {
   const { seats } = await settings.current();
   const courses = await listCoursesToOffer(db, limit);
   const work = courses.map((itemId) => {
@@ -32,7 +44,10 @@ export async function offerSeats({ db, outbox, settings }: OfferNeeds, limit: nu
 }
 
 async function endLapsedOrders(tx: Tx, itemId: number): Promise<void> {
-  const expired = await closeOrders(tx, await lockOrdersAndLapsed(tx, [], [itemId]), { to: "expired", by: null });
+  const expired = await closeOrders(tx, await lockOrdersAndLapsed(tx, [], [itemId]), {
+    to: "expired",
+    by: null,
+  });
   await addMessages(tx, closedMessages(expired, "expired"));
   await giveBackHoldings(tx, expired);
 }
@@ -40,6 +55,7 @@ async function endLapsedOrders(tx: Tx, itemId: number): Promise<void> {
 async function offerIn(tx: Tx, itemId: number, hours: number): Promise<void> {
   await lockCourseToOffer(tx, itemId);
   await endLapsedOffers(tx, itemId);
+  await endWaitsInVain(tx, itemId);
   const offers = await offerFreeSeats(tx, { itemId, hours, most });
   await addMessages(
     tx,

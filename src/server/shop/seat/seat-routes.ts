@@ -8,28 +8,46 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
-import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-desk-queries.ts";
+import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-admin-queries.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";
 
-type Needs = { db: Db; settings: Settings; limiter: RateLimiter };
+type SeatDeps = { db: Db; settings: Settings; limiter: RateLimiter };
 
 /** The line for the seats of a full course. */
-export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter }: Needs): void {
+export function registerSeatRoutes(
+  app: FastifyInstance,
+  { db, settings, limiter }: SeatDeps,
+): void {
   serve(app, "getSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {
     const own = await findOwnWait(db, { accountId: caller.account.id, itemId });
     if (own === null) return refuse("NOT_FOUND");
     const { seatsLeft, place, waiting, offerUntil, hasLetLapse } = own;
     const left = seatsLeft === null ? null : Math.max(0, seatsLeft);
-    return { success: true, data: { seats_left: left, place, waiting, offer_until: offerUntil?.toISOString() ?? null, has_let_lapse: hasLetLapse } };
+    return {
+      success: true,
+      data: {
+        seats_left: left,
+        place,
+        waiting,
+        offer_until: offerUntil?.toISOString() ?? null,
+        has_let_lapse: hasLetLapse,
+      },
+    };
   });
 
-  serve(app, "joinSeatWait").with(async ({ params: { id: itemId } }, { caller, request: { ip } }) => {
-    const accountId = caller.account.id;
-    const tooMany = await limiter.take("seatWait", accountId);
-    if (tooMany) return tooMany;
-    const { seats } = await settings.current();
-    return (await joinWaitingList(db, { accountId, itemId, address: networkOf(ip), seats })) ?? { success: true };
-  });
+  serve(app, "joinSeatWait").with(
+    async ({ params: { id: itemId } }, { caller, request: { ip } }) => {
+      const accountId = caller.account.id;
+      const tooMany = await limiter.take("seatWait", accountId);
+      if (tooMany) return tooMany;
+      const { seats } = await settings.current();
+      return (
+        (await joinWaitingList(db, { accountId, itemId, address: networkOf(ip), seats })) ?? {
+          success: true,
+        }
+      );
+    },
+  );
 
   serve(app, "leaveSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {
     const accountId = caller.account.id;
@@ -41,14 +59,16 @@ export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter
 
   serve(app, "listSeatWaits").with(async (_input, { caller, lang }) => {
     const waits = await listOwnWaits(db, caller.account.id);
-    const data = waits.map(({ itemId, title_th, title_en, coverFile, joinedAt, offerUntil, place }) => ({
-      course_id: itemId,
-      course_name: lang === "th" ? title_th : title_en,
-      course_image: coverPath(coverFile, "card"),
-      joined_at: joinedAt.toISOString(),
-      place,
-      offer_until: offerUntil?.toISOString() ?? null,
-    }));
+    const data = waits.map(
+      ({ itemId, title_th, title_en, coverFile, joinedAt, offerUntil, place }) => ({
+        course_id: itemId,
+        course_name: lang === "th" ? title_th : title_en,
+        course_image: coverPath(coverFile, "card"),
+        joined_at: joinedAt.toISOString(),
+        place,
+        offer_until: offerUntil?.toISOString() ?? null,
+      }),
+    );
     return { success: true, data };
   });
 }
@@ -56,25 +76,34 @@ export function registerSeatRoutes(app: FastifyInstance, { db, settings, limiter
 const pageSize = 20;
 
 /** The same line for those who manage the catalogue: names and times, no contact data. */
-export function registerSeatDeskRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerSeatAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
     const total = await countWaitingStudents(db, id);
     if (total === null) return refuse("NOT_FOUND");
     const people = await listWaitingStudents(db, id, { page, pageSize });
-    const items = people.map(({ id: waitId, accountId, firstName, lastName, joinedAt, offeredAt, offerUntil }, index) => ({
-      id: waitId,
-      person_id: accountId,
-      name: `${firstName} ${lastName}`.trim(),
-      joined_at: joinedAt.toISOString(),
-      place: (page - 1) * pageSize + index + 1,
-      offered_at: offeredAt?.toISOString() ?? null,
-      offer_until: offerUntil?.toISOString() ?? null,
-    }));
-    return { success: true, data: { items, page, pages: Math.max(1, Math.ceil(total / pageSize)), total } };
+    const items = people.map(
+      ({ id: waitId, accountId, firstName, lastName, joinedAt, offeredAt, offerUntil }, index) => ({
+        id: waitId,
+        person_id: accountId,
+        name: `${firstName} ${lastName}`.trim(),
+        joined_at: joinedAt.toISOString(),
+        place: (page - 1) * pageSize + index + 1,
+        offered_at: offeredAt?.toISOString() ?? null,
+        offer_until: offerUntil?.toISOString() ?? null,
+      }),
+    );
+    return {
+      success: true,
+      data: { items, page, pages: Math.max(1, Math.ceil(total / pageSize)), total },
+    };
   });
 
-  serve(app, "adminRemoveSeatWait").with(async ({ params: { id: itemId, waitId } }, { caller, request }) => {
-    const isGone = await inTransaction(db, (tx) => removeWait(tx, { waitId, itemId, by: caller.account.id, requestId: request.id }));
-    return isGone ? { success: true } : refuse("NOT_FOUND");
-  });
+  serve(app, "adminRemoveSeatWait").with(
+    async ({ params: { id: itemId, waitId } }, { caller, request }) => {
+      const isGone = await inTransaction(db, (tx) =>
+        removeWait(tx, { waitId, itemId, by: caller.account.id, requestId: request.id }),
+      );
+      return isGone ? { success: true } : refuse("NOT_FOUND");
+    },
+  );
 }

@@ -1,15 +1,22 @@
 import type { WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
-import { isWaiting, seatsLeft, waitingBefore } from "./seats-left-queries.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "./seats-left-queries.ts";
 
-const lockAccount = named("lock-who-waits", "select id from account where id = $1 for no key update");
-const lockCourse = named<{ id: number }>(
+const lockAccount = named(
+  "lock-who-waits",
+  "select id from account where id = $1 for no key update",
+);
+const lockCourse = named(
   "lock-course-to-wait-for",
-  "select id from catalog_item where id = $1 and kind = 'course' and is_published and archived_at is null for no key update",
+  `select id from catalog_item
+    where id = $1 and kind = 'course' and is_published and archived_at is null for no key update`,
 );
 
-/** The person, then the course: what is counted after this is true. False: no such course is on sale. */
+/**
+ * The person, then the course: what is counted after this is true. False: no such course is on
+ * sale.
+ */
 export async function lockToWait(tx: Tx, { accountId, itemId }: Place): Promise<boolean> {
   await lockAccount(tx, [accountId]);
   return (await lockCourse(tx, [itemId])).length === 1;
@@ -18,24 +25,30 @@ export async function lockToWait(tx: Tx, { accountId, itemId }: Place): Promise<
 export type Place = { accountId: number; itemId: number };
 
 const hasLetLapse = `exists (select from seat_wait w where w.account_id = $1 and w.item_id = i.id
-    and w.offer_until between now() - interval '24 hours' and now() and coalesce(w.ending, 'lapsed') = 'lapsed')`;
+    and w.offer_until between now() - interval '24 hours' and now()
+      and coalesce(w.ending, 'lapsed') = 'lapsed')`;
 
-const findFacts = named<WaitFacts & { isIn: boolean }>(
+const findFacts = named(
   "find-wait-facts",
   `select i.seat_limit as "seatLimit", ${seatsLeft("i", "$1")} as "seatsLeft",
-    exists (select from seat_wait w where w.account_id = $1 and w.item_id = i.id and ${isWaiting("w")}) as "isIn",
-    exists (select from enrollment e where e.account_id = $1 and e.item_id = i.id and e.state = 'active' and (e.ends_at is null or e.ends_at > now()))
-      or exists (select from order_line l join shop_order o on o.id = l.order_id
-        where l.account_id = $1 and l.item_id = i.id and l.kind = 'course' and l.is_open and (o.status = 'pending' or o.cancel_at > now())) as "hasCourse",
+    exists (select from seat_wait w
+      where w.account_id = $1 and w.item_id = i.id and ${isWaiting("w")}) as "isIn",
+    ${hasCourse("$1", "i.id")} as "hasCourse",
     (select count(*)::int from seat_wait w where w.item_id = i.id and ${isWaiting("w")}) as waiting,
-    (select count(*)::int from seat_wait w where w.item_id = i.id and ${isWaiting("w")} and w.joined_from = $3) as "waitingAtAddress",
-    (select count(*)::int from seat_wait w where w.account_id = $1 and ${isWaiting("w")}) as "ownWaits",
+    (select count(*)::int from seat_wait w
+      where w.item_id = i.id and ${isWaiting("w")} and w.joined_from = $3) as "waitingAtAddress",
+    (select count(*)::int from seat_wait w
+      where w.account_id = $1 and ${isWaiting("w")}) as "ownWaits",
     ${hasLetLapse} as "hasLetLapse"
   from catalog_item i where i.id = $2`,
 );
 
 /** NOTE: after `lockToWait`. */
-export async function findWaitFacts(tx: Tx, { accountId, itemId }: Place, address: string): Promise<WaitFacts & { isIn: boolean }> {
+export async function findWaitFacts(
+  tx: Tx,
+  { accountId, itemId }: Place,
+  address: string,
+): Promise<WaitFacts & { isIn: boolean }> {
   const [facts] = await findFacts(tx, [accountId, itemId, address]);
   if (facts === undefined) throw new Error("a course that is locked is there");
   return facts;
@@ -44,17 +57,25 @@ export async function findWaitFacts(tx: Tx, { accountId, itemId }: Place, addres
 /** An offer that has lapsed and that no job has ended yet makes room for a place at the end. */
 const insert = named(
   "join-waiting-list",
-  `with lapsed as (update seat_wait set ended_at = now(), ending = 'lapsed' where account_id = $1 and item_id = $2 and ended_at is null and offer_until <= now() returning id)
-  insert into seat_wait (account_id, item_id, joined_from) select $1, $2, $3 where (select count(*) from lapsed) >= 0`,
+  `with lapsed as (update seat_wait set ended_at = now(), ending = 'lapsed'
+    where account_id = $1 and item_id = $2 and ended_at is null and offer_until <= now()
+    returning id)
+  insert into seat_wait (account_id, item_id, joined_from) select $1, $2, $3
+    where (select count(*) from lapsed) >= 0`,
 );
 
-export async function insertWait(tx: Tx, { accountId, itemId }: Place, address: string): Promise<void> {
+export async function insertWait(
+  tx: Tx,
+  { accountId, itemId }: Place,
+  address: string,
+): Promise<void> {
   await insert(tx, [accountId, itemId, address]);
 }
 
-const end = named<{ id: number }>(
+const end = named(
   "leave-waiting-list",
-  `update seat_wait w set ended_at = now(), ending = 'left' where w.account_id = $1 and w.item_id = $2 and ${isWaiting("w")} returning id`,
+  `update seat_wait w set ended_at = now(), ending = 'left'
+    where w.account_id = $1 and w.item_id = $2 and ${isWaiting("w")} returning id`,
 );
 
 /** False: there was no place to leave. What was offered is the next one's. */
@@ -62,15 +83,16 @@ export async function endOwnWait(db: Db, { accountId, itemId }: Place): Promise<
   return (await end(db, [accountId, itemId])).length > 0;
 }
 
-export type OwnWait = { seatsLeft: number | null; place: number | null; waiting: number; offerUntil: Date | null; hasLetLapse: boolean; now: Date };
+export type OwnWait = StatementRow<"find-own-wait">;
 
-const findOwn = named<OwnWait>(
+const findOwn = named(
   "find-own-wait",
   `select ${seatsLeft("i", "$1")} as "seatsLeft", mine.offer_until as "offerUntil", now(),
     case when mine.id is not null then 1 + ${waitingBefore("i", "$1")}::int end as place,
     (select count(*)::int from seat_wait w where w.item_id = i.id and ${isWaiting("w")}) as waiting,
     ${hasLetLapse} as "hasLetLapse"
-  from catalog_item i left join seat_wait mine on mine.item_id = i.id and mine.account_id = $1 and ${isWaiting("mine")}
+  from catalog_item i left join seat_wait mine on mine.item_id = i.id and mine.account_id = $1
+    and ${isWaiting("mine")}
   where i.id = $2 and i.kind = 'course' and i.is_published and i.archived_at is null`,
 );
 
@@ -79,12 +101,15 @@ export async function findOwnWait(db: Db, { accountId, itemId }: Place): Promise
   return (await findOwn(db, [accountId, itemId]))[0] ?? null;
 }
 
-export type ListedWait = { itemId: number; title_th: string; title_en: string; coverFile: string; joinedAt: Date; offerUntil: Date | null; place: number };
+export type ListedWait = StatementRow<"list-own-waits">;
 
-const listOwn = named<ListedWait>(
+const listOwn = named(
   "list-own-waits",
-  `select i.id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile", w.joined_at as "joinedAt", w.offer_until as "offerUntil", 1 + ${waitingBefore("i", "$1")}::int as place
-  from seat_wait w join catalog_item i on i.id = w.item_id where w.account_id = $1 and ${isWaiting("w")} order by w.offer_until, w.id`,
+  `select i.id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile",
+    w.joined_at as "joinedAt", w.offer_until as "offerUntil",
+    1 + ${waitingBefore("i", "$1")}::int as place
+  from seat_wait w join catalog_item i on i.id = w.item_id
+    where w.account_id = $1 and ${isWaiting("w")} order by w.offer_until, w.id`,
 );
 
 /** What a student waits for, what is kept for them first. Not more than a person may wait for. */

@@ -21,8 +21,10 @@ afterAll(() => shop.close());
 
 const codeOf = (answer: Answer) => (answer.ok ? "ok" : answer.code);
 const to = ({ id }: Course) => ({ params: { id: String(id) } });
-const join = async ({ api }: Buyer, course: Course) => codeOf(await api.joinSeatWait({ ...to(course), body: {} }));
-const leave = async ({ api }: Buyer, course: Course) => codeOf(await api.leaveSeatWait({ ...to(course), body: {} }));
+const join = async ({ api }: Buyer, course: Course) =>
+  codeOf(await api.joinSeatWait({ ...to(course), body: {} }));
+const leave = async ({ api }: Buyer, course: Course) =>
+  codeOf(await api.leaveSeatWait({ ...to(course), body: {} }));
 const offer = () => offerSeats({ ...shop.parts.payments, settings: shop.parts.settings }, 50);
 
 async function standing({ api }: Buyer, course: Course) {
@@ -33,7 +35,11 @@ async function standing({ api }: Buyer, course: Course) {
 }
 
 async function order({ api }: Buyer, { id, planId }: Course): Promise<string> {
-  return codeOf(await api.placeOrder({ body: { payment_method_id: 9, courses: [{ course_id: id, priecingplan_id: planId }] } }));
+  return codeOf(
+    await api.placeOrder({
+      body: { payment_method_id: 9, courses: [{ course_id: id, priecingplan_id: planId }] },
+    }),
+  );
 }
 
 /** A course of so many seats, all of them in an unpaid order. */
@@ -71,9 +77,20 @@ async function endOffer({ person }: Buyer): Promise<void> {
 
 async function mailsOf({ person }: Buyer): Promise<string[]> {
   await shop.parts.outbox.kick();
-  const pending = () => shop.db.selectFrom("outbox_message").select("id").where("kind", "=", "mail").where("done_at", "is", null).execute();
+  const pending = () =>
+    shop.db
+      .selectFrom("outbox_message")
+      .select("id")
+      .where("kind", "=", "mail")
+      .where("done_at", "is", null)
+      .execute();
   await expect.poll(pending).toEqual([]);
-  const mails = await shop.db.selectFrom("mail").select("subject").where("account_id", "=", person.id).where("template", "=", "seatOffered").execute();
+  const mails = await shop.db
+    .selectFrom("mail")
+    .select("subject")
+    .where("account_id", "=", person.id)
+    .where("template", "=", "seatOffered")
+    .execute();
   return mails.map(({ subject }) => subject);
 }
 
@@ -85,7 +102,9 @@ describe("the line for a full course", () => {
       expect(await join(waits[index] as Buyer, course)).toBe("ok");
       await cancel(holders[0] as Buyer);
     }
-    await shop.pool.query(`create function no_offer() returns trigger language plpgsql as $$ begin raise 'no offer'; end $$`);
+    await shop.pool.query(
+      `create function no_offer() returns trigger language plpgsql as $$ begin raise 'no offer'; end $$`,
+    );
     await shop.pool.query(
       `create trigger no_offer before update on seat_wait for each row when (new.item_id = ${stuck.course.id}) execute function no_offer()`,
     );
@@ -100,10 +119,21 @@ describe("the line for a full course", () => {
     const { course } = await fullCourse(2);
     const [a, b, c] = (await givenBuyers(shop, 3)) as [Buyer, Buyer, Buyer];
     for (const buyer of [a, b, c, b]) expect(await join(buyer, course)).toBe("ok");
-    expect(await standing(b, course)).toEqual({ seats_left: 0, place: 2, waiting: 3, isOffered: false });
-    expect(await b.api.listSeatWaits()).toMatchObject({ ok: true, value: { data: [{ course_id: course.id, place: 2, offer_until: null }] } });
+    expect(await standing(b, course)).toEqual({
+      seats_left: 0,
+      place: 2,
+      waiting: 3,
+      isOffered: false,
+    });
+    expect(await b.api.listSeatWaits()).toMatchObject({
+      ok: true,
+      value: { data: [{ course_id: course.id, place: 2, offer_until: null }] },
+    });
     expect(await leave(a, course)).toBe("ok");
-    expect([(await standing(b, course)).place, (await standing(a, course)).place]).toEqual([1, null]);
+    expect([(await standing(b, course)).place, (await standing(a, course)).place]).toEqual([
+      1,
+      null,
+    ]);
     expect(await leave(a, course)).toBe("ok");
   });
 
@@ -115,20 +145,26 @@ describe("the line for a full course", () => {
       await courseRow(shop.db),
       await courseRow(shop.db, { seat_limit: 1, is_published: false }),
     ];
-    expect([await join(buyer, free), await join(buyer, endless), await join(buyer, gone), await join(holders[0] as Buyer, course)]).toEqual([
-      "SEATS_ARE_LEFT",
-      "SEATS_ARE_LEFT",
-      "NOT_FOUND",
-      "COURSE_DUPLICATE",
-    ]);
+    expect([
+      await join(buyer, free),
+      await join(buyer, endless),
+      await join(buyer, gone),
+      await join(holders[0] as Buyer, course),
+    ]).toEqual(["SEATS_ARE_LEFT", "SEATS_ARE_LEFT", "NOT_FOUND", "COURSE_DUPLICATE"]);
   });
 
   it("gives each one place when forty come at once, and one person a single one", async () => {
     const { course } = await fullCourse(1);
     const buyers = await givenBuyers(shop, 40);
-    expect(new Set(await Promise.all(buyers.map((buyer) => join(buyer, course))))).toEqual(new Set(["ok"]));
-    const places = await Promise.all(buyers.map(async (buyer) => (await standing(buyer, course)).place ?? 0));
-    expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect(new Set(await Promise.all(buyers.map((buyer) => join(buyer, course))))).toEqual(
+      new Set(["ok"]),
+    );
+    const places = await Promise.all(
+      buyers.map(async (buyer) => (await standing(buyer, course)).place ?? 0),
+    );
+    expect(places.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 40 }, (_, n) => n + 1),
+    );
     const [one, another] = [await givenBuyer(shop), (await fullCourse(1)).course];
     await Promise.all(Array.from({ length: 15 }, () => join(one, another)));
     expect((await standing(one, another)).waiting).toBe(1);
@@ -139,19 +175,34 @@ describe("the line for a full course", () => {
     const crowd = await givenBuyers(shop, 40, { address: "192.0.2.9" });
     const answers = await Promise.all(crowd.map((buyer) => join(buyer, course)));
     expect(answers.filter((code) => code === "ok")).toHaveLength(4);
-    const network = (await Promise.all(Array.from({ length: 10 }, (_, n) => givenBuyers(shop, 1, { address: `2001:db8:9:9::${n + 1}` })))).flat();
+    const network = (
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          givenBuyers(shop, 1, { address: `2001:db8:9:9::${n + 1}` }),
+        ),
+      )
+    ).flat();
     const theirs = await Promise.all(network.map((buyer) => join(buyer, course)));
     expect(theirs.filter((code) => code === "ok")).toHaveLength(4);
     const eager = await givenBuyer(shop);
-    const known = await Promise.all(Array.from({ length: 19 }, () => courseRow(shop.db, { seat_limit: 1 })));
-    await shop.pool.query("insert into seat_wait (account_id, item_id, joined_from) select $1, id, '' from unnest($2::bigint[]) id", [
-      eager.person.id,
-      known.map(({ id }) => id),
-    ]);
-    const more = await Promise.all(Array.from({ length: 5 }, async () => (await fullCourse(1)).course));
-    const last = await Promise.all(Array.from({ length: 40 }, (_, n) => join(eager, more[n % 5] as Course)));
+    const known = await Promise.all(
+      Array.from({ length: 19 }, () => courseRow(shop.db, { seat_limit: 1 })),
+    );
+    await shop.pool.query(
+      "insert into seat_wait (account_id, item_id, joined_from) select $1, id, '' from unnest($2::bigint[]) id",
+      [eager.person.id, known.map(({ id }) => id)],
+    );
+    const more = await Promise.all(
+      Array.from({ length: 5 }, async () => (await fullCourse(1)).course),
+    );
+    const last = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => join(eager, more[n % 5] as Course)),
+    );
     expect(new Set(last)).toEqual(new Set(["ok", "TOO_MANY_WAITS"]));
-    const { rows } = await shop.pool.query("select count(*)::int as waits from seat_wait where account_id = $1 and ended_at is null", [eager.person.id]);
+    const { rows } = await shop.pool.query(
+      "select count(*)::int as waits from seat_wait where account_id = $1 and ended_at is null",
+      [eager.person.id],
+    );
     expect(rows).toEqual([{ waits: 20 }]);
   });
 });
@@ -163,39 +214,56 @@ describe("a freed seat", () => {
     await join(first, course);
     await join(second, course);
     await lapse(holders[0] as Buyer);
-    expect((await shop.visitor().get(`/public/seats?ids=${course.id}`)).body).toMatchObject({ data: [{ seats_left: 0 }] });
-    expect([await order(stranger, course), await order(holders[0] as Buyer, course), await order(second, course)]).toEqual([
-      "NO_MORE_SEAT",
-      "NO_MORE_SEAT",
-      "NO_MORE_SEAT",
-    ]);
+    expect((await shop.visitor().get(`/public/seats?ids=${course.id}`)).body).toMatchObject({
+      data: [{ seats_left: 0 }],
+    });
+    expect([
+      await order(stranger, course),
+      await order(holders[0] as Buyer, course),
+      await order(second, course),
+    ]).toEqual(["NO_MORE_SEAT", "NO_MORE_SEAT", "NO_MORE_SEAT"]);
     expect(await order(first, course)).toBe("ok");
     expect(await standing(second, course)).toMatchObject({ place: 1, waiting: 1 });
   });
 
   it("is offered in turn by mail, kept for the owner's hours, and passed on when they do not come", async () => {
     const { course, holders } = await fullCourse(2);
-    const [first, second, third, stranger] = (await givenBuyers(shop, 4)) as [Buyer, Buyer, Buyer, Buyer];
+    const [first, second, third, stranger] = (await givenBuyers(shop, 4)) as [
+      Buyer,
+      Buyer,
+      Buyer,
+      Buyer,
+    ];
     for (const buyer of [first, second, third]) await join(buyer, course);
     await cancel(holders[0] as Buyer);
     await offer();
-    expect([await mailsOf(first), await mailsOf(second)]).toEqual([[expect.stringContaining("ถึงคิวของคุณแล้ว")], []]);
-    const { rows } = await shop.pool.query("select round(extract(epoch from offer_until - now()) / 3600)::int as hours from seat_wait where account_id = $1", [
-      first.person.id,
+    expect([await mailsOf(first), await mailsOf(second)]).toEqual([
+      [expect.stringContaining("ถึงคิวของคุณแล้ว")],
+      [],
     ]);
+    const { rows } = await shop.pool.query(
+      "select round(extract(epoch from offer_until - now()) / 3600)::int as hours from seat_wait where account_id = $1",
+      [first.person.id],
+    );
     expect(rows).toEqual([{ hours: 6 }]);
     await offer();
-    expect([await order(stranger, course), await order(second, course), (await standing(second, course)).isOffered]).toEqual([
-      "NO_MORE_SEAT",
-      "NO_MORE_SEAT",
-      false,
-    ]);
+    expect([
+      await order(stranger, course),
+      await order(second, course),
+      (await standing(second, course)).isOffered,
+    ]).toEqual(["NO_MORE_SEAT", "NO_MORE_SEAT", false]);
 
     await endOffer(first);
     // In that moment it is the next one's, whether or not a job has been there.
-    expect([await order(first, course), (await standing(second, course)).seats_left]).toEqual(["NO_MORE_SEAT", 1]);
+    expect([await order(first, course), (await standing(second, course)).seats_left]).toEqual([
+      "NO_MORE_SEAT",
+      1,
+    ]);
     await offer();
-    expect([await mailsOf(second), await mailsOf(first)]).toMatchObject([[expect.anything()], [expect.anything()]]);
+    expect([await mailsOf(second), await mailsOf(first)]).toMatchObject([
+      [expect.anything()],
+      [expect.anything()],
+    ]);
     expect(await join(first, course)).toBe("SEAT_OFFER_LAPSED");
     expect(await order(second, course)).toBe("ok");
     expect(await standing(third, course)).toMatchObject({ place: 1, waiting: 1, isOffered: false });
@@ -220,8 +288,15 @@ describe("a freed seat", () => {
     await Promise.all([offer(), offer(), offer()]);
     const mails = await Promise.all(line.map(async (buyer) => (await mailsOf(buyer)).length));
     expect(mails).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
-    const orders = await Promise.all([...line, ...(await givenBuyers(shop, 30))].map((buyer) => order(buyer, course)));
-    expect(orders.map((code) => code === "ok")).toEqual([true, true, true, ...Array.from({ length: 37 }, () => false)]);
+    const orders = await Promise.all(
+      [...line, ...(await givenBuyers(shop, 30))].map((buyer) => order(buyer, course)),
+    );
+    expect(orders.map((code) => code === "ok")).toEqual([
+      true,
+      true,
+      true,
+      ...Array.from({ length: 37 }, () => false),
+    ]);
   });
 
   it("and those who leave, join, order and are told at once never are more than the seats", async () => {
@@ -237,24 +312,44 @@ describe("a freed seat", () => {
       offer(),
     ]);
     await offer();
-    const { rows } = await shop.pool.query("select seats_held, seats_taken from catalog_item where id = $1", [course.id]);
+    const { rows } = await shop.pool.query(
+      "select seats_held, seats_taken from catalog_item where id = $1",
+      [course.id],
+    );
     expect(rows[0].seats_held).toBeLessThanOrEqual(5);
   });
 
   it("that is kept for a student is not given back to an order that ran out, nor taken away by a smaller course", async () => {
     const { course, holders } = await fullCourse(1);
     const [holder, first] = [holders[0] as Buyer, await givenBuyer(shop)];
-    const { id } = await shop.db.selectFrom("shop_order").select("id").where("account_id", "=", holder.person.id).executeTakeFirstOrThrow();
+    const { id } = await shop.db
+      .selectFrom("shop_order")
+      .select("id")
+      .where("account_id", "=", holder.person.id)
+      .executeTakeFirstOrThrow();
     await holder.api.startOmisePromptPay({ body: { orderId: id } });
-    const payment = await shop.db.selectFrom("payment").select("provider_reference").where("order_id", "=", id).executeTakeFirstOrThrow();
-    await shop.pool.query("update payment set state = 'expired', decided_at = now() where order_id = $1", [id]);
+    const payment = await shop.db
+      .selectFrom("payment")
+      .select("provider_reference")
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await shop.pool.query(
+      "update payment set state = 'expired', decided_at = now() where order_id = $1",
+      [id],
+    );
     await shop.pool.query("update shop_order set status = 'notYetReceived' where id = $1", [id]);
     await join(first, course);
     await lapse(holder);
     await offer();
     await shop.omise.pay(payment.provider_reference ?? "");
     await shop.quiet();
-    expect(await shop.db.selectFrom("shop_order").select(["status", "refund_due"]).where("id", "=", id).executeTakeFirst()).toEqual({
+    expect(
+      await shop.db
+        .selectFrom("shop_order")
+        .select(["status", "refund_due"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    ).toEqual({
       status: "expired",
       refund_due: true,
     });
@@ -270,8 +365,12 @@ describe("the owner", () => {
     await join(second, course);
     await cancel(holders[0] as Buyer);
     await offer();
-    const desk = await shop.administrator(["catalog.manage"]);
-    const read = async () => (await desk.visitor.get(`/api/admin/courses/${course.id}/waiting`)).body.data as { total: number; items: { id: number }[] };
+    const admin = await shop.administrator(["catalog.manage"]);
+    const read = async () =>
+      (await admin.visitor.get(`/api/admin/courses/${course.id}/waiting`)).body.data as {
+        total: number;
+        items: { id: number }[];
+      };
     const list = await read();
     expect(list).toMatchObject({
       total: 2,
@@ -280,13 +379,25 @@ describe("the owner", () => {
         { person_id: second.person.id, place: 2, offer_until: null },
       ],
     });
-    const remove = () => desk.visitor.post(`/api/admin/courses/${course.id}/waiting/${list.items[0]?.id}/remove`, {});
-    expect([(await remove()).status, (await remove()).status, (await read()).total]).toEqual([200, 404, 1]);
-    expect(await shop.db.selectFrom("audit_entry").select(["actor_id", "action", "detail"]).where("object", "=", `item:${course.id}`).execute()).toEqual([
-      { actor_id: desk.id, action: "item.wait-removed", detail: { account: first.person.id } },
+    const remove = () =>
+      admin.visitor.post(`/api/admin/courses/${course.id}/waiting/${list.items[0]?.id}/remove`, {});
+    expect([(await remove()).status, (await remove()).status, (await read()).total]).toEqual([
+      200, 404, 1,
+    ]);
+    expect(
+      await shop.db
+        .selectFrom("audit_entry")
+        .select(["actor_id", "action", "detail"])
+        .where("object", "=", `item:${course.id}`)
+        .execute(),
+    ).toEqual([
+      { actor_id: admin.id, action: "item.wait-removed", detail: { account: first.person.id } },
     ]);
     await offer();
-    expect([(await standing(first, course)).place, (await standing(second, course)).isOffered]).toEqual([null, true]);
+    expect([
+      (await standing(first, course)).place,
+      (await standing(second, course)).isOffered,
+    ]).toEqual([null, true]);
   });
 
   it("opens more seats, and as many as wait are told; without a limit all are", async () => {
@@ -295,10 +406,14 @@ describe("the owner", () => {
     for (const buyer of line) await join(buyer, course);
     await shop.pool.query("update catalog_item set seat_limit = 3 where id = $1", [course.id]);
     await offer();
-    expect(await Promise.all(line.map(async (buyer) => (await mailsOf(buyer)).length))).toEqual([1, 1, 0, 0]);
+    expect(await Promise.all(line.map(async (buyer) => (await mailsOf(buyer)).length))).toEqual([
+      1, 1, 0, 0,
+    ]);
     await shop.pool.query("update catalog_item set seat_limit = null where id = $1", [course.id]);
     await offer();
-    expect(await Promise.all(line.map(async (buyer) => (await mailsOf(buyer)).length))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(line.map(async (buyer) => (await mailsOf(buyer)).length))).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 });
 
@@ -306,9 +421,13 @@ it("two accounts that become one keep the better place", async () => {
   const { course } = await fullCourse(1);
   const [first, second, third] = (await givenBuyers(shop, 3)) as [Buyer, Buyer, Buyer];
   for (const buyer of [first, second, third]) await join(buyer, course);
-  const { mergeTables } = await import("#server/desk/students/merge/merge-tables-queries.ts");
+  const { mergeTables } = await import("#server/admin/students/merge/merge-tables-queries.ts");
   const table = mergeTables.seat_wait;
   if (!table || !("move" in table)) throw new Error("places move");
   await table.move({ stays: third.person.id, goes: first.person.id }).execute(shop.db);
-  expect([(await standing(third, course)).place, (await standing(first, course)).place, (await standing(second, course)).waiting]).toEqual([1, null, 2]);
+  expect([
+    (await standing(third, course)).place,
+    (await standing(first, course)).place,
+    (await standing(second, course)).waiting,
+  ]).toEqual([1, null, 2]);
 });

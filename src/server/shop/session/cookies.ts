@@ -1,7 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { isToken } from "./tokens.ts";
 
-/** `ticket` says what a social login has just proved, `device` in which accounts this browser has been. */
+/**
+ * `ticket` says what a social login has just proved, `device` in which accounts this browser has
+ * been.
+ */
 export type CookieKind = "session" | "guest" | "ticket" | "device";
 
 export const ticketSeconds = 5 * 60;
@@ -12,15 +15,28 @@ export type Cookies = {
   clear(reply: FastifyReply, kind: CookieKind): void;
 };
 
-/** Under TLS the prefix makes browsers refuse the cookie from anywhere but this host; plain http is only for a loopback listener. */
+/**
+ * Under TLS the prefix makes browsers refuse the cookie from anywhere but this host; plain http is
+ * only for a loopback listener.
+ */
 export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
   const prefix = isSecure ? "__Host-" : "";
-  const names = { session: `${prefix}sid`, guest: `${prefix}gid`, ticket: `${prefix}soc`, device: `${prefix}dev` };
+  const names = {
+    session: `${prefix}sid`,
+    guest: `${prefix}gid`,
+    ticket: `${prefix}soc`,
+    device: `${prefix}dev`,
+  };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     read: (header, kind) => valuesOf(header, names[kind]).find(looksRight[kind]) ?? null,
-    set: (reply, kind, token, maxAgeSeconds) => void reply.header("set-cookie", `${names[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`),
-    clear: (reply, kind) => void reply.header("set-cookie", `${names[kind]}=; Max-Age=0; ${attributes}`),
+    set: (reply, kind, token, maxAgeSeconds) =>
+      void reply.header(
+        "set-cookie",
+        `${names[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`,
+      ),
+    clear: (reply, kind) =>
+      void reply.header("set-cookie", `${names[kind]}=; Max-Age=0; ${attributes}`),
   };
 }
 
@@ -35,5 +51,7 @@ const looksRight: Record<CookieKind, (text: string) => boolean> = {
 function valuesOf(header: string | undefined, name: string): string[] {
   if (header === undefined) return [];
   const parts = header.split(";").map((part) => part.trim());
-  return parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1));
+  return parts
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1));
 }

@@ -5,13 +5,17 @@ import type { Cookies } from "./cookies.ts";
 import { insertGuest } from "./guest-queries.ts";
 import { hashToken, newGuestHandle, newToken } from "./tokens.ts";
 
-type Needs = { db: Db; cookies: Cookies; limiter: RateLimiter };
+type CreateGuestDeps = { db: Db; cookies: Cookies; limiter: RateLimiter };
 export type NewGuest = { id: number; handle: string; secretHash: Buffer };
 
 export const guestLifeSeconds = 30 * 24 * 3600;
 
 /** A new visitor gets a cart of their own. */
-export async function createGuest({ db, cookies, limiter }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<NewGuest> {
+export async function createGuest(
+  { db, cookies, limiter }: CreateGuestDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NewGuest> {
   const tooMany = await limiter.take("guestByAddress", request.ip);
   if (tooMany) throw tooMany;
   const secret = newToken();

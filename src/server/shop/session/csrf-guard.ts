@@ -12,9 +12,12 @@ export type CsrfGuard = {
 };
 
 export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): CsrfGuard {
-  // A demo is reached under several names (localhost, 127.0.0.1, a name in the local network); behind a proxy only the configured one counts.
+  // A demo is reached under several names (localhost, 127.0.0.1, a name in the local network);
+  // behind a proxy only the configured one counts.
   const isOwnOrigin = ({ origin, host }: Headers) =>
-    typeof origin === "string" && (origin === publicUrl || (!isProduction && URL.canParse(origin) && new URL(origin).host === host));
+    typeof origin === "string" &&
+    (origin === publicUrl ||
+      (!isProduction && URL.canParse(origin) && new URL(origin).host === host));
   return {
     mayChange: (headers, caller) => {
       const site = headers["sec-fetch-site"];
@@ -22,7 +25,10 @@ export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): C
       return isOwn && (caller === null || hasToken(headers, secret, caller));
     },
     // Browsers send no Origin with a same-origin GET, but always with a websocket.
-    mayConnect: (headers) => (headers.origin === undefined ? headers["sec-fetch-site"] === "same-origin" : isOwnOrigin(headers)),
+    mayConnect: (headers) =>
+      headers.origin === undefined
+        ? headers["sec-fetch-site"] === "same-origin"
+        : isOwnOrigin(headers),
   };
 }
 

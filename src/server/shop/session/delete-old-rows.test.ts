@@ -24,7 +24,9 @@ it("takes old guests away a thousand at a time, with their carts, and keeps who 
     select state || '.png', (select id from guest where handle = owner), 'profile', state, 'image/png', 1 from (values ('deleting', 'old1'), ('stored', 'old2')) f (state, owner)`);
   database.takeStatements();
   await deleteOldRows(database.db);
-  expect(database.takeStatements().filter((text) => text.includes("delete from guest"))).toHaveLength(3);
+  expect(
+    database.takeStatements().filter((text) => text.includes("delete from guest")),
+  ).toHaveLength(3);
   expect([await counted("guest"), await counted("cart")]).toEqual([3, 2]);
 });
 
@@ -47,10 +49,22 @@ it("looks at an old message once: it goes, or its mail keeps it", async () => {
 it("forgets everything else when one thing cannot be forgotten, and says once what that was", async () => {
   const { db, pool } = database;
   const { id } = await givenStudent(db);
-  await pool.query("insert into session (token_hash, account_id, expires_at) values ('\\x01', $1, now() - interval '1 second')", [id]);
-  await pool.query("insert into rate_limit (key, window_start) values ('old', now() - interval '2 days')");
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`.execute(db);
-  await sql`create trigger held before delete on session for each row execute function refuse()`.execute(db);
-  await expect(deleteOldRows(db)).rejects.toMatchObject({ message: "the step deleteEndedSessions failed", cause: { message: "held" } });
+  await pool.query(
+    "insert into session (token_hash, account_id, expires_at) values ('\\x01', $1, now() - interval '1 second')",
+    [id],
+  );
+  await pool.query(
+    "insert into rate_limit (key, window_start) values ('old', now() - interval '2 days')",
+  );
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger held before delete on session for each row execute function refuse()`.execute(
+    db,
+  );
+  await expect(deleteOldRows(db)).rejects.toMatchObject({
+    message: "the step deleteEndedSessions failed",
+    cause: { message: "held" },
+  });
   expect([await counted("session"), await counted("rate_limit")]).toEqual([1, 0]);
 });

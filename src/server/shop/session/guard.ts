@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Identified } from "#server/platform/http/caller.ts";
+import type { Identification } from "#server/platform/http/caller.ts";
 import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
@@ -12,19 +12,29 @@ import type { Once } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
 import { tellEnded } from "./tell-ended.ts";
 
-type Parts = { db: Db; identify: Identify; csrfGuard: CsrfGuard; customTexts: CustomTexts; once: Once };
+type Parts = {
+  db: Db;
+  identify: Identify;
+  csrfGuard: CsrfGuard;
+  customTexts: CustomTexts;
+  once: Once;
+};
 
-/** What stands before every call of the shop. */
+/** The checks before every call of the shop. */
 export function createGuard({ db, identify, csrfGuard, customTexts, once }: Parts): Guard {
   return {
     identify: async (request) => {
       const seen = await identify(request);
       return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
     },
+    // NOTE: another visit, of which nothing is remembered.
+    identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
     tellEnded: async (request) => {
       const seen = await identify(request);
       // A page that is drawn tells it to no client: its browser asks by itself.
-      return isDrawn(request) ? (seen.ended ?? "UNAUTHORIZED") : tellEnded(db, seen);
+      return isDrawn(request)
+        ? { ended: seen.ended ?? "UNAUTHORIZED", by: seen.endedBy }
+        : tellEnded(db, seen);
     },
     isOwnPage: (request, caller) => csrfGuard.mayChange(request.headers, caller),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
@@ -35,11 +45,17 @@ export function createGuard({ db, identify, csrfGuard, customTexts, once }: Part
 
 /** Registering closes the guest. A browser that missed the answer asks again as that guest. */
 function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
-  const isRegistration = routeOptions.url === allEndpoints.registerStudent.path || routeOptions.url === allEndpoints.registerBuyer.path;
+  const isRegistration =
+    routeOptions.url === allEndpoints.registerStudent.path ||
+    routeOptions.url === allEndpoints.registerBuyer.path;
   return isRegistration && headers["idempotency-key"] !== undefined;
 }
 
-function asClosedGuest({ caller, ended, closedGuest }: Awaited<ReturnType<Identify>>): Identified {
+function asClosedGuest({
+  caller,
+  ended,
+  closedGuest,
+}: Awaited<ReturnType<Identify>>): Identification {
   if (caller !== null || closedGuest === null) return { caller, ended };
   const { id, handle, secretHash } = closedGuest;
   return { caller: { kind: "guest", guest: { id, handle }, secretHash }, ended };

@@ -12,7 +12,8 @@ export type FoundGuest = {
 
 const find = named<FoundGuest>(
   "find-guest",
-  `select id, handle, merged_into is not null as "isClosed", last_seen_at < now() - interval '1 hour' as "isUnnoted"
+  `select id, handle, merged_into is not null as "isClosed",
+    last_seen_at < now() - interval '1 hour' as "isUnnoted"
   from guest where secret_hash = $1 and last_seen_at > now() - interval '30 days'`,
 );
 
@@ -24,8 +25,15 @@ export async function touchGuest(db: Db, id: number): Promise<void> {
   await sql`update guest set last_seen_at = now() where id = ${id}`.execute(db);
 }
 
-export async function insertGuest(db: Db, { handle, secretHash }: { handle: string; secretHash: Buffer }): Promise<number> {
-  const row = await db.insertInto("guest").values({ handle, secret_hash: secretHash }).returning("id").executeTakeFirstOrThrow();
+export async function insertGuest(
+  db: Db,
+  { handle, secretHash }: { handle: string; secretHash: Buffer },
+): Promise<number> {
+  const row = await db
+    .insertInto("guest")
+    .values({ handle, secret_hash: secretHash })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -35,33 +43,54 @@ const countItems = named<{ count: number }>(
   where i.quantity > 0 and (c.account_id = $1 or c.guest_id = $2)`,
 );
 
-export async function countCartItems(db: Db, owner: { accountId: number } | { guestId: number }): Promise<number> {
-  const [row] = await countItems(db, "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId]);
+export async function countCartItems(
+  db: Db,
+  owner: { accountId: number } | { guestId: number },
+): Promise<number> {
+  const [row] = await countItems(
+    db,
+    "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId],
+  );
   return row?.count ?? 0;
 }
 
 /** Both carts, so that nothing is put into either while they become one. */
-export async function lockCarts(tx: Tx, { guestId, accountId }: { guestId: number; accountId: number }): Promise<void> {
-  await sql`select id from cart where guest_id = ${guestId} or account_id = ${accountId} order by id for update`.execute(tx);
+export async function lockCarts(
+  tx: Tx,
+  { guestId, accountId }: { guestId: number; accountId: number },
+): Promise<void> {
+  await sql`select id from cart where guest_id
+    = ${guestId} or account_id = ${accountId} order by id for update`.execute(tx);
 }
 
 /**
- * The guest becomes the account: cart and files go along, once. The same course stays once with its newer plan, quantities of a product
+ * The guest becomes the account: cart and files go along, once. The same course stays once with its
+ * newer plan, quantities of a product
  * are added, a course that is owned is left behind unless the plan renews it.
  */
-export async function mergeGuest(tx: Tx, { guestId, accountId }: { guestId: number; accountId: number }): Promise<void> {
+export async function mergeGuest(
+  tx: Tx,
+  { guestId, accountId }: { guestId: number; accountId: number },
+): Promise<void> {
   await sql`
     with closed as (
-      update guest set merged_into = ${accountId}, last_seen_at = now() where id = ${guestId} and merged_into is null returning id
+      update guest set merged_into
+        = ${accountId}, last_seen_at = now() where id
+        = ${guestId} and merged_into is null returning id
     ), theirs as (
       delete from cart using closed where cart.guest_id = closed.id returning cart.*
     ), ours as (
-      insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency)
-      select ${accountId}, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency from theirs
+      insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id,
+        currency)
+      select ${accountId}, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency
+        from theirs
       on conflict (account_id) do update set
         payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id),
-        coupon_ids = cart.coupon_ids || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
-        known_coupon_ids = cart.known_coupon_ids || array(select unnest(excluded.known_coupon_ids) except select unnest(cart.known_coupon_ids)),
+        coupon_ids = cart.coupon_ids
+          || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
+        known_coupon_ids = cart.known_coupon_ids
+          || array(select unnest(excluded.known_coupon_ids) except
+          select unnest(cart.known_coupon_ids)),
         promotion_id = coalesce(excluded.promotion_id, cart.promotion_id),
         currency = excluded.currency,
         updated_at = now()
@@ -69,16 +98,23 @@ export async function mergeGuest(tx: Tx, { guestId, accountId }: { guestId: numb
     ), moved as (
       insert into cart_item as mine (cart_id, item_id, plan_id, quantity, added_at)
       select ours.id, i.item_id, i.plan_id, i.quantity, i.added_at
-      from ours, theirs join cart_item i on i.cart_id = theirs.id left join pricing_plan p on p.id = i.plan_id
+      from ours, theirs join cart_item i on i.cart_id = theirs.id
+        left join pricing_plan p on p.id = i.plan_id
       where p.pricing_type is not distinct from 'renew' or not exists (
         select 1 from enrollment e left join order_line l on l.id = e.order_line_id
-        where e.account_id = ${accountId} and e.item_id = i.item_id and e.state = 'active' and coalesce(l.plan_type, '') <> 'trial'
+        where e.account_id
+          = ${accountId} and e.item_id = i.item_id and e.state = 'active'
+          and coalesce(l.plan_type, '') <> 'trial'
           and (e.ends_at is null or e.ends_at > now()))
       on conflict (cart_id, item_id) do update set
-        plan_id = case when excluded.added_at >= mine.added_at then coalesce(excluded.plan_id, mine.plan_id) else coalesce(mine.plan_id, excluded.plan_id) end,
+        plan_id = case when excluded.added_at >= mine.added_at then coalesce(excluded.plan_id,
+          mine.plan_id) else coalesce(mine.plan_id, excluded.plan_id) end,
         quantity = case when (select kind from catalog_item where id = mine.item_id) = 'product'
-          then least(mine.quantity + excluded.quantity, 99) else greatest(mine.quantity, excluded.quantity) end,
+          then least(mine.quantity + excluded.quantity, 99)
+            else greatest(mine.quantity, excluded.quantity) end,
         added_at = greatest(mine.added_at, excluded.added_at)
     )
-    update stored_file set account_id = ${accountId}, guest_id = null from closed where stored_file.guest_id = closed.id`.execute(tx);
+    update stored_file set account_id
+      = ${accountId}, guest_id = null from closed
+      where stored_file.guest_id = closed.id`.execute(tx);
 }

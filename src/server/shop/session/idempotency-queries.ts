@@ -4,31 +4,57 @@ import { named } from "#server/platform/database/named-statement.ts";
 export type RequestKey = { owner: string; endpoint: string; key: string };
 export type Earlier = { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
 
-/** A key is forgotten after a day. A request that left no answer within a minute has died, and the next may take its place. */
+/**
+ * A key is forgotten after a day. A request that left no answer within a minute has died, and the
+ * next may take its place.
+ */
 const take = named<Earlier>(
   "take-idempotency-key",
   `with mine as (
     insert into idempotency_key as k (owner, endpoint, key, body_hash) values ($1, $2, $3, $4)
-    on conflict (owner, endpoint, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
-      where k.created_at < now() - interval '24 hours' or (k.status is null and k.created_at < now() - interval '1 minute' and k.body_hash = excluded.body_hash)
+    on conflict (owner, endpoint, key) do update
+      set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
+      where k.created_at < now() - interval '24 hours'
+        or (k.status is null and k.created_at < now() - interval '1 minute'
+        and k.body_hash = excluded.body_hash)
     returning body_hash
   )
-  select true as "isMine", body_hash as "bodyHash", null::int as status, null::jsonb as answer from mine
+  select true as "isMine", body_hash as "bodyHash", null::int as status, null::jsonb as answer
+    from mine
   union all
-  select false, body_hash, status, answer from idempotency_key where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
+  select false, body_hash, status, answer from idempotency_key
+    where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
 );
 
 /** Null: another request with this key began in this very moment. */
-export async function takeKey(db: Db, { owner, endpoint, key }: RequestKey, bodyHash: Buffer): Promise<Earlier | null> {
+export async function takeKey(
+  db: Db,
+  { owner, endpoint, key }: RequestKey,
+  bodyHash: Buffer,
+): Promise<Earlier | null> {
   return (await take(db, [owner, endpoint, key, bodyHash]))[0] ?? null;
 }
 
-const keep = named("keep-idempotent-answer", "update idempotency_key set status = $4, answer = $5 where owner = $1 and endpoint = $2 and key = $3");
+const keep = named(
+  "keep-idempotent-answer",
+  `update idempotency_key set status = $4, answer = $5
+    where owner = $1 and endpoint = $2 and key = $3`,
+);
 
-export async function keepAnswer(db: Db, { owner, endpoint, key }: RequestKey, status: number, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  db: Db,
+  { owner, endpoint, key }: RequestKey,
+  status: number,
+  answer: unknown,
+): Promise<void> {
   await keep(db, [owner, endpoint, key, status, JSON.stringify(answer)]);
 }
 
 export async function forgetKey(db: Db, { owner, endpoint, key }: RequestKey): Promise<void> {
-  await db.deleteFrom("idempotency_key").where("owner", "=", owner).where("endpoint", "=", endpoint).where("key", "=", key).execute();
+  await db
+    .deleteFrom("idempotency_key")
+    .where("owner", "=", owner)
+    .where("endpoint", "=", endpoint)
+    .where("key", "=", key)
+    .execute();
 }

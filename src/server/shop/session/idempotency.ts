@@ -4,21 +4,36 @@ import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { Refused, refuseField } from "#server/platform/http/refusal.ts";
-import { type Earlier, forgetKey, keepAnswer, type RequestKey, takeKey } from "./idempotency-queries.ts";
+import {
+  type Earlier,
+  forgetKey,
+  keepAnswer,
+  type RequestKey,
+  takeKey,
+} from "./idempotency-queries.ts";
 
-type Asked = { headers: IncomingHttpHeaders; url: string; body: unknown };
-type Stored = { value: unknown } | { refused: Pick<Refused, "code" | "errors" | "result"> };
+type IdempotentRequest = { headers: IncomingHttpHeaders; url: string; body: unknown };
+type StoredAnswer = { value: unknown } | { refused: Pick<Refused, "code" | "errors" | "result"> };
 
-export type Once = (request: Asked, name: string, caller: Caller, work: () => Promise<unknown>) => Promise<unknown>;
+export type Once = (
+  request: IdempotentRequest,
+  name: string,
+  caller: Caller,
+  work: () => Promise<unknown>,
+) => Promise<unknown>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Answers a repeated request with what the first one was told. Faults, outages and 'too often' are not kept: there the repetition is the remedy. */
+/**
+ * Answers a repeated request with the first answer. Faults, outages and 'too often' are not stored,
+ * since a repetition can succeed.
+ */
 export function createOnce(db: Db, secret: string): Once {
   return async (request, name, caller, work) => {
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || !uuid.test(key)) return wrongKey();
-    const owner = caller.kind === "account" ? `account:${caller.account.id}` : `guest:${caller.guest.id}`;
+    const owner =
+      caller.kind === "account" ? `account:${caller.account.id}` : `guest:${caller.guest.id}`;
     const requestKey = { owner, endpoint: name, key };
     const bodyHash = hashOf(request, secret);
     const earlier = await takeKey(db, requestKey, bodyHash);
@@ -26,7 +41,11 @@ export function createOnce(db: Db, secret: string): Once {
   };
 }
 
-async function answerFirst(db: Db, key: RequestKey, work: () => Promise<unknown>): Promise<unknown> {
+async function answerFirst(
+  db: Db,
+  key: RequestKey,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const answer: unknown = await work().catch(async (error: unknown) => {
     if (error instanceof Refused) return error;
     await forgetKey(db, key).catch(() => undefined);
@@ -42,13 +61,13 @@ function answerAgain(earlier: Earlier | null, bodyHash: Buffer): unknown {
   if (earlier === null) return new Refused("REQUEST_IN_PROGRESS");
   if (!earlier.bodyHash.equals(bodyHash)) return new Refused("IDEMPOTENCY_KEY_REUSED");
   if (earlier.status === null) return new Refused("REQUEST_IN_PROGRESS");
-  const stored = earlier.answer as Stored;
+  const stored = earlier.answer as StoredAnswer;
   if ("value" in stored) return stored.value;
   const { code, errors, result } = stored.refused;
   return new Refused(code, { ...(errors && { errors }), ...(result !== undefined && { result }) });
 }
 
-function storedOf(answer: unknown): Stored {
+function storedOf(answer: unknown): StoredAnswer {
   if (!(answer instanceof Refused)) return { value: answer };
   const { code, errors, result } = answer;
   return { refused: { code, errors, result } };
@@ -59,11 +78,11 @@ function wrongKey(): Refused {
 }
 
 /** Keyed, because a body may hold a password that its plain hash would give away. */
-function hashOf({ url, body }: Asked, secret: string): Buffer {
+function hashOf({ url, body }: IdempotentRequest, secret: string): Buffer {
   return createHmac("sha256", secret).update(url).update("\n").update(canonical(body)).digest();
 }
 
-/** The same for the same content, in whatever order its keys were written. */
+/** Equal for equal content, whatever the order of its keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

@@ -8,11 +8,12 @@ type Visit = { headers: { cookie?: string | undefined } };
 type Whose = { id: number; passwordHash: string | null };
 
 /**
- * A browser that has been in an account need not wait for strangers who try its password. Its cookie says no more than that: it signs no person in,
- * has no name in it, and says nothing of an account any more once that has another password.
+ * A browser that has been in an account is exempt from the limit on other people's password
+ * attempts. Its cookie says no more than that: it signs nobody in, contains no name, and is void
+ * once the password changes.
  */
 export type KnownDevices = {
-  /** What this browser is called in that account; null where it has not been in it. */
+  /** The id of this browser in that account. Null if it has never signed in there. */
   find(visit: Visit, account: Whose | null): string | null;
   remember(visit: Visit, reply: FastifyReply, accountId: number): Promise<void>;
 };
@@ -21,18 +22,35 @@ const nameLength = 22;
 const accountsOfOne = 5;
 const lifeSeconds = 180 * 24 * 3600;
 
-export function createKnownDevices({ db, cookies, secret }: { db: Db; cookies: Cookies; secret: string }): KnownDevices {
+export function createKnownDevices({
+  db,
+  cookies,
+  secret,
+}: {
+  db: Db;
+  cookies: Cookies;
+  secret: string;
+}): KnownDevices {
   const write = (name: string, { id, passwordHash }: Whose) =>
-    name + createHmac("sha256", secret).update(`known-device:${id}:${passwordHash}:${name}`).digest("base64url");
+    name +
+    createHmac("sha256", secret)
+      .update(`known-device:${id}:${passwordHash}:${name}`)
+      .digest("base64url");
   const isOf = (entry: string, account: Whose) => {
-    const [given, wanted] = [Buffer.from(entry), Buffer.from(write(entry.slice(0, nameLength), account))];
+    const [given, wanted] = [
+      Buffer.from(entry),
+      Buffer.from(write(entry.slice(0, nameLength), account)),
+    ];
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   };
-  const entriesOf = ({ headers }: Visit) => cookies.read(headers.cookie, "device")?.split(".") ?? [];
+  const entriesOf = ({ headers }: Visit) =>
+    cookies.read(headers.cookie, "device")?.split(".") ?? [];
   const find = (visit: Visit, account: Whose | null) => {
     // The same work for an unknown name.
     const entry = entriesOf(visit).find((one) => isOf(one, account ?? nobody));
-    return entry === undefined || account === null || account.passwordHash === null ? null : entry.slice(0, nameLength);
+    return entry === undefined || account === null || account.passwordHash === null
+      ? null
+      : entry.slice(0, nameLength);
   };
   return {
     find,
@@ -41,7 +59,12 @@ export function createKnownDevices({ db, cookies, secret }: { db: Db; cookies: C
       if (account.passwordHash === null) return;
       const name = find(visit, account) ?? randomBytes(16).toString("base64url");
       const others = entriesOf(visit).filter((entry) => !entry.startsWith(name));
-      cookies.set(reply, "device", [write(name, account), ...others].slice(0, accountsOfOne).join("."), lifeSeconds);
+      cookies.set(
+        reply,
+        "device",
+        [write(name, account), ...others].slice(0, accountsOfOne).join("."),
+        lifeSeconds,
+      );
     },
   };
 }

@@ -7,7 +7,13 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { deleteSession, displaceSessions, insertSession, listDevices, lockAccount } from "./session-queries.ts";
+import {
+  deleteSession,
+  displaceSessions,
+  insertSession,
+  listDevices,
+  lockAccount,
+} from "./session-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
 
@@ -19,16 +25,35 @@ export function newSession({ isAdministrator }: { isAdministrator: boolean }): N
   return { token: newToken(), lifeSeconds: isAdministrator ? 8 * hour : 7 * 24 * hour };
 }
 
-type Opening = { session: NewSession; accountId: number; visit: Visit; oneDevice: boolean /** Of who has registered before. */; asksProfile?: boolean };
+type SessionRequest = {
+  session: NewSession;
+  accountId: number;
+  visit: Visit;
+  oneDevice: boolean /** For people who have registered before. */;
+  asksProfile?: boolean;
+};
 
-/** Inside the transaction that signs a person in: a new session, the guest's cart comes along. Answers the sessions that ended by it. */
-export async function openSession(tx: Tx, { session, accountId, visit, oneDevice, asksProfile = false }: Opening): Promise<Buffer[]> {
+/**
+ * Inside the transaction that signs a person in: a new session, the guest's cart comes along.
+ * Answers the sessions that ended by it.
+ */
+export async function openSession(
+  tx: Tx,
+  { session, accountId, visit, oneDevice, asksProfile = false }: SessionRequest,
+): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
   await tellOfNewDevice(tx, { accountId, userAgent });
   if (oneDevice) await lockAccount(tx, accountId);
   if (sessionHash) await deleteSession(tx, sessionHash);
   const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
-  await insertSession(tx, { tokenHash: hashToken(session.token), accountId, lifeSeconds: session.lifeSeconds, userAgent, address, asksProfile });
+  await insertSession(tx, {
+    tokenHash: hashToken(session.token),
+    accountId,
+    lifeSeconds: session.lifeSeconds,
+    userAgent,
+    address,
+    asksProfile,
+  });
   if (guestId !== null) {
     await lockCarts(tx, { guestId, accountId });
     await mergeGuest(tx, { guestId, accountId });
@@ -49,12 +74,22 @@ export async function handOver(
   await devices.remember(request, reply, accountId);
 }
 
-/** A person who is signed in elsewhere hears by mail when another kind of browser comes in. NOTE: before this browser's last session is taken away. */
-async function tellOfNewDevice(tx: Tx, { accountId, userAgent }: { accountId: number; userAgent: string }): Promise<void> {
+/**
+ * Mails a signed-in person when another kind of browser signs in.
+ * NOTE: call before this browser's last session is deleted.
+ */
+async function tellOfNewDevice(
+  tx: Tx,
+  { accountId, userAgent }: { accountId: number; userAgent: string },
+): Promise<void> {
   const { now, userAgents } = await listDevices(tx, accountId);
   const device = nameOf(userAgent);
   if (userAgents.length === 0 || userAgents.some((known) => nameOf(known) === device)) return;
-  const payload = { template: "newDevice", accountId, data: { device, at: now.toISOString() } } as const;
+  const payload = {
+    template: "newDevice",
+    accountId,
+    data: { device, at: now.toISOString() },
+  } as const;
   await addMessages(tx, [{ key: `newDevice:${accountId}:${randomUUID()}`, kind: "mail", payload }]);
 }
 

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
-import { givenAdministrator, givenSettings, givenStudent, type Person, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  givenAdministrator,
+  givenSettings,
+  givenStudent,
+  type Person,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -22,12 +28,16 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 async function ask(asksAtSignIn: boolean): Promise<void> {
-  await givenSettings(shop.db, { registration: { ...defaultSiteSettings.registration, asksAtSignIn } });
+  await givenSettings(shop.db, {
+    registration: { ...defaultSiteSettings.registration, asksAtSignIn },
+  });
   shop.parts.settings.forget();
 }
 
 async function question(isRequired = true): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into custom_label (field_type, label, options, is_required, position)
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into custom_label (field_type, label, options, is_required, position)
     values ('inputtext', 'รู้จักเราจากไหน', '[]', ${isRequired}, 1) returning id`.execute(shop.db);
   return rows[0]?.id ?? 0;
 }
@@ -35,10 +45,13 @@ async function question(isRequired = true): Promise<number> {
 async function signIn(who = person): Promise<Visitor> {
   const browser = shop.visitor();
   await browser.get("/public/session");
-  expect((await browser.post("/public/login", { username: who.username, password })).body.success).toBe(true);
+  expect(
+    (await browser.post("/public/login", { username: who.username, password })).body.success,
+  ).toBe(true);
   return browser;
 }
-const isDue = async (browser: Visitor) => (await browser.get("/public/session")).body.is_profile_due === true;
+const isDue = async (browser: Visitor) =>
+  (await browser.get("/public/session")).body.is_profile_due === true;
 
 it("REG-21 a question that is required now is asked at the next sign-in, until it is answered", async () => {
   const before = await signIn();
@@ -49,9 +62,12 @@ it("REG-21 a question that is required now is asked at the next sign-in, until i
   expect([await isDue(unasked)]).toEqual([false]);
   const browser = await signIn();
   expect([await isDue(browser), await isDue(before)]).toEqual([true, true]);
-  const [known] = (await browser.post("/private/myaccount/student/profile-require-form", {})).body.data as { version: number }[];
+  const [known] = (await browser.post("/private/myaccount/student/profile-require-form", {})).body
+    .data as { version: number }[];
   expect(known).toBeDefined();
-  await sql`insert into custom_label_answer (account_id, custom_label_id, answer) values (${person.id}, ${id}, '["เพื่อน"]')`.execute(shop.db);
+  await sql`insert into custom_label_answer (account_id, custom_label_id, answer) values (${person.id}, ${id}, '["เพื่อน"]')`.execute(
+    shop.db,
+  );
   expect(await isDue(browser)).toBe(false);
 });
 

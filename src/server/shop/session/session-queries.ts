@@ -3,11 +3,15 @@ import { permissionsOf } from "#domain/account/roles.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";
+import { mayTeach } from "../account/may-teach-queries.ts";
+import { isAwake } from "./idle-queries.ts";
 
 export type FoundSession = {
   account: Account;
   /** Another device has taken over, or an administrator took the person off the list. */
   isSignedOut: boolean;
+  /** It was the administrator. */
+  isSuspended: boolean;
   isAccountExpired: boolean;
   /** Its last use was noted more than a minute ago. */
   isUnnoted: boolean;
@@ -17,40 +21,70 @@ type Row = Account & Omit<FoundSession, "account">;
 
 const find = named<Row>(
   "find-session",
-  `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName", a.phone, a.is_student as "isStudent",
-    a.is_instructor as "isInstructor", a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang, a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
-    s.displaced_at is not null or not a.is_allowed as "isSignedOut",
+  `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
+    a.phone, a.is_student as "isStudent",
+    ${mayTeach("a")} as "isInstructor", a.is_administrator as "isAdministrator",
+      a.is_owner as "isOwner", a.permissions, a.tier, a.lang,
+      a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
+    s.displaced_at is not null
+      or not a.is_allowed as "isSignedOut", not a.is_allowed as "isSuspended",
     coalesce(a.expires_at <= now(), false) as "isAccountExpired",
     s.last_seen_at < now() - interval '1 minute' as "isUnnoted"
   from session s join account a on a.id = s.account_id
   where s.token_hash = $1 and s.expires_at > now() and a.erased_at is null
-    and s.last_seen_at > now() - case when a.is_administrator then interval '30 minutes' else interval '12 hours' end`,
+    and ${isAwake("s", "a")}`,
 );
 
 /** Null: there is no such session, it was idle for too long or is over. */
 export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<FoundSession | null> {
   const [row] = await find(db, [tokenHash]);
   if (row === undefined) return null;
-  const { isSignedOut, isAccountExpired, isUnnoted, ...account } = row;
-  return { account: { ...account, permissions: permissionsOf(row) }, isSignedOut, isAccountExpired, isUnnoted };
+  const { isSignedOut, isSuspended, isAccountExpired, isUnnoted, ...account } = row;
+  return {
+    account: { ...account, permissions: permissionsOf(row) },
+    isSignedOut,
+    isSuspended,
+    isAccountExpired,
+    isUnnoted,
+  };
 }
 
-const touch = named("touch-session", "update session set last_seen_at = now() where token_hash = $1 and last_seen_at < now() - interval '1 minute'");
+const touch = named(
+  "touch-session",
+  `update session set last_seen_at = now()
+    where token_hash = $1 and last_seen_at < now() - interval '1 minute'`,
+);
 
 export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
   await touch(db, [tokenHash]);
 }
 
-type NewSession = { tokenHash: Buffer; accountId: number; lifeSeconds: number; userAgent: string; address: string; asksProfile?: boolean };
+type NewSession = {
+  tokenHash: Buffer;
+  accountId: number;
+  lifeSeconds: number;
+  userAgent: string;
+  address: string;
+  asksProfile?: boolean;
+};
 
-export async function insertSession(tx: Tx, { tokenHash, accountId, lifeSeconds, userAgent, address, asksProfile = false }: NewSession): Promise<void> {
-  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address, asks_profile)
-    values (${tokenHash}, ${accountId}, now() + make_interval(secs => ${lifeSeconds}), ${userAgent}, ${address}, ${asksProfile})`.execute(tx);
+export async function insertSession(
+  tx: Tx,
+  { tokenHash, accountId, lifeSeconds, userAgent, address, asksProfile = false }: NewSession,
+): Promise<void> {
+  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address,
+    asks_profile)
+    values (${tokenHash}, ${accountId}, now() + make_interval(secs
+      => ${lifeSeconds}), ${userAgent}, ${address}, ${asksProfile})`.execute(tx);
 }
 
-/** Whether it was begun while the owner had everybody asked for what is missing. */
+/** Whether it began while the owner required the missing profile fields. */
 export async function asksProfile(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const found = await db.selectFrom("session").select("asks_profile").where("token_hash", "=", tokenHash).executeTakeFirst();
+  const found = await db
+    .selectFrom("session")
+    .select("asks_profile")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
   return found?.asks_profile === true;
 }
 
@@ -60,24 +94,43 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
 
 /** Ends one and says whether it was still there. */
 export async function takeSession(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const taken = await db.deleteFrom("session").where("token_hash", "=", tokenHash).returning("account_id").execute();
+  const taken = await db
+    .deleteFrom("session")
+    .where("token_hash", "=", tokenHash)
+    .returning("account_id")
+    .execute();
   return taken.length > 0;
 }
 
-/** Ends every session of an account: its password or its rights have changed. Answers them, for their sockets to be closed. */
+/**
+ * Ends every session of an account: its password or its rights have changed. Answers them, for
+ * their sockets to be closed.
+ */
 export async function deleteSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
-  const deleted = await tx.deleteFrom("session").where("account_id", "=", accountId).returning("token_hash as tokenHash").execute();
+  const deleted = await tx
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .returning("token_hash as tokenHash")
+    .execute();
   return deleted.map(({ tokenHash }) => tokenHash);
 }
 
-/** Two sign-ins of one person at once come one after the other, so that one of them is the newest. */
+/**
+ * Two sign-ins of one person at once come one after the other, so that one of them is the newest.
+ */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
 }
 
 /** What this account's sessions came in with, over ones included. */
-export async function listDevices(tx: Tx, accountId: number): Promise<{ now: Date; userAgents: string[] }> {
-  const found = await sql<{ now: Date; userAgents: string[] }>`select now() as now, coalesce(array_agg(distinct user_agent), '{}') as "userAgents"
+export async function listDevices(
+  tx: Tx,
+  accountId: number,
+): Promise<{ now: Date; userAgents: string[] }> {
+  const found = await sql<{
+    now: Date;
+    userAgents: string[];
+  }>`select now() as now, coalesce(array_agg(distinct user_agent), '{}') as "userAgents"
     from session where account_id = ${accountId}`.execute(tx);
   return found.rows[0] ?? { now: new Date(0), userAgents: [] };
 }
@@ -85,6 +138,7 @@ export async function listDevices(tx: Tx, accountId: number): Promise<{ now: Dat
 /** Ends all sessions of an account for its newest one, and says which were still open. */
 export async function displaceSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
   const displaced = await sql<{ tokenHash: Buffer }>`update session set displaced_at = now()
-    where account_id = ${accountId} and displaced_at is null returning token_hash as "tokenHash"`.execute(tx);
+    where account_id = ${accountId} and displaced_at is null
+      returning token_hash as "tokenHash"`.execute(tx);
   return displaced.rows.map(({ tokenHash }) => tokenHash);
 }

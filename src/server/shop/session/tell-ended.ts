@@ -1,10 +1,18 @@
 import type { Db } from "#server/platform/database/database.ts";
-import type { Identified } from "#server/platform/http/caller.ts";
-import type { Seen } from "./identify.ts";
+import type { EndedSession } from "#server/platform/http/caller.ts";
+import type { IdentifiedVisit } from "./identify.ts";
 import { takeSession } from "./session-queries.ts";
 
-/** Of several calls that see the same displaced session one is told why it ended; the session is gone with that. */
-export async function tellEnded(db: Db, { ended, endedSession }: Seen): Promise<NonNullable<Identified["ended"]>> {
-  if (endedSession === null) return ended ?? "UNAUTHORIZED";
-  return (await takeSession(db, endedSession)) ? (ended ?? "UNAUTHORIZED") : "UNAUTHORIZED";
+/**
+ * Of several calls with the same displaced session, one gets the reason; the session is deleted
+ * with it.
+ */
+export async function tellEnded(
+  db: Db,
+  { ended, endedBy, endedSession }: IdentifiedVisit,
+): Promise<EndedSession> {
+  const isSent = endedSession === null || (await takeSession(db, endedSession));
+  return isSent
+    ? { ended: ended ?? "UNAUTHORIZED", by: endedBy }
+    : { ended: "UNAUTHORIZED", by: null };
 }

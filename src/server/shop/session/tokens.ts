@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits. Only the hash is kept, so that no one can sign in with a copy of the database. */
+/**
+ * 256 random bits. Only the hash is kept, so that no one can sign in with a copy of the database.
+ */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

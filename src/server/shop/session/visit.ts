@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Identified } from "#server/platform/http/caller.ts";
+import type { Identification } from "#server/platform/http/caller.ts";
 
-/** A visitor who is about to come in: who they were until now, and from where. */
+/** A visitor about to sign in: who they were until now, and from where. */
 export type Visit = {
   guestId: number | null;
   /** The session that this browser has had. */
@@ -12,7 +12,10 @@ export type Visit = {
   requestId: string;
 };
 
-export function visitOf({ ip, headers, id }: FastifyRequest, { caller }: Pick<Identified, "caller">): Visit {
+export function visitOf(
+  { ip, headers, id }: FastifyRequest,
+  { caller }: Pick<Identification, "caller">,
+): Visit {
   return {
     guestId: caller?.kind === "guest" ? caller.guest.id : null,
     sessionHash: caller?.kind === "account" ? caller.sessionHash : null,

@@ -3,14 +3,23 @@ import type { FastifyRequest } from "fastify";
 type Options = { publicUrl: string; isProduction: boolean };
 
 /**
- * The address under which this visitor has the shop open, for coming back from elsewhere to the same cookies.
- * NOTE: only a demo is believed by the name it is called, and only by the names of this machine (localhost, 127.0.0.1).
+ * The address under which this visitor has the shop open, for coming back from elsewhere to the
+ * same cookies.
+ * NOTE: only a demo is believed by the name it is called, and only by the names of this machine
+ * (localhost, 127.0.0.1).
  */
-export function visitedOrigin({ publicUrl, isProduction }: Options): (request: FastifyRequest) => string {
+export function visitedOrigin({
+  publicUrl,
+  isProduction,
+}: Options): (request: FastifyRequest) => string {
   const ownPort = new URL(publicUrl).port;
   return ({ headers: { host } }) => {
-    const visited = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
-    const isThisMachine = visited !== null && ["localhost", "127.0.0.1", "[::1]"].includes(visited.hostname) && visited.port === ownPort;
+    const visited =
+      host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+    const isThisMachine =
+      visited !== null &&
+      ["localhost", "127.0.0.1", "[::1]"].includes(visited.hostname) &&
+      visited.port === ownPort;
     return !isProduction && isThisMachine ? visited.origin : publicUrl;
   };
 }

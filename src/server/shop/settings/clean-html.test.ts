@@ -3,9 +3,18 @@ import { cleanHtml } from "./clean-html.ts";
 
 describe("cleanHtml", () => {
   it.each([
-    ["<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b><br/>ต่อ</p>", "<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b><br />ต่อ</p>"],
-    ['<a href="https://shop.example/a?b=1&c=2" target="_blank" onclick="x()">ลิงก์</a>', '<a href="https://shop.example/a?b=1&amp;c=2" rel="noopener">ลิงก์</a>'],
-    ["<a href=mailto:a@shop.example>mail</a>", '<a href="mailto:a@shop.example" rel="noopener">mail</a>'],
+    [
+      "<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b><br/>ต่อ</p>",
+      "<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b><br />ต่อ</p>",
+    ],
+    [
+      '<a href="https://shop.example/a?b=1&c=2" target="_blank" onclick="x()">ลิงก์</a>',
+      '<a href="https://shop.example/a?b=1&amp;c=2" rel="noopener">ลิงก์</a>',
+    ],
+    [
+      "<a href=mailto:a@shop.example>mail</a>",
+      '<a href="mailto:a@shop.example" rel="noopener">mail</a>',
+    ],
     ["&lt;b&gt; &amp; &nbsp; & <", "&lt;b&gt; &amp; \u00a0 &amp; &lt;"],
     ["<p>open<b>bold", "<p>open<b>bold</b></p>"],
     ["</div></p>text", "<p></p>text"],

@@ -1,6 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
-const kept = "h1 h2 h3 h4 h5 h6 p ul ol li b strong i em u a table thead tbody tr th td br".split(" ");
+const kept = "h1 h2 h3 h4 h5 h6 p ul ol li b strong i em u a table thead tbody tr th td br".split(
+  " ",
+);
 
 /** The owner's HTML with nothing in it that could run or reach out: words, structure and links. */
 export function cleanHtml(html: string): string {
@@ -10,12 +12,32 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     // Text in these is never meant to be read.
-    nonTextTags: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "textarea", "title", "select"],
-    transformTags: { a: (tagName, { href = "" }) => ({ tagName, attribs: isAbsolute(href) ? { href, rel: "noopener" } : {} }) },
+    nonTextTags: [
+      "script",
+      "style",
+      "template",
+      "noscript",
+      "iframe",
+      "object",
+      "svg",
+      "math",
+      "textarea",
+      "title",
+      "select",
+    ],
+    transformTags: {
+      a: (tagName, { href = "" }) => ({
+        tagName,
+        attribs: isAbsolute(href) ? { href, rel: "noopener" } : {},
+      }),
+    },
   });
 }
 
-/** NOTE: an address without a scheme would lead to a place of this shop that the owner did not write. */
+/**
+ * NOTE: an address without a scheme would lead to a place of this shop that the owner did not
+ * write.
+ */
 function isAbsolute(href: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(href.trim());
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientOf, givenAdministrator, givenPaymentMethods, signedIn } from "../../../../tests/support/factories.ts";
+import {
+  clientOf,
+  givenAdministrator,
+  givenPaymentMethods,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -13,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function save(path: string, parts: Record<string, unknown>) {
-  const { version, values } = (await owner.get(path)).body.data as { version: number; values: Record<string, unknown> };
+  const { version, values } = (await owner.get(path)).body.data as {
+    version: number;
+    values: Record<string, unknown>;
+  };
   return owner.put(path, { version, values: { ...values, ...parts } });
 }
 const faultsOf = ({ body }: { body: Record<string, unknown> }) =>
@@ -22,7 +30,10 @@ const faultsOf = ({ body }: { body: Record<string, unknown> }) =>
 describe("the shop's logo and contact", () => {
   it("TEXT-02 TEXT-04 are what buyers get, in their language, and the logo is a file in use", async () => {
     const name = "logo-of-the-shop.png";
-    await shop.pool.query("insert into stored_file (name, purpose, media_type, size_bytes) values ($1, 'component', 'image/png', 10)", [name]);
+    await shop.pool.query(
+      "insert into stored_file (name, purpose, media_type, size_bytes) values ($1, 'component', 'image/png', 10)",
+      [name],
+    );
     const contact = {
       contact_phone: "02-123-4567",
       contact_email: "nok@shop.example",
@@ -30,39 +41,69 @@ describe("the shop's logo and contact", () => {
       contact_address_th: "กรุงเทพฯ",
       contact_address_en: "Bangkok",
     };
-    expect((await save("/api/admin/settings/identity", { ...contact, logo: name, photo_favicon: name })).status).toBe(200);
-    const seen = async (lang: string) => (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
+    expect(
+      (await save("/api/admin/settings/identity", { ...contact, logo: name, photo_favicon: name }))
+        .status,
+    ).toBe(200);
+    const seen = async (lang: string) =>
+      (await shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } })).body;
     await expect
       .poll(() => seen("en"))
       .toMatchObject({
         logo: `/files/${name}`,
         photo_favicon: `/files/${name}`,
-        contact: { tel: "02-123-4567", email: "nok@shop.example", line: "@nok", address: "Bangkok" },
+        contact: {
+          tel: "02-123-4567",
+          email: "nok@shop.example",
+          line: "@nok",
+          address: "Bangkok",
+        },
       });
     expect((await seen("th")).contact).toMatchObject({ address: "กรุงเทพฯ" });
-    const { rows } = await shop.pool.query("select kind from file_reference where file_name = $1", [name]);
+    const { rows } = await shop.pool.query("select kind from file_reference where file_name = $1", [
+      name,
+    ]);
     expect(rows).toEqual([{ kind: "site" }, { kind: "site" }]);
   });
 
   it("takes only what buyers can use", async () => {
-    const wrong = { logo: "gone.png", contact_phone: "call me", contact_email: "nok", contact_line: "no spaces!" };
+    const wrong = {
+      logo: "gone.png",
+      contact_phone: "call me",
+      contact_email: "nok",
+      contact_line: "no spaces!",
+    };
     expect(faultsOf(await save("/api/admin/settings/identity", wrong))).toEqual([
       "contact_phone NOT_A_PHONE",
       "contact_email NOT_AN_EMAIL",
       "contact_line NOT_A_LINE_ID",
     ]);
-    expect(faultsOf(await save("/api/admin/settings/identity", { logo: "gone.png" }))).toEqual(["logo NO_SUCH_PICTURE"]);
+    expect(faultsOf(await save("/api/admin/settings/identity", { logo: "gone.png" }))).toEqual([
+      "logo NO_SUCH_PICTURE",
+    ]);
   });
 });
 
 describe("the owner's words on a way to pay", () => {
   it("CART-10 TEXT-04 stand under it in the cart, in the buyer's language", async () => {
-    expect((await save("/api/admin/payment-methods/1", { note_th: "ตรวจภายในวันเดียว\nโทรหาเราได้", note_en: "Checked within a day" })).status).toBe(200);
+    expect(
+      (
+        await save("/api/admin/payment-methods/1", {
+          note_th: "ตรวจภายในวันเดียว\nโทรหาเราได้",
+          note_en: "Checked within a day",
+        })
+      ).status,
+    ).toBe(200);
     const notes = async (lang: string) => {
-      const { body } = await shop.visitor().get("/public/cart/payments/methods", { headers: { "x-lang": lang } });
+      const { body } = await shop
+        .visitor()
+        .get("/public/cart/payments/methods", { headers: { "x-lang": lang } });
       return (body.data as { id: number; note: string }[]).find(({ id }) => id === 1)?.note;
     };
-    expect([await notes("th"), await notes("en")]).toEqual(["ตรวจภายในวันเดียว\nโทรหาเราได้", "Checked within a day"]);
+    expect([await notes("th"), await notes("en")]).toEqual([
+      "ตรวจภายในวันเดียว\nโทรหาเราได้",
+      "Checked within a day",
+    ]);
     expect(await clientOf(shop.visitor()).listPaymentMethods()).toMatchObject({ ok: true });
   });
 });

@@ -1,11 +1,20 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { asksForGroup, offersTaxInvoice, type RegistrationFields, type SiteSettings } from "#domain/settings/site-settings.ts";
+import {
+  asksForGroup,
+  asksTaxDetails,
+  offersTaxInvoice,
+  type RegistrationFields,
+  type SiteSettings,
+} from "#domain/settings/site-settings.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { consentDocument, shownTerms } from "./consent-document.ts";
 
-type PublicSettings = Omit<Output<AllSchemas["getSiteSettings"]>, "success" | "social_providers" | "has_mail" | "has_goods">;
+type PublicSettings = Omit<
+  Output<AllSchemas["getSiteSettings"]>,
+  "success" | "social_providers" | "has_mail" | "has_goods"
+>;
 
 const ownIcon = "/icon.svg";
 
@@ -19,10 +28,16 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     title: settings.title[lang],
     photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
     logo: settings.logo === null ? null : `/files/${settings.logo}`,
-    contact: { tel: contact.phone, email: contact.email, line: contact.line, address: contact.address[lang] || contact.address.th },
+    contact: {
+      tel: contact.phone,
+      email: contact.email,
+      line: contact.line,
+      address: contact.address[lang] || contact.address.th,
+    },
     registerForm: registerForm(settings.registration.fields),
     is_student_select_group: asksForGroup(settings),
-    is_enable_tax_invoice: offersTaxInvoice(settings),
+    is_enable_tax_invoice: asksTaxDetails(settings),
+    has_tax_invoice: offersTaxInvoice(settings),
     is_user_default_tax_invoice: settings.taxInvoice.isDefault,
     is_consent_form: consent.isAsked,
     consent_type: consent.format,
@@ -45,11 +60,30 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     upgrade_url: settings.upgradeUrl,
     measurement_id: settings.measurementId,
     slip_review_promise: settings.reviewPromise[lang] || settings.reviewPromise.th,
+    buyer_words: buyerWords(settings, lang),
+  };
+}
+
+/** In the reader's language where the owner has written it, else in Thai. */
+function buyerWords(
+  { buyerWords: { withholdingPaper, paper, refundPolicy } }: SiteSettings,
+  lang: Language,
+): PublicSettings["buyer_words"] {
+  return {
+    withholding_paper: {
+      send_to: withholdingPaper.sendTo[lang] || withholdingPaper.sendTo.th,
+      days: withholdingPaper.days,
+    },
+    paper: paper[lang] || paper.th,
+    refund_policy: refundPolicy[lang] || refundPolicy.th,
   };
 }
 
 function registerForm(fields: RegistrationFields): PublicSettings["registerForm"] {
-  const field = ({ isEnabled, isRequired }: RegistrationFields["firstName"]) => ({ is_enable: isEnabled, is_require: isRequired });
+  const field = ({ isEnabled, isRequired }: RegistrationFields["firstName"]) => ({
+    is_enable: isEnabled,
+    is_require: isRequired,
+  });
   return {
     firstname: field(fields.firstName),
     lastname: field(fields.lastName),

@@ -5,14 +5,23 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Settings } from "./settings.ts";
 
-type Needs = { settings: Settings; hasMail: () => Promise<boolean>; socialProviders: () => Promise<readonly SocialProvider[]> };
+type SettingsDeps = {
+  settings: Settings;
+  hasMail: () => Promise<boolean>;
+  socialProviders: () => Promise<readonly SocialProvider[]>;
+};
 
-export function registerSettingsRoutes(app: FastifyInstance, { settings, hasMail, socialProviders }: Needs): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { settings, hasMail, socialProviders }: SettingsDeps,
+): void {
   serve(app, "getSiteSettings").with(async ({ params }, { lang }) => {
     if (params.id !== "1") return refuse("NOT_FOUND");
     const site = await settings.current();
     const has = { has_mail: await hasMail(), has_goods: await settings.hasGoods() };
-    const social_providers = (await socialProviders()).filter((provider) => site.socialLogin[provider]);
+    const social_providers = (await socialProviders()).filter(
+      (provider) => site.socialLogin[provider],
+    );
     return { success: true, ...publicSettings(site, lang), ...has, social_providers };
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
-import { mergeSettings } from "#server/desk/settings/merge-settings.ts";
+import { mergeSettings } from "#server/admin/settings/merge-settings.ts";
 import { productRow } from "../../../../tests/support/catalog-rows.ts";
 import { givenSettings } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const read = (lang = "th") => shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } });
+const read = (lang = "th") =>
+  shop.visitor().get("/api/setting/site/into/1", { headers: { "x-lang": lang } });
 
 describe("GET /api/setting/site/into/{id}", () => {
   it("TEXT-04 answers with the settings that the shop comes with", async () => {
@@ -24,7 +25,10 @@ describe("GET /api/setting/site/into/{id}", () => {
       photo_favicon: "/icon.svg",
       slip: 1,
       auto_cancel: 24,
-      registerForm: { tel: { is_enable: true, is_require: true }, nickname: { is_enable: false, is_require: false } },
+      registerForm: {
+        tel: { is_enable: true, is_require: true },
+        nickname: { is_enable: false, is_require: false },
+      },
     });
   });
 
@@ -42,16 +46,33 @@ describe("GET /api/setting/site/into/{id}", () => {
     expect(await seenAt("2026-11-30T16:59:59.999Z", registered)).toEqual(none);
     expect(await seenAt("2026-11-30T17:00:00Z", registered)).toEqual([true, 7, true]);
     expect(await seenAt("2026-11-30T17:00:00Z", { ...registered, isEnabled: false })).toEqual(none);
-    expect(await seenAt("2026-11-30T17:00:00Z", { ...registered, registeredSince: "" })).toEqual(none);
+    expect(await seenAt("2026-11-30T17:00:00Z", { ...registered, registeredSince: "" })).toEqual(
+      none,
+    );
     await sql`update site_setting set settings = settings - 'vat'`.execute(shop.db);
     shop.parts.settings.forget();
-    expect((await read()).body).toMatchObject({ is_enable_vat: false, vat_value: 0, is_enable_tax_invoice: false });
+    expect((await read()).body).toMatchObject({
+      is_enable_vat: false,
+      vat_value: 0,
+      is_enable_tax_invoice: false,
+    });
     shop.clock.set("2026-11-20T03:00:00Z");
   });
 
   it("TEXT-04 answers with what the owner has changed, in the language of the page", async () => {
-    await givenSettings(shop.db, { title: { en: "Nok's kitchen" }, slipRequired: false, favicon: "abc.png", vat: { percent: 10 } });
-    expect((await read("en")).body).toMatchObject({ title: "Nok's kitchen", slip: 0, photo_favicon: "/files/abc.png", vat_value: 10, is_enable_vat: true });
+    await givenSettings(shop.db, {
+      title: { en: "Nok's kitchen" },
+      slipRequired: false,
+      favicon: "abc.png",
+      vat: { percent: 10 },
+    });
+    expect((await read("en")).body).toMatchObject({
+      title: "Nok's kitchen",
+      slip: 0,
+      photo_favicon: "/files/abc.png",
+      vat_value: 10,
+      is_enable_vat: true,
+    });
   });
 
   it("says whether goods are on sale beside the courses, and whether mails reach people", async () => {
@@ -80,12 +101,24 @@ describe("GET /api/setting/site/into/{id}", () => {
 
   it("says nothing of limits, secrets or features", async () => {
     const { body } = await read();
-    expect(Object.keys(body).filter((key) => /limit|secret|feature|smtp|key/i.test(key))).toEqual([]);
+    expect(Object.keys(body).filter((key) => /limit|secret|feature|smtp|key/i.test(key))).toEqual(
+      [],
+    );
   });
 
   it("REG-05 hands out the owner's terms with nothing in them that could run", async () => {
-    await givenSettings(shop.db, { consent: { isAsked: true, format: "html", html: "<p onclick='x()'>ตกลง</p><script>x()</script>" } });
-    expect((await read()).body).toMatchObject({ is_consent_form: true, consent_type: "html", consent_content_html: "<p>ตกลง</p>" });
+    await givenSettings(shop.db, {
+      consent: {
+        isAsked: true,
+        format: "html",
+        html: "<p onclick='x()'>ตกลง</p><script>x()</script>",
+      },
+    });
+    expect((await read()).body).toMatchObject({
+      is_consent_form: true,
+      consent_type: "html",
+      consent_content_html: "<p>ตกลง</p>",
+    });
   });
 
   it("asks the database once for many askers", async () => {
@@ -108,15 +141,28 @@ describe("mergeSettings", () => {
       withholding: { ...defaultSiteSettings.withholding, percents: [1] },
       registration: {
         ...defaultSiteSettings.registration,
-        fields: { ...defaultSiteSettings.registration.fields, phone: { isEnabled: true, isRequired: false } },
+        fields: {
+          ...defaultSiteSettings.registration.fields,
+          phone: { isEnabled: true, isRequired: false },
+        },
       },
     });
   });
 
-  it.each([null, "text", [], 7, { oneDevice: "yes", vat: 7, title: null, withholding: { percents: {} }, unknown: 1, __proto__: { vat: {} } }])(
-    "leaves out what is of another kind or not known: %j",
-    (stored) => {
-      expect(mergeSettings(defaultSiteSettings, stored)).toEqual(defaultSiteSettings);
+  it.each([
+    null,
+    "text",
+    [],
+    7,
+    {
+      oneDevice: "yes",
+      vat: 7,
+      title: null,
+      withholding: { percents: {} },
+      unknown: 1,
+      __proto__: { vat: {} },
     },
-  );
+  ])("leaves out what is of another kind or not known: %j", (stored) => {
+    expect(mergeSettings(defaultSiteSettings, stored)).toEqual(defaultSiteSettings);
+  });
 });

@@ -1,5 +1,9 @@
-import { defaultSiteSettings, type SiteSettings, settingsInForce } from "#domain/settings/site-settings.ts";
-import { mergeSettings } from "#server/desk/settings/merge-settings.ts";
+import {
+  defaultSiteSettings,
+  type SiteSettings,
+  settingsInForce,
+} from "#domain/settings/site-settings.ts";
+import { mergeSettings } from "#server/admin/settings/merge-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { cachedFor } from "#server/platform/process/cached-for.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -12,7 +16,10 @@ export type Settings = {
   hasGoods(): Promise<boolean>;
   /** Payment providers that do not know the keys in use. */
   refusedProviders(): Promise<readonly string[]>;
-  /** Raised whenever something sealed changes, such as keys of payment providers; it comes with the same reading. */
+  /**
+   * Raised whenever something sealed changes, such as keys of payment providers; it comes with the
+   * same reading.
+   */
   sealedVersion(): Promise<number>;
   /** For the node on which something was changed: it goes by it at once. */
   forget(): void;

@@ -1,8 +1,15 @@
-/** What is stored with what has changed; what this version of the shop does not know stays as it is. */
+/**
+ * What is stored with what has changed; what this version of the shop does not know stays as it is.
+ */
 export function withPatch(stored: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;
   const before = isRecord(stored) ? stored : {};
-  return { ...before, ...Object.fromEntries(Object.entries(patch).map(([key, value]) => [key, withPatch(before[key], value)])) };
+  return {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(patch).map(([key, value]) => [key, withPatch(before[key], value)]),
+    ),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

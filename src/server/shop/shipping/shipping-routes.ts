@@ -26,7 +26,10 @@ import {
 
 type WireAddress = Output<AllSchemas["addShippingAddress"]>["data"];
 
-export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
+export function registerShippingRoutes(
+  app: FastifyInstance,
+  { db, limiter }: { db: Db; limiter: RateLimiter },
+): void {
   serve(app, "listShippingAddresses").with(async ({ params }, { caller }) => {
     if (params.userId !== caller.account.id) return refuse("NOT_FOUND");
     const addresses = await listShippingAddresses(db, caller.account.id);
@@ -44,7 +47,15 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
       return insertShippingAddress(tx, caller.account.id, address);
     });
     if (stored === null)
-      return refuse("INPUT_ERROR", { errors: [fieldFault("field.address-TOO_MANY", { param: "address", lang, values: { most: mostAddresses } })] });
+      return refuse("INPUT_ERROR", {
+        errors: [
+          fieldFault("field.address-TOO_MANY", {
+            param: "address",
+            lang,
+            values: { most: mostAddresses },
+          }),
+        ],
+      });
     return { success: true, data: toWire(stored, caller.account.id) };
   });
 
@@ -52,11 +63,21 @@ export function registerShippingRoutes(app: FastifyInstance, { db, limiter }: { 
 
   serve(app, "listShippingOptions").with(async (_, { lang }) => {
     const options = await listShippingOptions(db, lang);
-    return { success: true, data: options.map(({ id, name, feeSatang }) => ({ id, shipping_name: name, shipping_price: bahtFromSatang(feeSatang) })) };
+    return {
+      success: true,
+      data: options.map(({ id, name, feeSatang }) => ({
+        id,
+        shipping_name: name,
+        shipping_price: bahtFromSatang(feeSatang),
+      })),
+    };
   });
 }
 
-function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
+function serveChanges(
+  app: FastifyInstance,
+  { db, limiter }: { db: Db; limiter: RateLimiter },
+): void {
   serve(app, "updateShippingAddress").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("shippingAddress", caller.account.id);
     if (tooMany) return tooMany;
@@ -65,28 +86,48 @@ function serveChanges(app: FastifyInstance, { db, limiter }: { db: Db; limiter: 
     if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });
     const own = { id: params.id, accountId: caller.account.id };
     const stored = await updateShippingAddress(db, { ...own, version: body.version }, address);
-    return stored === null ? whyNot(db, own) : { success: true, data: toWire(stored, caller.account.id) };
+    return stored === null
+      ? whyNot(db, own)
+      : { success: true, data: toWire(stored, caller.account.id) };
   });
 
   serve(app, "archiveShippingAddress").with(async ({ params, body: { version } }, { caller }) => {
     const own = { id: params.id, accountId: caller.account.id };
-    return (await archiveShippingAddress(db, { ...own, version })) ? { success: true } : whyNot(db, own);
+    return (await archiveShippingAddress(db, { ...own, version }))
+      ? { success: true }
+      : whyNot(db, own);
   });
 
   serve(app, "preferShippingAddress").with(async ({ params }, { caller }) => {
-    const isPreferred = await inTransaction(db, (tx) => preferShippingAddress(tx, { id: params.id, accountId: caller.account.id }));
+    const isPreferred = await inTransaction(db, (tx) =>
+      preferShippingAddress(tx, { id: params.id, accountId: caller.account.id }),
+    );
     return isPreferred ? { success: true } : refuse("NOT_FOUND");
   });
 }
 
 /** Gone, or changed by another window. */
-async function whyNot(db: Db, own: { id: number; accountId: number }): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
+async function whyNot(
+  db: Db,
+  own: { id: number; accountId: number },
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
   const newer = await findShippingAddress(db, own);
-  return newer === null ? refuse("NOT_FOUND") : refuse("EDIT_CONFLICT", { result: toWire(newer, own.accountId) });
+  return newer === null
+    ? refuse("NOT_FOUND")
+    : refuse("EDIT_CONFLICT", { result: toWire(newer, own.accountId) });
 }
 
-function toWire({ id, version, isDefault, ...address }: StoredAddress, accountId: number): WireAddress {
-  const fields = Object.entries(addressWireNames).map(([field, wire]) => [wire, address[field as AddressField]]);
-  const texts = Object.fromEntries(fields) as Record<(typeof addressWireNames)[AddressField], string>;
+function toWire(
+  { id, version, isDefault, ...address }: StoredAddress,
+  accountId: number,
+): WireAddress {
+  const fields = Object.entries(addressWireNames).map(([field, wire]) => [
+    wire,
+    address[field as AddressField],
+  ]);
+  const texts = Object.fromEntries(fields) as Record<
+    (typeof addressWireNames)[AddressField],
+    string
+  >;
   return { id, ...texts, version, is_default: isDefault, user_id: accountId };
 }

@@ -5,18 +5,26 @@ import type { SocialTicket } from "./ticket.ts";
 export type Claim = "none" | "link" | "claim" | "password";
 
 /**
- * An e-mail that the provider does not vouch for proves nothing. One that it does vouch for opens an account whose e-mail was confirmed here as well;
- * where it never was, another person may have registered it, by mistake or to lie in wait, so nothing of theirs is found or leads in any more.
- * An account of a person who works here is never opened by an e-mail alone.
+ * An e-mail that the provider does not vouch for proves nothing. A vouched one opens an account
+ * whose e-mail was confirmed here as well. If it never was, another person may have registered it,
+ * by mistake or with intent, so none of their data is kept or gives access. An e-mail alone never
+ * opens an account of a staff member.
  */
-export function claimOf({ email, isEmailVerified }: Pick<SocialTicket, "email" | "isEmailVerified">, namesake: Namesake | null): Claim {
+export function claimOf(
+  { email, isEmailVerified }: Pick<SocialTicket, "email" | "isEmailVerified">,
+  namesake: Namesake | null,
+): Claim {
   if (namesake === null || email === null) return "none";
-  if (!isEmailVerified || namesake.isAdministrator || !isSameAddress(email, namesake.email)) return "password";
+  if (!isEmailVerified || namesake.isAdministrator || !isSameAddress(email, namesake.email))
+    return "password";
   if (namesake.isVerified) return "link";
   return namesake.isInstructor ? "password" : "claim";
 }
 
-/** Names are found by their folded form, in which straße and strasse are one. Mailboxes are not: only A to Z lose their case here. */
+/**
+ * Names are found by their folded form, in which straße and strasse are one. Mailboxes are not:
+ * only A to Z lose their case here.
+ */
 function isSameAddress(one: string, other: string): boolean {
   const plain = (address: string) => address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return plain(one) === plain(other);

@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Reader } from "#server/platform/process/environment.ts";
 
-/** One app of ours at a provider. `addresses` is all that differs between the real one and its simulator. */
+/**
+ * One app of ours at a provider. `addresses` is all that differs between the real one and its
+ * simulator.
+ */
 export type SocialAppConfig<Addresses> = { id: string; secret: string; addresses: Addresses };
 export type GoogleAddresses = { issuer: string; hosts: string[] };
 export type LineAddresses = { issuer: string; authorizeUrl: string; apiUrl: string };
@@ -15,11 +18,18 @@ export type SocialConfig = {
 
 const facebookVersion = "v23.0";
 
-/** Where each company is; with a base, where its stand-in is. */
+/** The address of each company; with a base, that of its simulator. */
 export const socialPlaces = {
   google: (base?: string): GoogleAddresses =>
     base === undefined
-      ? { issuer: "https://accounts.google.com", hosts: ["https://accounts.google.com", "https://oauth2.googleapis.com", "https://www.googleapis.com"] }
+      ? {
+          issuer: "https://accounts.google.com",
+          hosts: [
+            "https://accounts.google.com",
+            "https://oauth2.googleapis.com",
+            "https://www.googleapis.com",
+          ],
+        }
       : { issuer: base, hosts: [new URL(base).origin] },
   line: (base?: string): LineAddresses => ({
     issuer: base ?? "https://access.line.me",
@@ -34,9 +44,13 @@ export const socialPlaces = {
 
 type Demo = { simulators: string; secret: string };
 
-/** Without id and secret a provider is switched off and has no button. In the demo the simulators stand in, under ids and secrets of their own. */
+/**
+ * Without id and secret a provider is switched off and has no button. The demo uses the simulators,
+ * with ids and secrets of their own.
+ */
 export function socialConfig(reader: Reader): (demo?: Demo) => SocialConfig {
-  const given = <P extends SocialProvider>(provider: P, names: Names) => givenApp(reader, provider, names);
+  const given = <P extends SocialProvider>(provider: P, names: Names) =>
+    givenApp(reader, provider, names);
   const google = given("google", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER_URL"]);
   const line = given("line", ["LINE_CHANNEL_ID", "LINE_CHANNEL_SECRET", "LINE_LOGIN_URL"]);
   const facebook = given("facebook", ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET", "FACEBOOK_URL"]);
@@ -51,7 +65,11 @@ type AddressesOf = { [P in SocialProvider]: ReturnType<(typeof socialPlaces)[P]>
 
 type Names = [id: string, secret: string, url: string];
 
-function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: Names): SocialAppConfig<AddressesOf[P]> | undefined {
+function givenApp<P extends SocialProvider>(
+  reader: Reader,
+  provider: P,
+  names: Names,
+): SocialAppConfig<AddressesOf[P]> | undefined {
   const [id, secret, url] = names;
   if (!reader.given(id) && !reader.given(secret)) return undefined;
   const base = reader.text(url)?.replace(/\/$/, "");
@@ -59,7 +77,11 @@ function givenApp<P extends SocialProvider>(reader: Reader, provider: P, names: 
     reader.problem(`${url} must be an address beginning with https://.`);
     return undefined;
   }
-  return { id: reader.required(id), secret: reader.required(secret), addresses: socialPlaces[provider](base) as AddressesOf[P] };
+  return {
+    id: reader.required(id),
+    secret: reader.required(secret),
+    addresses: socialPlaces[provider](base) as AddressesOf[P],
+  };
 }
 
 function isAddress(text: string): boolean {
@@ -67,8 +89,15 @@ function isAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol);
 }
 
-function demoApp<P extends SocialProvider>(provider: P, { simulators, secret }: Demo): SocialAppConfig<AddressesOf[P]> {
-  return { id: `demo-${provider}`, secret: playAppSecret(provider, secret), addresses: socialPlaces[provider](`${simulators}/${provider}`) as AddressesOf[P] };
+function demoApp<P extends SocialProvider>(
+  provider: P,
+  { simulators, secret }: Demo,
+): SocialAppConfig<AddressesOf[P]> {
+  return {
+    id: `demo-${provider}`,
+    secret: playAppSecret(provider, secret),
+    addresses: socialPlaces[provider](`${simulators}/${provider}`) as AddressesOf[P],
+  };
 }
 
 export function playAppSecret(provider: SocialProvider, demoSecret: string): string {

@@ -10,10 +10,14 @@ import { insertLink, lockAccount } from "./link-queries.ts";
 import type { SocialPerson } from "./ticket.ts";
 import { findTicketAccount } from "./ticket-queries.ts";
 
-type Own = { account: { id: number } & RoleFlags; requestId: string; now: Date };
+type ConnectionActor = { account: { id: number } & RoleFlags; requestId: string; now: Date };
 
 /** One account of each company, and no account of a company opens two of ours. */
-export function connectOwn(db: Db, person: SocialPerson, { account, requestId, now }: Own): Promise<ConnectOutcome> {
+export function connectOwn(
+  db: Db,
+  person: SocialPerson,
+  { account, requestId, now }: ConnectionActor,
+): Promise<ConnectOutcome> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const owner = await findTicketAccount(tx, person);
@@ -33,8 +37,14 @@ export function connectOwn(db: Db, person: SocialPerson, { account, requestId, n
       detail: { provider, how: "own" },
       requestId,
     });
-    const payload = { template: "socialConnected", accountId: account.id, data: { provider, at: now.toISOString() } } as const;
-    await addMessages(tx, [{ key: `socialConnected:${account.id}:${randomUUID()}`, kind: "mail", payload }]);
+    const payload = {
+      template: "socialConnected",
+      accountId: account.id,
+      data: { provider, at: now.toISOString() },
+    } as const;
+    await addMessages(tx, [
+      { key: `socialConnected:${account.id}:${randomUUID()}`, kind: "mail", payload },
+    ]);
     return "connected";
   });
 }

@@ -9,7 +9,7 @@ export type IdentityProvider = {
   id: SocialProvider;
   /** Where the browser is sent to. */
   authorizeUrl(flow: OAuthFlow & { redirectUri: string; lang: "th" | "en" }): Promise<URL>;
-  /** Who came back, confirmed by the company itself. Throws whatever does not fit. */
+  /** The person who came back, confirmed by the company. Throws if anything does not match. */
   confirm(returned: URL, flow: OAuthFlow): Promise<SocialPerson>;
   close(): Promise<void>;
 };

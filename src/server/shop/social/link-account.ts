@@ -12,23 +12,39 @@ import { findNamesake, insertLink, lockAccount, type Namesake } from "./link-que
 import type { SocialTicket } from "./ticket.ts";
 import { findTicketAccount } from "./ticket-queries.ts";
 
-export type ClaimNeeds = { db: Db; dataKey: Buffer; askProvider: AskProvider; retentionYears: () => Promise<number> };
-export type Linked = { accountId: number; endedSessions: Buffer[] };
+export type ClaimDeps = {
+  db: Db;
+  dataKey: Buffer;
+  askProvider: AskProvider;
+  retentionYears: () => Promise<number>;
+};
+export type LinkResult = { accountId: number; endedSessions: Buffer[] };
 
-/** Whose account this is: the one connected before, or the one its e-mail may open, which is connected now. */
-export async function linkByEmail(needs: ClaimNeeds, ticket: SocialTicket, visit: Visit): Promise<Linked | "password" | "none"> {
-  const known = await findTicketAccount(needs.db, ticket);
+/**
+ * The account of this person: the connected one, or the one that the e-mail may open, which is
+ * connected now.
+ */
+export async function linkByEmail(
+  deps: ClaimDeps,
+  ticket: SocialTicket,
+  visit: Visit,
+): Promise<LinkResult | "password" | "none"> {
+  const known = await findTicketAccount(deps.db, ticket);
   if (known !== null) return { accountId: known, endedSessions: [] };
   const { email } = ticket;
   if (email === null) return "none";
-  const seen = await findNamesake(needs.db, email);
+  const seen = await findNamesake(deps.db, email);
   if (seen === null) return "none";
   const isClaimed = claimOf(ticket, seen) === "claim";
   // Money that may still come must be known to come or not.
-  if (isClaimed) for (const id of await listOrdersInPayment(needs.db, seen.id)) await needs.askProvider(id, { close: true });
+  if (isClaimed)
+    for (const id of await listOrdersInPayment(deps.db, seen.id))
+      await deps.askProvider(id, { close: true });
   for (let left = tries; ; left -= 1) {
     try {
-      return await inTransaction(needs.db, (tx) => linkOnce(tx, needs, { seen, email, ticket, visit, isClaimed }));
+      return await inTransaction(deps.db, (tx) =>
+        linkOnce(tx, deps, { seen, email, ticket, visit, isClaimed }),
+      );
     } catch (error) {
       if (!(error instanceof Outrun) || left === 1) throw error;
     }
@@ -36,40 +52,68 @@ export async function linkByEmail(needs: ClaimNeeds, ticket: SocialTicket, visit
 }
 
 const tries = 5;
-type Linking = { seen: Namesake; email: string; ticket: SocialTicket; visit: Visit; isClaimed: boolean };
+type LinkAttempt = {
+  seen: Namesake;
+  email: string;
+  ticket: SocialTicket;
+  visit: Visit;
+  isClaimed: boolean;
+};
 
 async function linkOnce(
   tx: Tx,
-  { dataKey, retentionYears }: ClaimNeeds,
-  { seen, email, ticket, visit, isClaimed }: Linking,
-): Promise<Linked | "password" | "none"> {
+  { dataKey, retentionYears }: ClaimDeps,
+  { seen, email, ticket, visit, isClaimed }: LinkAttempt,
+): Promise<LinkResult | "password" | "none"> {
   if (isClaimed) await holdForClaim(tx, seen.id);
   else await lockAccount(tx, seen.id);
   const now = await findNamesake(tx, email);
   const claim = claimOf(ticket, now);
   if (claim === "none" || claim === "password") return claim;
   if (now === null || now.id !== seen.id || (claim === "claim" && !isClaimed)) throw new Outrun();
-  if (claim === "link") return connect(tx, ticket, { accountId: now.id, endedSessions: [], visit, how: claim });
-  return connect(tx, ticket, { ...(await claimAccount(tx, now, ticket, { visit, dataKey, retentionYears: await retentionYears() })), visit, how: claim });
+  if (claim === "link")
+    return connect(tx, ticket, { accountId: now.id, endedSessions: [], visit, how: claim });
+  return connect(tx, ticket, {
+    ...(await claimAccount(tx, now, ticket, {
+      visit,
+      dataKey,
+      retentionYears: await retentionYears(),
+    })),
+    visit,
+    how: claim,
+  });
 }
 
-type Opened = { accountId: number; passwordHash: string | null };
+type AccountWithPassword = { accountId: number; passwordHash: string | null };
 
-/** After the account's own password was right. One that was changed while it was looked at connects nothing. */
-export function linkByPassword(db: Db, ticket: SocialTicket, { accountId, passwordHash }: Opened, visit: Visit): Promise<Linked> {
+/**
+ * Links the account after its password was right. If the password changed meanwhile, nothing is
+ * linked.
+ */
+export function linkByPassword(
+  db: Db,
+  ticket: SocialTicket,
+  { accountId, passwordHash }: AccountWithPassword,
+  visit: Visit,
+): Promise<LinkResult> {
   return inTransaction(db, async (tx) => {
     if (!(await lockPassword(tx, accountId, passwordHash))) throw refuse("LOGIN_FAILED");
     return connect(tx, ticket, { accountId, endedSessions: [], visit, how: "password" });
   });
 }
 
-type Connecting = Linked & { visit: Visit; how: string };
+type ConnectionToWrite = LinkResult & { visit: Visit; how: string };
 
-async function connect(tx: Tx, ticket: SocialTicket, { accountId, endedSessions, visit, how }: Connecting): Promise<Linked> {
+async function connect(
+  tx: Tx,
+  ticket: SocialTicket,
+  { accountId, endedSessions, visit, how }: ConnectionToWrite,
+): Promise<LinkResult> {
   const { provider } = ticket;
   if (!(await insertLink(tx, ticket, accountId))) {
     const owner = await findTicketAccount(tx, ticket);
-    if (owner !== accountId) throw new Error("a provider's account was connected with two accounts at once");
+    if (owner !== accountId)
+      throw new Error("a provider's account was connected with two accounts at once");
     return { accountId, endedSessions };
   }
   const detail = { provider, how, address: shortAddress(visit.address) };

@@ -16,7 +16,7 @@ export type LiveIdentity = {
   current(): Promise<IdentityProviders>;
   close(): Promise<void>;
 };
-type Needs = {
+type LiveIdentityDeps = {
   db: Db;
   dataKey: Buffer;
   settings: Pick<Settings, "sealedVersion">;
@@ -27,13 +27,25 @@ type Needs = {
 };
 
 /** Apps that administrators have entered win over those of the configuration. */
-export function createLiveIdentity({ db, dataKey, settings, configured, allowInsecure, clock, log }: Needs): LiveIdentity {
+export function createLiveIdentity({
+  db,
+  dataKey,
+  settings,
+  configured,
+  allowInsecure,
+  clock,
+  log,
+}: LiveIdentityDeps): LiveIdentity {
   // A person may still be on the way by an older app, so all of them are closed at the end.
   const lines: IdentityProviders[] = [];
   let held: { version: number; made: Promise<IdentityProviders> } | undefined;
   const make = async (version: number): Promise<IdentityProviders> => {
     const stored = version === 0 ? [] : await listSocialApps(db);
-    const made = createIdentityProviders(withStored(configured, stored, dataKey), { allowInsecure, clock, log });
+    const made = createIdentityProviders(withStored(configured, stored, dataKey), {
+      allowInsecure,
+      clock,
+      log,
+    });
     lines.push(made);
     return made;
   };
@@ -58,14 +70,31 @@ export function secretPlace({ provider, appId }: Pick<StoredApp, "provider" | "a
   return `social_app.secret_sealed:${provider}/${appId}`;
 }
 
-function withStored(configured: SocialConfig, stored: readonly StoredApp[], dataKey: Buffer): SocialConfig {
-  const keys = new Map(stored.map((app) => [app.provider, { id: app.appId, secret: unseal(dataKey, secretPlace(app), app.sealed) }]));
+function withStored(
+  configured: SocialConfig,
+  stored: readonly StoredApp[],
+  dataKey: Buffer,
+): SocialConfig {
+  const keys = new Map(
+    stored.map((app) => [
+      app.provider,
+      { id: app.appId, secret: unseal(dataKey, secretPlace(app), app.sealed) },
+    ]),
+  );
   const { google, line, facebook } = configured;
-  const [ofGoogle, ofLine, ofFacebook] = [keys.get("google"), keys.get("line"), keys.get("facebook")];
+  const [ofGoogle, ofLine, ofFacebook] = [
+    keys.get("google"),
+    keys.get("line"),
+    keys.get("facebook"),
+  ];
   return {
-    google: ofGoogle ? { ...ofGoogle, addresses: google?.addresses ?? socialPlaces.google() } : google,
+    google: ofGoogle
+      ? { ...ofGoogle, addresses: google?.addresses ?? socialPlaces.google() }
+      : google,
     line: ofLine ? { ...ofLine, addresses: line?.addresses ?? socialPlaces.line() } : line,
-    facebook: ofFacebook ? { ...ofFacebook, addresses: facebook?.addresses ?? socialPlaces.facebook() } : facebook,
+    facebook: ofFacebook
+      ? { ...ofFacebook, addresses: facebook?.addresses ?? socialPlaces.facebook() }
+      : facebook,
   };
 }
 
@@ -81,7 +110,8 @@ function createIdentityProviders(
   { line, facebook, google }: SocialConfig,
   { allowInsecure, clock, log }: { allowInsecure: boolean; clock: Clock; log: OutgoingLog },
 ) {
-  const connect = (name: SocialProvider, baseUrls: string[]) => createOutgoingHttp({ name, baseUrls, allowInsecure, log });
+  const connect = (name: SocialProvider, baseUrls: string[]) =>
+    createOutgoingHttp({ name, baseUrls, allowInsecure, log });
   const all = [
     line && createLine(line, connect("line", [line.addresses.apiUrl]), clock),
     facebook && createFacebook(facebook, connect("facebook", [facebook.addresses.graphUrl])),

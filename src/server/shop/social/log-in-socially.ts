@@ -12,13 +12,13 @@ import { type NewSession, newSession, openSession } from "../session/open-sessio
 import { hashToken } from "../session/tokens.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
-import { type ClaimNeeds, linkByEmail, linkByPassword } from "./link-account.ts";
+import { type ClaimDeps, linkByEmail, linkByPassword } from "./link-account.ts";
 import { findNamesake, findSocialAccount, type SocialAccount } from "./link-queries.ts";
 import type { SocialTicket } from "./ticket.ts";
 import { findTicketAccount, takeTicket } from "./ticket-queries.ts";
 
 export type ProfileIsMissing = (accountId: number) => Promise<boolean>;
-export type SocialLoginNeeds = ClaimNeeds & {
+export type SocialLoginDeps = ClaimDeps & {
   passwords: Passwords;
   /** Makes limits by address wider outside of production. */
   factor: number;
@@ -26,47 +26,76 @@ export type SocialLoginNeeds = ClaimNeeds & {
   /** Sessions begun by what counts no longer. */
   closeSessions: (tokenHashes: readonly Buffer[]) => void;
 };
-export type Claimed = { lineUserId?: string; email: string | null };
-export type SociallyLoggedIn = { account: SocialAccount; session: NewSession; endedSessions: Buffer[] };
-type Denied = Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED">;
-type EnterRefusal = Denied | Refused<"SOCIAL_TICKET_REQUIRED" | "PROFILE_REQUIRED">;
-export type SocialRefusal = EnterRefusal | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
-type How = { visit: Visit; oneDevice: boolean };
+export type PersonClaim = { lineUserId?: string; email: string | null };
+export type SociallyLoggedIn = {
+  account: SocialAccount;
+  session: NewSession;
+  endedSessions: Buffer[];
+};
+type AccessRefusal = Refused<"PERMISSION_DENIED" | "WHITELIST_USER_DENIED">;
+type EnterRefusal = AccessRefusal | Refused<"SOCIAL_TICKET_REQUIRED" | "PROFILE_REQUIRED">;
+export type SocialRefusal =
+  | EnterRefusal
+  | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
+type SignInContext = { visit: Visit; oneDevice: boolean };
 /** By what name this browser knows the account. */
 type DeviceOf = (account: { id: number; passwordHash: string | null }) => string | null;
 
-/** Who comes in is who the provider has confirmed. What the page says must agree with it and adds nothing. */
-export async function logInSocially(needs: SocialLoginNeeds, ticket: SocialTicket, claimed: Claimed, how: How): Promise<SociallyLoggedIn | SocialRefusal> {
-  if (claimed.lineUserId !== undefined && claimed.lineUserId !== ticket.subject) return refuse("SOCIAL_TICKET_REQUIRED");
-  if (ticket.email !== null && claimed.email !== ticket.email) return refuse("SOCIAL_TICKET_REQUIRED");
-  const linked = await linkByEmail(needs, ticket, how.visit);
+/**
+ * Signs in the person that the provider has confirmed. The page's claim must agree and adds
+ * nothing.
+ */
+export async function logInSocially(
+  deps: SocialLoginDeps,
+  ticket: SocialTicket,
+  claimed: PersonClaim,
+  how: SignInContext,
+): Promise<SociallyLoggedIn | SocialRefusal> {
+  if (claimed.lineUserId !== undefined && claimed.lineUserId !== ticket.subject)
+    return refuse("SOCIAL_TICKET_REQUIRED");
+  if (ticket.email !== null && claimed.email !== ticket.email)
+    return refuse("SOCIAL_TICKET_REQUIRED");
+  const linked = await linkByEmail(deps, ticket, how.visit);
   if (linked === "none") return refuse("SOCIAL_ACCOUNT_UNKNOWN");
   if (linked === "password") return refuse("ACCOUNT_EXISTS_FOR_EMAIL");
-  needs.closeSessions(linked.endedSessions);
-  const account = await findSocialAccount(needs.db, linked.accountId);
+  deps.closeSessions(linked.endedSessions);
+  const account = await findSocialAccount(deps.db, linked.accountId);
   if (account === null) return refuse("SOCIAL_ACCOUNT_UNKNOWN");
-  // Where the provider gave no e-mail, the page may name the one the person has typed at registration.
-  if (ticket.email === null && claimed.email !== null && claimed.email !== account.email) return refuse("SOCIAL_TICKET_REQUIRED");
-  return enter(needs, ticket, account, how);
+  // Where the provider gave no e-mail, the page may name the one the person has typed at
+  // registration.
+  if (ticket.email === null && claimed.email !== null && claimed.email !== account.email)
+    return refuse("SOCIAL_TICKET_REQUIRED");
+  return enter(deps, ticket, account, how);
 }
 
-/** For an account whose e-mail the provider does not vouch for: its own password connects the two. */
+/**
+ * For an account whose e-mail the provider does not vouch for: its own password connects the two.
+ */
 export async function connectByPassword(
-  needs: SocialLoginNeeds,
+  deps: SocialLoginDeps,
   ticket: SocialTicket,
   password: string,
-  how: How & { deviceOf: DeviceOf },
+  how: SignInContext & { deviceOf: DeviceOf },
 ): Promise<SociallyLoggedIn | EnterRefusal | Refused<"LOGIN_FAILED" | "TOO_MANY_REQUESTS">> {
-  const { db, factor } = needs;
+  const { db, factor } = deps;
   const { email } = ticket;
   const namesake = email === null ? null : await findNamesake(db, email);
-  if (email === null || namesake === null || claimOf(ticket, namesake) !== "password" || (await findTicketAccount(db, ticket)) !== null) {
+  if (
+    email === null ||
+    namesake === null ||
+    claimOf(ticket, namesake) !== "password" ||
+    (await findTicketAccount(db, ticket)) !== null
+  ) {
     return refuse("SOCIAL_TICKET_REQUIRED");
   }
   const known = { id: namesake.id, passwordHash: await findPasswordHash(db, namesake.id) };
   const { passwordHash } = known;
   const place = { address: networkOf(how.visit.address), device: how.deviceOf(known) };
-  const isRight = await judgePassword(needs, { counts: signInCounts({ account: triedAs(known, email), ...place, factor }), passwordHash, password });
+  const isRight = await judgePassword(deps, {
+    counts: signInCounts({ account: triedAs(known, email), ...place, factor }),
+    passwordHash,
+    password,
+  });
   if (isRight instanceof Refused) return isRight;
   if (!isRight) {
     await noteRefusal(db, namesake.id, { ...how, reason: "wrong password" });
@@ -74,11 +103,16 @@ export async function connectByPassword(
   }
   await linkByPassword(db, ticket, { accountId: namesake.id, passwordHash }, how.visit);
   const account = await findSocialAccount(db, namesake.id);
-  return account === null ? refuse("LOGIN_FAILED") : enter(needs, ticket, account, how);
+  return account === null ? refuse("LOGIN_FAILED") : enter(deps, ticket, account, how);
 }
 
-async function enter(needs: SocialLoginNeeds, ticket: SocialTicket, account: SocialAccount, how: How): Promise<SociallyLoggedIn | EnterRefusal> {
-  const { db, profileIsMissing } = needs;
+async function enter(
+  deps: SocialLoginDeps,
+  ticket: SocialTicket,
+  account: SocialAccount,
+  how: SignInContext,
+): Promise<SociallyLoggedIn | EnterRefusal> {
+  const { db, profileIsMissing } = deps;
   const { visit, oneDevice } = how;
   const denied = denialOf(account);
   if (denied) {
@@ -88,23 +122,47 @@ async function enter(needs: SocialLoginNeeds, ticket: SocialTicket, account: Soc
   if (await profileIsMissing(account.id)) return refuse("PROFILE_REQUIRED");
   const session = newSession(account);
   return inTransaction(db, async (tx) => {
-    if (!(await takeTicket(tx, ticket, hashToken(session.token)))) return refuse("SOCIAL_TICKET_REQUIRED");
-    const endedSessions = await openSession(tx, { session, accountId: account.id, visit, oneDevice });
+    if (!(await takeTicket(tx, ticket, hashToken(session.token))))
+      return refuse("SOCIAL_TICKET_REQUIRED");
+    const endedSessions = await openSession(tx, {
+      session,
+      accountId: account.id,
+      visit,
+      oneDevice,
+    });
     const detail = { provider: ticket.provider, address: shortAddress(visit.address) };
     const object = `account:${account.id}`;
     const { requestId } = visit;
-    await insertAudit(tx, { actorId: account.id, actorRole: mainRole(account), action: "account.signed-in", object, detail, requestId });
+    await insertAudit(tx, {
+      actorId: account.id,
+      actorRole: mainRole(account),
+      action: "account.signed-in",
+      object,
+      detail,
+      requestId,
+    });
     return { account, session, endedSessions };
   });
 }
 
-function denialOf({ isAllowed, isExpired }: SocialAccount): Denied | null {
+function denialOf({ isAllowed, isExpired }: SocialAccount): AccessRefusal | null {
   if (!isAllowed) return refuse("WHITELIST_USER_DENIED");
   return isExpired ? refuse("PERMISSION_DENIED") : null;
 }
 
-async function noteRefusal(db: Db, accountId: number, { visit, reason }: { visit: Visit; reason: string }): Promise<void> {
+async function noteRefusal(
+  db: Db,
+  accountId: number,
+  { visit, reason }: { visit: Visit; reason: string },
+): Promise<void> {
   const detail = { reason, address: shortAddress(visit.address) };
   const object = `account:${accountId}`;
-  await insertAudit(db, { actorId: null, actorRole: "visitor", action: "account.sign-in-refused", object, detail, requestId: visit.requestId });
+  await insertAudit(db, {
+    actorId: null,
+    actorRole: "visitor",
+    action: "account.sign-in-refused",
+    object,
+    detail,
+    requestId: visit.requestId,
+  });
 }

@@ -6,30 +6,59 @@ import type { IdentityProvider } from "./identity-provider.ts";
 import { insertOAuthFlow, type Traveller, takeOAuthFlow } from "./oauth-queries.ts";
 import type { OAuthOutcome, SocialPerson } from "./ticket.ts";
 
-type Needs = { db: Db; log: Log };
-type Begin = { provider: IdentityProvider; traveller: Traveller; nextPath: string; redirectUri: string; lang: "th" | "en" };
+type OAuthFlowDeps = { db: Db; log: Log };
+type Begin = {
+  provider: IdentityProvider;
+  traveller: Traveller;
+  nextPath: string;
+  redirectUri: string;
+  lang: "th" | "en";
+};
 
-/** The address at the provider. Only who begins can come back from it, and once. */
-export async function beginOAuthFlow({ db }: Needs, { provider, traveller, nextPath, redirectUri, lang }: Begin): Promise<string> {
+/** The provider's address. Only the visitor who begins can come back from it, and once. */
+export async function beginOAuthFlow(
+  { db }: OAuthFlowDeps,
+  { provider, traveller, nextPath, redirectUri, lang }: Begin,
+): Promise<string> {
   const flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const url = await provider.authorizeUrl({ ...flow, redirectUri, lang });
-  await insertOAuthFlow(db, hashToken(flow.state), { provider: provider.id, traveller, nonce: flow.nonce, verifier: flow.verifier, nextPath });
+  await insertOAuthFlow(db, hashToken(flow.state), {
+    provider: provider.id,
+    traveller,
+    nonce: flow.nonce,
+    verifier: flow.verifier,
+    nextPath,
+  });
   return url.href;
 }
 
 type Finish = { provider: IdentityProvider; traveller: Traveller; returned: URL };
-export type Finished = { nextPath: string; result: { person: SocialPerson } | { outcome: OAuthOutcome["outcome"] } };
+export type OAuthResult = {
+  nextPath: string;
+  result: { person: SocialPerson } | { outcome: OAuthOutcome["outcome"] };
+};
 
 /** Null: no journey that ends like this began here, and so no provider is asked. */
-export async function finishOAuthFlow({ db, log }: Needs, { provider, traveller, returned }: Finish): Promise<Finished | null> {
+export async function finishOAuthFlow(
+  { db, log }: OAuthFlowDeps,
+  { provider, traveller, returned }: Finish,
+): Promise<OAuthResult | null> {
   const state = returned.searchParams.get("state");
   if (state === null) return null;
-  const flow = await takeOAuthFlow(db, { stateHash: hashToken(state), provider: provider.id, traveller });
+  const flow = await takeOAuthFlow(db, {
+    stateHash: hashToken(state),
+    provider: provider.id,
+    traveller,
+  });
   if (flow === null) return null;
   const { nextPath, nonce, verifier } = flow;
-  if (returned.searchParams.get("error") === "access_denied") return { nextPath, result: { outcome: "refused" } };
+  if (returned.searchParams.get("error") === "access_denied")
+    return { nextPath, result: { outcome: "refused" } };
   try {
-    return { nextPath, result: { person: await provider.confirm(returned, { state, nonce, verifier }) } };
+    return {
+      nextPath,
+      result: { person: await provider.confirm(returned, { state, nonce, verifier }) },
+    };
   } catch (error) {
     // NOTE: neither message nor cause: they may quote a token.
     log.warn({ provider: provider.id, error: nameOf(error) }, "a social login was not confirmed");

@@ -23,7 +23,7 @@ import type { LiveIdentity } from "./live-identity.ts";
 import { beginOAuthFlow, finishOAuthFlow, nameOf } from "./oauth-flow.ts";
 import type { OAuthOutcome, SocialTickets } from "./ticket.ts";
 
-type Needs = {
+type OAuthRouteDeps = {
   db: Db;
   log: Log;
   identify: Identify;
@@ -37,81 +37,132 @@ type Needs = {
   passwords: Passwords;
   clock: Clock;
 };
-type Started = { Params: { provider: string }; Querystring: { next?: unknown } };
+type OAuthStartRequest = { Params: { provider: string }; Querystring: { next?: unknown } };
 
 /** Where a journey ends whose beginning is unknown. A signed-in person is led on from there. */
 const signInPage = "/login";
 const connectionsPage = "/myaccount/connections";
 
-export function registerOAuthRoutes(app: FastifyInstance, needs: Needs): void {
-  const { identityProviders, settings } = needs;
+export function registerOAuthRoutes(app: FastifyInstance, deps: OAuthRouteDeps): void {
+  const { identityProviders, settings } = deps;
   const providerOf = async (id: string): Promise<IdentityProvider> => {
     const provider = (await identityProviders.current()).find(id);
     const { socialLogin } = await settings.current();
     if (provider === null || !socialLogin[provider.id]) throw new Refused("NOT_FOUND");
     return provider;
   };
-  app.get<Started>(rawEndpoints.startSocialLogin.path, async (request, reply) => {
+  app.get<OAuthStartRequest>(rawEndpoints.startSocialLogin.path, async (request, reply) => {
     const { next } = request.query;
     const nextPath = safePath(typeof next === "string" ? next : null, signInPage, isPage);
-    return leave(reply, await start(needs, { provider: await providerOf(request.params.provider), nextPath }, request, reply));
+    return leave(
+      reply,
+      await start(
+        deps,
+        { provider: await providerOf(request.params.provider), nextPath },
+        request,
+        reply,
+      ),
+    );
   });
-  serve(app, "connectOwnAccount").with(async ({ params, body: { password } }, { caller, lang, request }) => {
-    const provider = await providerOf(params.provider);
-    const confirmed = await confirmPerson(needs, caller, { password, field: "password", lang, requestId: request.id });
-    if (isRefused(confirmed)) return confirmed;
-    const { account, sessionHash } = caller;
-    const tooMany = (await needs.limiter.take("oauthFlowByGuest", `account ${account.id}`)) ?? (await needs.limiter.take("oauthFlowByAddress", request.ip));
-    if (tooMany) return tooMany;
-    const traveller = { accountId: account.id, sessionHash };
-    const flow = {
-      provider,
-      traveller,
-      nextPath: localizedPath(connectionsPage, pageLanguageOf(request)),
-      redirectUri: returnAddress(needs.originOf(request), provider),
-      lang,
-    };
-    try {
-      return { success: true, data: { location: await beginOAuthFlow(needs, flow) } };
-    } catch (error) {
-      needs.log.warn({ provider: provider.id, error: nameOf(error) }, "connecting a social account could not begin");
-      return refuse("SOCIAL_NOT_REACHED");
-    }
-  });
-  app.get<Started>(rawEndpoints.finishSocialLogin.path, async (request, reply) => {
-    return leave(reply, await finish(needs, await providerOf(request.params.provider), request, reply));
+  serve(app, "connectOwnAccount").with(
+    async ({ params, body: { password } }, { caller, lang, request }) => {
+      const provider = await providerOf(params.provider);
+      const confirmed = await confirmPerson(deps, caller, {
+        password,
+        field: "password",
+        lang,
+        requestId: request.id,
+      });
+      if (isRefused(confirmed)) return confirmed;
+      const { account, sessionHash } = caller;
+      const tooMany =
+        (await deps.limiter.take("oauthFlowByGuest", `account ${account.id}`)) ??
+        (await deps.limiter.take("oauthFlowByAddress", request.ip));
+      if (tooMany) return tooMany;
+      const traveller = { accountId: account.id, sessionHash };
+      const flow = {
+        provider,
+        traveller,
+        nextPath: localizedPath(connectionsPage, pageLanguageOf(request)),
+        redirectUri: returnAddress(deps.originOf(request), provider),
+        lang,
+      };
+      try {
+        return { success: true, data: { location: await beginOAuthFlow(deps, flow) } };
+      } catch (error) {
+        deps.log.warn(
+          { provider: provider.id, error: nameOf(error) },
+          "connecting a social account could not begin",
+        );
+        return refuse("SOCIAL_NOT_REACHED");
+      }
+    },
+  );
+  app.get<OAuthStartRequest>(rawEndpoints.finishSocialLogin.path, async (request, reply) => {
+    return leave(
+      reply,
+      await finish(deps, await providerOf(request.params.provider), request, reply),
+    );
   });
 }
 
 type Begun = { provider: IdentityProvider; nextPath: string };
 
 /** Answers where to go: to the provider, or back when that is not possible. */
-async function start(needs: Needs, { provider, nextPath }: Begun, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { identify, limiter, tickets, originOf, log } = needs;
+async function start(
+  deps: OAuthRouteDeps,
+  { provider, nextPath }: Begun,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { identify, limiter, tickets, originOf, log } = deps;
   const { caller } = await identify(request);
   if (caller?.kind === "account") return nextPath;
-  const guest = caller?.guest ?? (await createGuest(needs, request, reply));
+  const guest = caller?.guest ?? (await createGuest(deps, request, reply));
   const back = (outcome: OAuthOutcome["outcome"]) => {
     tickets.tell(reply, { provider: provider.id, outcome });
     return nextPath;
   };
-  if ((await limiter.take("oauthFlowByGuest", guest.id)) ?? (await limiter.take("oauthFlowByAddress", request.ip))) return back("busy");
+  if (
+    (await limiter.take("oauthFlowByGuest", guest.id)) ??
+    (await limiter.take("oauthFlowByAddress", request.ip))
+  )
+    return back("busy");
   const lang = writtenIn(splitLanguage(nextPath).language);
   try {
-    return await beginOAuthFlow(needs, { provider, traveller: { guestId: guest.id }, nextPath, redirectUri: returnAddress(originOf(request), provider), lang });
+    return await beginOAuthFlow(deps, {
+      provider,
+      traveller: { guestId: guest.id },
+      nextPath,
+      redirectUri: returnAddress(originOf(request), provider),
+      lang,
+    });
   } catch (error) {
     log.warn({ provider: provider.id, error: nameOf(error) }, "a social login could not begin");
     return back("failed");
   }
 }
 
-async function finish(needs: Needs, provider: IdentityProvider, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { identify, tickets, originOf } = needs;
+async function finish(
+  deps: OAuthRouteDeps,
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { identify, tickets, originOf } = deps;
   const { caller } = await identify(request);
   const returned = new URL(returnAddress(originOf(request), provider));
   returned.search = request.url.split("?")[1] ?? "";
-  if (caller?.kind === "account") return finishConnecting(needs, { provider, caller, returned, requestId: request.id });
-  const finished = caller?.kind === "guest" ? await finishOAuthFlow(needs, { provider, traveller: { guestId: caller.guest.id }, returned }) : null;
+  if (caller?.kind === "account")
+    return finishConnecting(deps, { provider, caller, returned, requestId: request.id });
+  const finished =
+    caller?.kind === "guest"
+      ? await finishOAuthFlow(deps, {
+          provider,
+          traveller: { guestId: caller.guest.id },
+          returned,
+        })
+      : null;
   if (finished === null || caller?.kind !== "guest") {
     tickets.tell(reply, { provider: provider.id, outcome: "failed" });
     return signInPage;
@@ -122,19 +173,37 @@ async function finish(needs: Needs, provider: IdentityProvider, request: Fastify
   return nextPath;
 }
 
-type Connecting = { provider: IdentityProvider; caller: SignedIn; returned: URL; requestId: string };
+type ConnectRequest = {
+  provider: IdentityProvider;
+  caller: SignedIn;
+  returned: URL;
+  requestId: string;
+};
 
-/** Back in the own account, whose page says what has come of it. */
-async function finishConnecting(needs: Needs, { provider, caller: { account, sessionHash }, returned, requestId }: Connecting): Promise<string> {
-  const finished = await finishOAuthFlow(needs, { provider, traveller: { accountId: account.id, sessionHash }, returned });
+/** Returns to the account's own page, which shows the result. */
+async function finishConnecting(
+  deps: OAuthRouteDeps,
+  { provider, caller: { account, sessionHash }, returned, requestId }: ConnectRequest,
+): Promise<string> {
+  const finished = await finishOAuthFlow(deps, {
+    provider,
+    traveller: { accountId: account.id, sessionHash },
+    returned,
+  });
   if (finished === null) return signInPage;
   const { nextPath, result } = finished;
-  const outcome = "person" in result ? await connectOwn(needs.db, result.person, { account, requestId, now: needs.clock() }) : result.outcome;
+  const outcome =
+    "person" in result
+      ? await connectOwn(deps.db, result.person, { account, requestId, now: deps.clock() })
+      : result.outcome;
   return `${nextPath}?${new URLSearchParams({ provider: provider.id, outcome })}`;
 }
 
 function leave(reply: FastifyReply, place: string): FastifyReply {
-  return reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(place, 303);
+  return reply
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .redirect(place, 303);
 }
 
 function returnAddress(origin: string, { id }: IdentityProvider): string {

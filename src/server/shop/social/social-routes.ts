@@ -11,10 +11,16 @@ import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
 import { type Visit, visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
-import { type Claimed, connectByPassword, logInSocially, type SocialLoginNeeds, type SociallyLoggedIn } from "./log-in-socially.ts";
+import {
+  connectByPassword,
+  logInSocially,
+  type PersonClaim,
+  type SocialLoginDeps,
+  type SociallyLoggedIn,
+} from "./log-in-socially.ts";
 import type { SocialTicket, SocialTickets } from "./ticket.ts";
 
-type Needs = Omit<SocialLoginNeeds, "closeSessions"> & {
+type SocialRouteDeps = Omit<SocialLoginDeps, "closeSessions"> & {
   limiter: RateLimiter;
   settings: Settings;
   realtime: Realtime;
@@ -24,17 +30,32 @@ type Needs = Omit<SocialLoginNeeds, "closeSessions"> & {
   tickets: SocialTickets;
 };
 
-export function registerSocialRoutes(app: FastifyInstance, needs: Needs): void {
-  const { realtime, tickets } = needs;
-  const login = { ...needs, closeSessions: realtime.closeSessions };
-  const logIn = (provider: SocialProvider, claimed: Claimed, request: FastifyRequest, reply: FastifyReply) =>
-    redeem(needs, { provider, request, reply }, (ticket, how) => logInSocially(login, ticket, claimed, how));
+export function registerSocialRoutes(app: FastifyInstance, deps: SocialRouteDeps): void {
+  const { realtime, tickets } = deps;
+  const login = { ...deps, closeSessions: realtime.closeSessions };
+  const logIn = (
+    provider: SocialProvider,
+    claimed: PersonClaim,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) =>
+    redeem(deps, { provider, request, reply }, (ticket, how) =>
+      logInSocially(login, ticket, claimed, how),
+    );
 
-  serve(app, "loginGoogle").with(async ({ body }, { request, reply }) => logIn("google", claimOf(body), request, reply));
-  serve(app, "loginFacebook").with(async ({ body }, { request, reply }) => logIn("facebook", claimOf(body), request, reply));
-  serve(app, "loginLine").with(async ({ body }, { request, reply }) => logIn("line", { ...claimOf(body), lineUserId: body.line_user_id }, request, reply));
+  serve(app, "loginGoogle").with(async ({ body }, { request, reply }) =>
+    logIn("google", claimOf(body), request, reply),
+  );
+  serve(app, "loginFacebook").with(async ({ body }, { request, reply }) =>
+    logIn("facebook", claimOf(body), request, reply),
+  );
+  serve(app, "loginLine").with(async ({ body }, { request, reply }) =>
+    logIn("line", { ...claimOf(body), lineUserId: body.line_user_id }, request, reply),
+  );
   serve(app, "connectSocialAccount").with(async ({ body }, { request, reply }) =>
-    redeem(needs, { provider: null, request, reply }, (ticket, how) => connectByPassword(login, ticket, body.password, how)),
+    redeem(deps, { provider: null, request, reply }, (ticket, how) =>
+      connectByPassword(login, ticket, body.password, how),
+    ),
   );
 
   serve(app, "leaveSocialLogin").with(async (_input, { reply }) => {
@@ -43,17 +64,35 @@ export function registerSocialRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-function claimOf({ email }: { email?: string | null | undefined }): Claimed {
+function claimOf({ email }: { email?: string | null | undefined }): PersonClaim {
   return { email: email?.trim() || null };
 }
 
-type Asked = { provider: SocialProvider | null; request: FastifyRequest; reply: FastifyReply };
-type How = { visit: Visit; oneDevice: boolean; deviceOf: (account: { id: number; passwordHash: string | null }) => string | null };
-type Work<R extends Refused> = (ticket: SocialTicket, how: How) => Promise<SociallyLoggedIn | R>;
+type TicketRequest = {
+  provider: SocialProvider | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type SignInContext = {
+  visit: Visit;
+  oneDevice: boolean;
+  deviceOf: (account: { id: number; passwordHash: string | null }) => string | null;
+};
+type Work<R extends Refused> = (
+  ticket: SocialTicket,
+  how: SignInContext,
+) => Promise<SociallyLoggedIn | R>;
 
-/** Lets the holder of a live ticket in. A repeated call in the session that it has just opened gets the same answer. */
-async function redeem<R extends Refused>(needs: Needs, { provider, request, reply }: Asked, work: Work<R>) {
-  const { identify, tickets, limiter, settings, realtime } = needs;
+/**
+ * Lets the holder of a live ticket in. A repeated call in the session that it has just opened gets
+ * the same answer.
+ */
+async function redeem<R extends Refused>(
+  deps: SocialRouteDeps,
+  { provider, request, reply }: TicketRequest,
+  work: Work<R>,
+) {
+  const { identify, tickets, limiter, settings, realtime } = deps;
   const tooMany = await limiter.take("ticketFailureByAddress", request.ip);
   if (tooMany) return tooMany;
   const { caller } = await identify(request);
@@ -67,10 +106,14 @@ async function redeem<R extends Refused>(needs: Needs, { provider, request, repl
   if (ticket === null || !isOf(ticket, provider)) return refuse("SOCIAL_TICKET_REQUIRED");
   await isRight();
   const { oneDevice } = await settings.current();
-  const entered = await work(ticket, { visit: visitOf(request, { caller }), oneDevice, deviceOf: (account) => needs.devices.find(request, account) });
+  const entered = await work(ticket, {
+    visit: visitOf(request, { caller }),
+    oneDevice,
+    deviceOf: (account) => deps.devices.find(request, account),
+  });
   if (entered instanceof Refused) return entered;
   realtime.closeSessions(entered.endedSessions);
-  await handOver(needs, entered.session, { request, reply, accountId: entered.account.id });
+  await handOver(deps, entered.session, { request, reply, accountId: entered.account.id });
   return answerOf(entered.account);
 }
 

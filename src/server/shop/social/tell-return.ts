@@ -12,11 +12,25 @@ export type SocialReturn = NonNullable<Output<AllSchemas["getSession"]>["social"
 type Visit = { headers: { cookie?: string | undefined } };
 export type TellReturn = (visit: Visit, caller: Caller | null) => Promise<SocialReturn | null>;
 
-const nobody = { line_user_id: null, email: null, is_email_locked: false, firstname: "", lastname: "", username: "" };
+const nobody = {
+  line_user_id: null,
+  email: null,
+  is_email_locked: false,
+  firstname: "",
+  lastname: "",
+  username: "",
+};
 
-/** What the page does next for a person who has come back from a provider. Costs nothing where there is no such cookie. */
-export function createTellReturn(needs: { db: Db; tickets: SocialTickets; profileIsMissing: ProfileIsMissing }): TellReturn {
-  const { tickets } = needs;
+/**
+ * What the page does next for a person who has come back from a provider. Costs nothing without its
+ * cookie.
+ */
+export function createTellReturn(deps: {
+  db: Db;
+  tickets: SocialTickets;
+  profileIsMissing: ProfileIsMissing;
+}): TellReturn {
+  const { tickets } = deps;
   return async (visit, caller) => {
     const ended = tickets.readOutcome(visit);
     if (ended) return { ...nobody, provider: ended.provider, next: ended.outcome };
@@ -25,7 +39,7 @@ export function createTellReturn(needs: { db: Db; tickets: SocialTickets; profil
     const { provider, subject, email, firstName, lastName } = ticket;
     return {
       provider,
-      next: await nextOf(needs, ticket),
+      next: await nextOf(deps, ticket),
       line_user_id: provider === "line" ? subject : null,
       email,
       is_email_locked: email !== null,
@@ -36,7 +50,10 @@ export function createTellReturn(needs: { db: Db; tickets: SocialTickets; profil
   };
 }
 
-async function nextOf({ db, profileIsMissing }: { db: Db; profileIsMissing: ProfileIsMissing }, ticket: SocialTicket): Promise<SocialReturn["next"]> {
+async function nextOf(
+  { db, profileIsMissing }: { db: Db; profileIsMissing: ProfileIsMissing },
+  ticket: SocialTicket,
+): Promise<SocialReturn["next"]> {
   const accountId = await findTicketAccount(db, ticket);
   if (accountId !== null) return (await profileIsMissing(accountId)) ? "complete_profile" : "login";
   const namesake = ticket.email === null ? null : await findNamesake(db, ticket.email);

@@ -22,26 +22,37 @@ export type OAuthOutcome = { provider: SocialProvider; outcome: "refused" | "fai
 type Visit = { headers: { cookie?: string | undefined } };
 
 /**
- * Proof, for five minutes, that the person in front of this browser came back from a provider. What it says stands in a signed cookie, so
- * only the shop can write one; whether it still counts stands in `social_ticket`.
- *
- * For registration: `read` it (null: refuse with SOCIAL_TICKET_REQUIRED), compare what the form says, and in the transaction that makes the
- * account call `linkRegistered`, which connects the two and gives the ticket five more minutes, once, for the sign-in that follows.
- * For completing a profile: the person is `findTicketAccount`, and `extendTicket` does the same for the sign-in afterwards.
+ * Proof, for five minutes, that the person in front of this browser came back from a provider. Its
+ * content is in a signed cookie, which only the shop can write; its validity is in `social_ticket`.
+ * For registration: call `read` (null: refuse with SOCIAL_TICKET_REQUIRED), compare the form with
+ * it, and call `linkRegistered` in the transaction that makes the account. That connects the two
+ * and extends the ticket once by five minutes for the following sign-in.
+ * For completing a profile: the person is `findTicketAccount`, and `extendTicket` extends the
+ * ticket for the sign-in afterwards.
  */
 export type SocialTickets = {
   issue(reply: FastifyReply, person: SocialPerson, guestId: number): Promise<void>;
-  /** The live ticket of this caller, else null: none, forged, expired, used, or another person's. */
+  /**
+   * The live ticket of this caller, else null: none, forged, expired, used, or another person's.
+   */
   read(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
   /** The ticket that opened the caller's own session less than a minute ago. */
   readJustUsed(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
-  /** Instead of a ticket: the page that the person comes back to says what happened. */
+  /** Instead of a ticket: the page to which the person returns shows what happened. */
   tell(reply: FastifyReply, outcome: OAuthOutcome): void;
   readOutcome(visit: Visit): OAuthOutcome | null;
   drop(reply: FastifyReply): void;
 };
 
-export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: Cookies; secret: string }): SocialTickets {
+export function createSocialTickets({
+  db,
+  cookies,
+  secret,
+}: {
+  db: Db;
+  cookies: Cookies;
+  secret: string;
+}): SocialTickets {
   const open = <T extends object>(visit: Visit, purpose: string): T | null => {
     const cookie = cookies.read(visit.headers.cookie, "ticket");
     return cookie === null ? null : (openSigned(cookie, purpose, secret) as T | null);
@@ -61,7 +72,10 @@ export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: 
       const found = await find(visit);
       if (found === null || !found.state.isLive) return null;
       const { ticket, state } = found;
-      const isOwn = caller?.kind === "guest" ? caller.guest.id === ticket.guestId : caller !== null && caller.account.id === state.accountId;
+      const isOwn =
+        caller?.kind === "guest"
+          ? caller.guest.id === ticket.guestId
+          : caller !== null && caller.account.id === state.accountId;
       return isOwn ? ticket : null;
     },
     readJustUsed: async (visit, caller) => {
@@ -69,7 +83,8 @@ export function createSocialTickets({ db, cookies, secret }: { db: Db; cookies: 
       if (!found?.state.isJustUsed || caller?.kind !== "account") return null;
       return found.state.usedSessionHash?.equals(caller.sessionHash) ? found.ticket : null;
     },
-    tell: (reply, outcome) => cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), ticketSeconds),
+    tell: (reply, outcome) =>
+      cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), ticketSeconds),
     readOutcome: (visit) => open<OAuthOutcome>(visit, "social-outcome"),
     drop: (reply) => cookies.clear(reply, "ticket"),
   };
@@ -81,7 +96,7 @@ function sign(value: object, purpose: string, secret: string): string {
   return `${text}.${signatureOf(text, purpose, secret).toString("base64url")}`;
 }
 
-/** What was signed for this purpose; null when it was not, or was changed since. */
+/** The signed content for this purpose. Null if it was not signed, or was changed. */
 function openSigned(signed: string, purpose: string, secret: string): unknown {
   const [text = "", signature = ""] = signed.split(".");
   const [given, wanted] = [Buffer.from(signature, "base64url"), signatureOf(text, purpose, secret)];

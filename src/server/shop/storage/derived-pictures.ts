@@ -12,11 +12,14 @@ import type { Log } from "#server/platform/process/log.ts";
 import { checkedName, type FileStore } from "./file-store.ts";
 import { decoding } from "./read-picture.ts";
 
-/** Public pictures in the sizes that pages ask for. They can all be made again, so they count for no quota and the oldest go when the folder is full. */
+/**
+ * Public pictures in the sizes that pages ask for. They can all be made again, so they count for no
+ * quota and the oldest go when the folder is full.
+ */
 export type DerivedPictures = ReturnType<typeof createDerivedPictures>;
 
 type Options = { folder: string; store: FileStore; mostBytes: number; log: Log };
-export type Derived = { size: number; etag: string; read(): NodeJS.ReadableStream };
+export type DerivedPicture = { size: number; etag: string; read(): NodeJS.ReadableStream };
 
 const atOnce = 2;
 /** A request behind so many gets the picture as it is. */
@@ -28,40 +31,34 @@ const canBeDrawn = /\.(?:jpg|png|gif|webp)$/;
 export function createDerivedPictures({ folder, store, mostBytes, log }: Options) {
   const draw = pLimit(atOnce);
   const underWay = new Map<string, Promise<boolean>>();
-  const pathOf = (name: string, width: PictureWidth) => join(folder, `${checkedName(name)}.${width}.webp`);
-  const room = createRoom(folder, mostBytes);
-  const place: DiskPlace = { what: "drawn pictures", where: folder };
+  const pathOf = (name: string, width: PictureWidth) =>
+    join(folder, `${checkedName(name)}.${width}.webp`);
+  const bound = createFolderBound(folder, mostBytes);
   let restsUntil = 0;
 
   async function make(name: string, width: PictureWidth): Promise<boolean> {
-    // A picture that is gone or cannot be drawn: the visitor is shown, or told, by the picture itself.
+    // The picture is gone or cannot be resized. The visitor gets the original, or its 404.
     const original = await store
       .read("public", name)
       .then(buffer, () => null)
       .catch(() => null);
     const bytes = original && (await redraw(original, name, width).catch(() => null));
     if (bytes === null) return false;
-    return keep(bytes, pathOf(name, width)).catch((error: Error) => {
-      log.error({ reason: error.message }, "a drawn picture could not be kept: the picture itself is shown");
+    return keepPicture({ folder, bound }, bytes, pathOf(name, width)).catch((error: Error) => {
+      log.error(
+        { reason: error.message },
+        "a drawn picture could not be kept: the picture itself is shown",
+      );
       restsUntil = performance.now() + restMs;
       return false;
     });
   }
 
-  async function keep(bytes: Buffer, path: string): Promise<true> {
-    const half = join(folder, `${randomBytes(8).toString("hex")}.part`);
-    await onDisk(place, async () => {
-      await writeWhole(half, bytes);
-      await rename(half, path);
-      await room.add(bytes.length);
-    });
-    return true;
-  }
-
   /** Twenty visitors who ask at once wait for one drawing. */
   function makeOnce(name: string, width: PictureWidth): Promise<boolean> {
     const key = `${name} ${width}`;
-    const running = underWay.get(key) ?? draw(() => make(name, width)).finally(() => underWay.delete(key));
+    const running =
+      underWay.get(key) ?? draw(() => make(name, width)).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
@@ -69,16 +66,21 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
   return {
     prepare: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await room.measure();
+      await bound.measure();
     },
 
     /** null: the picture as it is will do. */
-    async find(name: string, width: PictureWidth): Promise<Derived | null> {
+    async find(name: string, width: PictureWidth): Promise<DerivedPicture | null> {
       if (!canBeDrawn.test(name)) return null;
       const path = pathOf(name, width);
       const there = await found(path);
       if (there) return there;
-      if (performance.now() < restsUntil || draw.pendingCount >= mostWaiting || !(await makeOnce(name, width))) return null;
+      if (
+        performance.now() < restsUntil ||
+        draw.pendingCount >= mostWaiting ||
+        !(await makeOnce(name, width))
+      )
+        return null;
       return found(path);
     },
 
@@ -89,9 +91,30 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
   };
 }
 
-async function found(path: string): Promise<Derived | null> {
+async function keepPicture(
+  { folder, bound }: { folder: string; bound: Pick<ReturnType<typeof createFolderBound>, "add"> },
+  bytes: Buffer,
+  path: string,
+): Promise<true> {
+  const place: DiskPlace = { what: "drawn pictures", where: folder };
+  const half = join(folder, `${randomBytes(8).toString("hex")}.part`);
+  await onDisk(place, async () => {
+    await writeWhole(half, bytes);
+    await rename(half, path);
+    await bound.add(bytes.length);
+  });
+  return true;
+}
+
+async function found(path: string): Promise<DerivedPicture | null> {
   const file = await stat(path).catch(() => null);
-  return file && { size: file.size, etag: `"${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}"`, read: () => createReadStream(path) };
+  return (
+    file && {
+      size: file.size,
+      etag: `"${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}"`,
+      read: () => createReadStream(path),
+    }
+  );
 }
 
 /** Never larger than it is: a small picture only changes its format. */
@@ -105,7 +128,7 @@ async function redraw(original: Buffer, name: string, width: PictureWidth): Prom
 }
 
 /** Keeps the folder below its bound; a fifth is freed at once, so that this is rare. */
-function createRoom(folder: string, mostBytes: number) {
+function createFolderBound(folder: string, mostBytes: number) {
   let bytes = 0;
   const list = async () => {
     const files: { path: string; size: number; at: number }[] = [];

@@ -3,9 +3,16 @@ import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { isAllowedProfileType, isAllowedType } from "#domain/storage/media-type.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 
-export type Purpose = "profile" | "custom" | "certificate" | "slip" | "component" | "lesson" | "work";
+export type Purpose =
+  | "profile"
+  | "custom"
+  | "certificate"
+  | "slip"
+  | "component"
+  | "lesson"
+  | "work";
 
-/** Those that films are sent for, in pieces. */
+/** Purposes whose films are sent in chunks. */
 export type VideoPurpose = "component" | "lesson";
 
 const megabyte = 1024 * 1024;
@@ -25,17 +32,43 @@ type Rule = {
   takesVideo?(mediaType: string): boolean;
   /** Which other files, kept as they come; left out: none. */
   takesDocument?(mediaType: string): boolean;
-  /** Sound that a browser recorded is among them. */
-  takesRecordings?: true;
 };
 
 const image = (mediaType: string) => isAllowedType(mediaType, "image");
 
 export const rules: Record<Purpose, Rule> = {
-  profile: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: true, takes: isAllowedProfileType },
-  custom: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 600, height: 600 }, isPublic: false, takes: image },
-  certificate: { maxBytes: 5 * megabyte, maxFiles: 1, maxVideoBytes: null, box: { width: 2000, height: 2800 }, isPublic: false, takes: image },
-  slip: { maxBytes: 5 * megabyte, maxFiles: 5, maxVideoBytes: null, box: { width: 1500, height: 2600 }, isPublic: false, takes: image },
+  profile: {
+    maxBytes: 5 * megabyte,
+    maxFiles: 1,
+    maxVideoBytes: null,
+    box: { width: 600, height: 600 },
+    isPublic: true,
+    takes: isAllowedProfileType,
+  },
+  custom: {
+    maxBytes: 5 * megabyte,
+    maxFiles: 5,
+    maxVideoBytes: null,
+    box: { width: 600, height: 600 },
+    isPublic: false,
+    takes: image,
+  },
+  certificate: {
+    maxBytes: 5 * megabyte,
+    maxFiles: 1,
+    maxVideoBytes: null,
+    box: { width: 2000, height: 2800 },
+    isPublic: false,
+    takes: image,
+  },
+  slip: {
+    maxBytes: 5 * megabyte,
+    maxFiles: 5,
+    maxVideoBytes: null,
+    box: { width: 1500, height: 2600 },
+    isPublic: false,
+    takes: image,
+  },
   // Films and files of lessons: for learners alone.
   lesson: {
     maxBytes: 2048 * megabyte,
@@ -56,10 +89,17 @@ export const rules: Record<Purpose, Rule> = {
     box: { width: 2000, height: 2800 },
     isPublic: false,
     takes: image,
-    takesDocument: (mediaType) => isAllowedType(mediaType, "document") || isAllowedType(mediaType, "recording"),
-    takesRecordings: true,
+    takesDocument: (mediaType) =>
+      isAllowedType(mediaType, "document") || isAllowedType(mediaType, "recording"),
   },
-  component: { maxBytes: 20 * megabyte, maxFiles: 20, maxVideoBytes: 500 * megabyte, box: { width: 2560, height: 2560 }, isPublic: true, takes: image },
+  component: {
+    maxBytes: 20 * megabyte,
+    maxFiles: 20,
+    maxVideoBytes: 500 * megabyte,
+    box: { width: 2560, height: 2560 },
+    isPublic: true,
+    takes: image,
+  },
 };
 
 /** What is meant where the caller does not say. */
@@ -70,9 +110,17 @@ export function usualPurpose(caller: Caller): Purpose {
 
 export function mayUpload(caller: Caller, purpose: Purpose): boolean {
   // An administrator of the catalogue puts covers and portraits into it.
-  if (purpose === "component") return caller.kind === "account" && (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"));
-  // Of an instructor it is asked besides whether there is a course to edit.
-  if (purpose === "lesson") return caller.kind === "account" && (mayDo(caller.account, "catalog.manage") || caller.account.isInstructor);
+  if (purpose === "component")
+    return (
+      caller.kind === "account" &&
+      (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"))
+    );
+  // An instructor also needs a course that they may edit.
+  if (purpose === "lesson")
+    return (
+      caller.kind === "account" &&
+      (mayDo(caller.account, "catalog.manage") || caller.account.isInstructor)
+    );
   if (purpose === "work") return caller.kind === "account" && caller.account.isStudent;
   return purpose !== "slip" || caller.kind === "account";
 }
@@ -85,5 +133,7 @@ export function largestRequest(purpose: Purpose): number {
 
 /** A purpose as the table keeps it: what the shop brings with it is public too. */
 export function isPublic(purpose: string): boolean {
-  return purpose === "shop" || (Object.hasOwn(rules, purpose) && rules[purpose as Purpose].isPublic);
+  return (
+    purpose === "shop" || (Object.hasOwn(rules, purpose) && rules[purpose as Purpose].isPublic)
+  );
 }

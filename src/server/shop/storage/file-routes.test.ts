@@ -14,7 +14,15 @@ import { createDerivedPictures } from "./derived-pictures.ts";
 const video = mp4({ dataBytes: 5000 });
 /** A photograph's noise, so that its size says something. */
 const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#876", noise: { type: "gaussian", mean: 120, sigma: 40 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#876",
+      noise: { type: "gaussian", mean: 120, sigma: 40 },
+    },
+  })
     .jpeg()
     .toBuffer();
 
@@ -54,7 +62,8 @@ describe.each([
     await shop.close();
     await closePlace();
   });
-  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url, headers });
 
   it("UPLOAD-08 a video is served as what it is, and says that parts can be had", async () => {
     const answer = await get(`/files/${await keep(owner, video)}`);
@@ -64,7 +73,12 @@ describe.each([
       contentType: headers["content-type"],
       acceptRanges: headers["accept-ranges"],
       contentLength: headers["content-length"],
-    }).toEqual({ statusCode: 200, contentType: "video/mp4", acceptRanges: "bytes", contentLength: `${video.length}` });
+    }).toEqual({
+      statusCode: 200,
+      contentType: "video/mp4",
+      acceptRanges: "bytes",
+      contentLength: `${video.length}`,
+    });
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.rawPayload.equals(video)).toBe(true);
   });
@@ -72,7 +86,11 @@ describe.each([
   it("UPLOAD-01 a player gets the part of a video that it asks for", async () => {
     const path = `/files/${await keep(owner, video)}`;
     const part = await get(path, { range: "bytes=100-199" });
-    expect([part.statusCode, part.headers["content-range"], part.headers["content-length"]]).toEqual([206, `bytes 100-199/${video.length}`, "100"]);
+    expect([
+      part.statusCode,
+      part.headers["content-range"],
+      part.headers["content-length"],
+    ]).toEqual([206, `bytes 100-199/${video.length}`, "100"]);
     expect(part.rawPayload.equals(video.subarray(100, 200))).toBe(true);
     const last = await get(path, { range: "bytes=-10" });
     expect([last.statusCode, last.rawPayload.equals(video.subarray(-10))]).toEqual([206, true]);
@@ -83,23 +101,40 @@ describe.each([
   it("UPLOAD-01 a part behind the end is not there, and a part of an older file is the whole new one", async () => {
     const path = `/files/${await keep(owner, video)}`;
     const behind = await get(path, { range: `bytes=${video.length}-` });
-    expect([behind.statusCode, behind.headers["content-range"], behind.body]).toEqual([416, `bytes */${video.length}`, ""]);
+    expect([behind.statusCode, behind.headers["content-range"], behind.body]).toEqual([
+      416,
+      `bytes */${video.length}`,
+      "",
+    ]);
     const { etag } = (await get(path)).headers;
-    expect((await get(path, { range: "bytes=0-9", "if-range": String(etag) })).statusCode).toBe(206);
+    expect((await get(path, { range: "bytes=0-9", "if-range": String(etag) })).statusCode).toBe(
+      206,
+    );
     expect((await get(path, { range: "bytes=0-9", "if-range": '"older"' })).statusCode).toBe(200);
     expect((await get(path, { "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
   it("tells about a file without sending it", async () => {
-    const answer = await shop.app.inject({ method: "HEAD", url: `/files/${await keep(owner, video)}` });
-    expect([answer.statusCode, answer.headers["content-length"], answer.rawPayload.length]).toEqual([200, `${video.length}`, 0]);
+    const answer = await shop.app.inject({
+      method: "HEAD",
+      url: `/files/${await keep(owner, video)}`,
+    });
+    expect([answer.statusCode, answer.headers["content-length"], answer.rawPayload.length]).toEqual(
+      [200, `${video.length}`, 0],
+    );
   });
 
   it("a picture comes in the width a page asks for, as webp", async () => {
     const name = await keep(owner, await photo(1000, 500));
     const answer = await get(`/files/${name}?w=320`);
     const { width, height, format } = await sharp(answer.rawPayload).metadata();
-    expect({ statusCode: answer.statusCode, contentType: answer.headers["content-type"], format, width, height }).toEqual({
+    expect({
+      statusCode: answer.statusCode,
+      contentType: answer.headers["content-type"],
+      format,
+      width,
+      height,
+    }).toEqual({
       statusCode: 200,
       contentType: "image/webp",
       format: "webp",
@@ -115,10 +150,13 @@ describe.each([
     expect(width).toBe(200);
   });
 
-  it.each(["321", "0", "-320", "100000", "", "320px"])("a width of %j is not there", async (width) => {
-    const name = await keep(owner, await photo(20, 10));
-    expect((await get(`/files/${name}?w=${width}`)).statusCode).toBe(404);
-  });
+  it.each(["321", "0", "-320", "100000", "", "320px"])(
+    "a width of %j is not there",
+    async (width) => {
+      const name = await keep(owner, await photo(20, 10));
+      expect((await get(`/files/${name}?w=${width}`)).statusCode).toBe(404);
+    },
+  );
 
   it("a video has no widths and comes as it is", async () => {
     const answer = await get(`/files/${await keep(owner, video)}?w=320`);
@@ -136,20 +174,33 @@ describe.each([
 
   it("forty visitors who ask for a size at once all get it", async () => {
     const name = await keep(owner, await photo(900, 600));
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/files/${name}?w=640`)));
-    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers["content-type"]}`))).toEqual(new Set(["200 image/webp"]));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => get(`/files/${name}?w=640`)),
+    );
+    expect(
+      new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers["content-type"]}`)),
+    ).toEqual(new Set(["200 image/webp"]));
   });
 
   it("the folder of sizes stays below its bound", async () => {
     const folder = join(shop.config.dataDir, "small");
     const mostBytes = 60_000;
-    const pictures = createDerivedPictures({ folder, store: shop.parts.store, mostBytes, log: silentLog() });
+    const pictures = createDerivedPictures({
+      folder,
+      store: shop.parts.store,
+      mostBytes,
+      log: silentLog(),
+    });
     await pictures.prepare();
     for (let count = 0; count < 8; count += 1) {
       const name = await keep(owner, await photo(640, 480));
-      for (const width of [160, 320] as const) expect(await pictures.find(name, width)).not.toBeNull();
+      for (const width of [160, 320] as const)
+        expect(await pictures.find(name, width)).not.toBeNull();
     }
-    const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    const bytes = readdirSync(folder).reduce(
+      (sum, name) => sum + statSync(join(folder, name)).size,
+      0,
+    );
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   });

@@ -25,7 +25,7 @@ export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }
       if (!namePattern.test(name) || (w !== undefined && width === null)) throw refuse("NOT_FOUND");
       reply.header("cache-control", "public, max-age=604800");
       if (width !== null) return sendDerived(request, reply, { pictures, store, name, width });
-      return sendStored(request, reply, { store, room: "public", name });
+      return sendStored(request, reply, { store, area: "public", name });
     },
   });
 
@@ -36,15 +36,21 @@ export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }
       const { caller, ended } = await app.guard.identify(request);
       if (ended !== null) throw refuse(ended);
       if (caller === null) throw refuse("UNAUTHORIZED");
-      const file = namePattern.test(request.params.name) ? await findFile(db, request.params.name) : null;
+      const file = namePattern.test(request.params.name)
+        ? await findFile(db, request.params.name)
+        : null;
       if (file === null || !mayRead(caller, file)) throw refuse("NOT_FOUND");
-      reply.header("cache-control", "private, no-store").header("content-disposition", dispositionOf(file));
-      return sendStored(request, reply, { store, room: "private", name: file.name });
+      reply
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", dispositionOf(file));
+      return sendStored(request, reply, { store, area: "private", name: file.name });
     },
   });
 }
 
-/** Pictures and films stand in pages; every document is kept as a file, by the name it came with. */
+/**
+ * Pictures and films stand in pages; every document is kept as a file, by the name it came with.
+ */
 function dispositionOf({ name, originalName, mediaType }: FoundFile): string {
   if (/^(?:image|video)\//.test(mediaType)) return "inline";
   return `attachment; filename*=UTF-8''${encodeURIComponent(originalName || name).replaceAll("'", "%27")}`;
@@ -54,10 +60,19 @@ function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
   const { account } = caller;
   // Learners get a film of a lesson by a link of their own.
-  if (file.purpose === "lesson" || file.purpose === "rendition") return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
+  if (file.purpose === "lesson" || file.purpose === "rendition")
+    return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
   // What a learner handed in is the learner's own; teachers get it by a link of their own.
-  if (file.purpose === "work") return file.accountId === account.id || mayDo(account, "catalog.manage");
-  if (file.accountId === account.id || mayDo(account, "order.read") || mayDo(account, "payment.approve")) return true;
+  if (file.purpose === "work")
+    return file.accountId === account.id || mayDo(account, "catalog.manage");
+  if (
+    file.accountId === account.id ||
+    mayDo(account, "order.read") ||
+    mayDo(account, "payment.approve")
+  )
+    return true;
   // What a person has answered and proved stands on their page.
-  return (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage");
+  return (
+    (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage")
+  );
 }

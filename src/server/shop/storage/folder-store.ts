@@ -5,57 +5,75 @@ import { join } from "node:path";
 import { moveWhole, syncPath, writeWhole } from "#server/platform/process/atomic-file.ts";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
 import { timeOf, tryToWrite } from "#server/platform/process/disk-probe.ts";
-import { checkedName, type FileStore, type ListedFile, namePattern, type Room } from "./file-store.ts";
+import {
+  checkedName,
+  type FileStore,
+  type ListedFile,
+  namePattern,
+  type StoreArea,
+} from "./file-store.ts";
 
-const rooms = ["public", "private"] as const satisfies Room[];
+const areas = ["public", "private"] as const satisfies StoreArea[];
 
-/** Files in a folder of this machine, or of one that all nodes share. The work folder may lie on another disk: a file is then copied and not moved. */
-export function createFolderStore({ folder, workFolder }: { folder: string; workFolder: string }): FileStore {
-  const pathOf = (room: Room, name: string) => join(folder, room, checkedName(name));
+/**
+ * Files in a folder of this machine, or of one that all nodes share. The work folder may lie on
+ * another disk: a file is then copied and not moved.
+ */
+export function createFolderStore({
+  folder,
+  workFolder,
+}: {
+  folder: string;
+  workFolder: string;
+}): FileStore {
+  const pathOf = (area: StoreArea, name: string) => join(folder, area, checkedName(name));
   const place: DiskPlace = { what: "files", where: folder };
-  /** On the disk of the room itself, under a name that is never asked for. */
-  const halfIn = (room: Room) => join(folder, room, randomBytes(16).toString("hex"));
+  /** On the disk of the area itself, under a name that is never requested. */
+  const halfIn = (area: StoreArea) => join(folder, area, randomBytes(16).toString("hex"));
 
   return {
     async prepare() {
-      for (const room of rooms) await mkdir(join(folder, room), { recursive: true, mode: 0o700 });
+      for (const area of areas) await mkdir(join(folder, area), { recursive: true, mode: 0o700 });
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
     },
 
-    async take(room, name, path) {
-      const target = pathOf(room, name);
+    async take(area, name, path) {
+      const target = pathOf(area, name);
       await onDisk(place, async () => {
-        await moveWhole(path, target, halfIn(room));
-        await syncPath(join(folder, room));
+        await moveWhole(path, target, halfIn(area));
+        await syncPath(join(folder, area));
       });
     },
 
     /** Written beside, flushed to disk, then moved. */
-    async write(room, name, bytes) {
-      const [target, half] = [pathOf(room, name), halfIn(room)];
+    async write(area, name, bytes) {
+      const [target, half] = [pathOf(area, name), halfIn(area)];
       await onDisk(place, async () => {
         await writeWhole(half, bytes);
         await rename(half, target);
-        await syncPath(join(folder, room));
+        await syncPath(join(folder, area));
       });
     },
 
-    async find(room, name) {
-      const path = pathOf(room, name);
+    async find(area, name) {
+      const path = pathOf(area, name);
       const found = await onDisk(place, () => stat(path).catch(nullIfMissing));
       if (!found?.isFile()) return null;
-      return { size: found.size, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
+      return {
+        size: found.size,
+        etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+      };
     },
 
-    read: async (room, name, range) => createReadStream(pathOf(room, name), range),
+    read: async (area, name, range) => createReadStream(pathOf(area, name), range),
 
     path: pathOf,
     link: async () => null,
-    remove: (room, name) => rm(pathOf(room, name), { force: true }),
+    remove: (area, name) => rm(pathOf(area, name), { force: true }),
 
-    async *list(room): AsyncGenerator<ListedFile> {
-      for (const name of await readdir(join(folder, room))) {
-        const found = await stat(join(folder, room, name)).catch(() => null);
+    async *list(area): AsyncGenerator<ListedFile> {
+      for (const name of await readdir(join(folder, area))) {
+        const found = await stat(join(folder, area, name)).catch(() => null);
         if (found?.isFile()) yield { name, size: found.size, changedAt: found.mtime };
       }
     },
@@ -64,12 +82,12 @@ export function createFolderStore({ folder, workFolder }: { folder: string; work
 
     async removeHalves(before) {
       let removed = 0;
-      for (const room of rooms) {
-        for (const name of await readdir(join(folder, room))) {
+      for (const area of areas) {
+        for (const name of await readdir(join(folder, area))) {
           if (namePattern.test(name)) continue;
-          const found = await stat(join(folder, room, name)).catch(() => null);
+          const found = await stat(join(folder, area, name)).catch(() => null);
           if (!found?.isFile() || found.mtime >= before) continue;
-          await rm(join(folder, room, name), { force: true });
+          await rm(join(folder, area, name), { force: true });
           removed += 1;
         }
       }
@@ -77,7 +95,7 @@ export function createFolderStore({ folder, workFolder }: { folder: string; work
     },
 
     async tryToWrite() {
-      for (const room of rooms) await tryToWrite({ ...place, where: join(folder, room) });
+      for (const area of areas) await tryToWrite({ ...place, where: join(folder, area) });
     },
   };
 }

@@ -6,17 +6,28 @@ import { openStore, type StorePlace } from "./open-store.ts";
 import { createResumableUploads } from "./resumable-uploads.ts";
 import { createWorkFolder } from "./work-folder.ts";
 
-type Needs = { db: Db; storage: StorePlace & { derivedFolder: string; derivedBytes: number }; ffmpeg: string | null; dataKey: Buffer; log: Log };
+type KeptFilesDeps = {
+  db: Db;
+  storage: StorePlace & { derivedFolder: string; derivedBytes: number };
+  ffmpeg: string | null;
+  dataKey: Buffer;
+  log: Log;
+};
 
 /** Everything that this node keeps as files. */
-export function createKeptFiles({ db, storage, ffmpeg, dataKey, log }: Needs) {
+export function createKeptFiles({ db, storage, ffmpeg, dataKey, log }: KeptFilesDeps) {
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);
   return {
     store,
     work,
     films: createFilmWorker({ db, store, work, program: ffmpeg, log }),
-    pictures: createDerivedPictures({ folder: storage.derivedFolder, store, mostBytes: storage.derivedBytes, log }),
+    pictures: createDerivedPictures({
+      folder: storage.derivedFolder,
+      store,
+      mostBytes: storage.derivedBytes,
+      log,
+    }),
     resumable: createResumableUploads({ db, store, work, dataKey }),
   };
 }

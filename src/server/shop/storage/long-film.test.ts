@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("LEARN-12 who goes to the end of a film of 200 MB is sent less than 2 MB of it", async () => {
-  const { body } = await upload(await signedIn(shop, await givenAdministrator(shop.db)), "component", [{ name: "film", bytes: mp4({ dataBytes: 5_000 }) }]);
+  const { body } = await upload(
+    await signedIn(shop, await givenAdministrator(shop.db)),
+    "component",
+    [{ name: "film", bytes: mp4({ dataBytes: 5_000 }) }],
+  );
   const name = (body.fileName as string[])[0] ?? "";
   // As long as a film of an hour, without a byte more on the disk.
   truncateSync(join(shop.config.dataDir, pathOf(name)), bytes);
@@ -41,11 +45,15 @@ it("LEARN-12 who goes to the end of a film of 200 MB is sent less than 2 MB of i
 });
 
 function ask(url: string, range: string): Promise<IncomingMessage> {
-  return new Promise((done, fail) => get(url, { agent: false, headers: { range } }, done).once("error", fail));
+  return new Promise((done, fail) =>
+    get(url, { agent: false, headers: { range } }, done).once("error", fail),
+  );
 }
 
 function pathOf(name: string): string {
-  const found = readdirSync(shop.config.dataDir, { recursive: true, encoding: "utf8" }).find((path) => path.endsWith(name));
+  const found = readdirSync(shop.config.dataDir, { recursive: true, encoding: "utf8" }).find(
+    (path) => path.endsWith(name),
+  );
   if (found === undefined) throw new Error("the film is in no folder");
   return found;
 }

@@ -3,7 +3,15 @@ import type { ShortRoom } from "#domain/storage/storage-space.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 
-/** One code, as screens know it; beside it whose room is full. */
+/** One refusal code for all screens, and beside it whose share is full. */
 export function refuseOutOfStorage(room: ShortRoom, lang: Language): Refused<"OUT_OF_STORAGE"> {
-  return refuse("OUT_OF_STORAGE", { errors: [fieldFault(`field.room-${room}`, { param: "storage", lang, code: `ROOM_FULL_${room.toUpperCase()}` })] });
+  return refuse("OUT_OF_STORAGE", {
+    errors: [
+      fieldFault(`field.room-${room}`, {
+        param: "storage",
+        lang,
+        code: `ROOM_FULL_${room.toUpperCase()}`,
+      }),
+    ],
+  });
 }

@@ -7,7 +7,10 @@ import { walletNumber } from "#domain/payment/bank.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { decoding } from "./read-picture.ts";
 
-/** The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee; TrueMoney's tells the day, too. A fact to compare, never a proof. */
+/**
+ * The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee;
+ * TrueMoney's tells the day, too. A fact to compare, never a proof.
+ */
 export type SlipCode = { bankNumber: string; reference: string; day: string | null };
 
 let isReady: Promise<unknown> | undefined;
@@ -16,7 +19,10 @@ function reader(): Promise<unknown> {
   // The library would fetch its module from the network.
   isReady ??= Promise.resolve().then(() => {
     const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-    return prepareZXingModule({ overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer }, fireImmediately: true });
+    return prepareZXingModule({
+      overrides: { wasmBinary: readFileSync(file).buffer as ArrayBuffer },
+      fireImmediately: true,
+    });
   });
   return isReady;
 }
@@ -25,7 +31,11 @@ function reader(): Promise<unknown> {
 export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
   await reader();
   const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
-  const codes = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 });
+  const codes = await readBarcodes(new Uint8Array(png), {
+    formats: ["QRCode"],
+    tryHarder: true,
+    maxNumberOfSymbols: 4,
+  });
   for (const { text } of codes) {
     const code = bankCode(text) ?? walletCode(text);
     if (code) return code;
@@ -41,7 +51,9 @@ function bankCode(text: string): SlipCode | null {
 /** NOTE: here the checksum is in small letters. */
 function walletCode(text: string): SlipCode | null {
   const slip = validate.trueMoneySlipVerify(text.slice(0, -4) + text.slice(-4).toLowerCase());
-  return slip?.transactionId ? { bankNumber: walletNumber, reference: slip.transactionId, day: dayOf(slip.date ?? "") } : null;
+  return slip?.transactionId
+    ? { bankNumber: walletNumber, reference: slip.transactionId, day: dayOf(slip.date ?? "") }
+    : null;
 }
 
 /** DDMMYYYY; null: no day of the calendar. */
@@ -54,5 +66,7 @@ function dayOf(digits: string): string | null {
 /** Some bank apps drop leading zeros of the checksum at the end. */
 function withFullChecksum(text: string): string {
   const [, body, digits] = /^(.*9104)([0-9A-Fa-f]{1,4})$/s.exec(text) ?? [];
-  return body === undefined || digits === undefined ? text : body + digits.padStart(4, "0").toUpperCase();
+  return body === undefined || digits === undefined
+    ? text
+    : body + digits.padStart(4, "0").toUpperCase();
 }

@@ -1,49 +1,110 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { addAbortSignal, type Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import { unlessLeft, whileSending } from "#server/platform/http/client-left.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { languageOf } from "#server/platform/http/serve-endpoint.ts";
 import { largestRequest, type Purpose, rules } from "./file-purpose.ts";
-import type { Arriving } from "./reserve-storage.ts";
+import { namesGivenUp } from "./given-up-files.ts";
+import { refuseBytes } from "./refuse-file.ts";
+import type { GrowingReservation } from "./reserve-storage.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
-/** A file that has arrived whole and has not been looked at yet. Only slips are compared by their hash. */
-export type Received = { fileName: string; path: string; size: number; hash: Buffer | null };
+/**
+ * A file that arrived whole and has not been checked yet. Only slips are compared by their hash.
+ */
+export type ReceivedFile = { fileName: string; path: string; size: number; hash: Buffer | null };
 
 type Name = (name: string) => void;
-type Into = { work: WorkFolder; room: Arriving };
+type Into = { work: WorkFolder; room: GrowingReservation };
+/**
+ * `made` hears of each name in the work folder, so that it can be taken away again; `givenUp` of
+ * stored files that the form has taken out.
+ */
+type ReceiveEvents = { made: Name; givenUp: Name };
 
-/** Streams the files of a form into the work folder. `made` hears of each name, so that it can be taken away again.
- * NOTE: the multipart library can cut a file at the limit without a word; `truncated` is the only sign. */
-export async function receiveFiles(request: FastifyRequest, purpose: Purpose, { work, room }: Into, made: Name): Promise<Received[]> {
+/** Streams the files of a form into the work folder. Ends when the sender goes, however it goes. */
+export async function receiveFiles(
+  request: FastifyRequest,
+  purpose: Purpose,
+  into: Into,
+  hearing: ReceiveEvents,
+): Promise<ReceivedFile[]> {
+  const { signal, forget } = whileSending(request.raw);
+  try {
+    return await readParts(request, { purpose, ...into, signal, ...hearing });
+  } finally {
+    forget();
+  }
+}
+
+type Reading = Into & ReceiveEvents & { purpose: Purpose; signal: AbortSignal };
+
+/**
+ * NOTE: the multipart library cuts a file at the limit without an error; `truncated` is the only
+ * sign. It never answers when it is asked for a part after its request was closed.
+ */
+async function readParts(
+  request: FastifyRequest,
+  { purpose, work, room, signal, made, givenUp }: Reading,
+): Promise<ReceivedFile[]> {
   const { maxBytes, maxFiles, maxVideoBytes } = rules[purpose];
   const mostBytes = Math.max(maxBytes, maxVideoBytes ?? 0);
-  const received: Received[] = [];
-  const parts = request.parts({ limits: { fileSize: mostBytes + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } });
+  const lang = languageOf(request);
+  const received: ReceivedFile[] = [];
+  signal.throwIfAborted();
+  const parts = request.parts({
+    limits: {
+      fileSize: mostBytes + 1,
+      files: maxFiles + 1,
+      fields: 20,
+      fieldSize: 10_000,
+      headerPairs: 50,
+    },
+  });
   let left = largestRequest(purpose);
-  for await (const part of parts) {
-    if (part.type !== "file") continue;
+  for (;;) {
+    const { value: part, done } = await unlessLeft(signal, parts.next());
+    if (done) break;
+    if (part.type !== "file") {
+      if (part.fieldname === "deleteFileList") namesGivenUp(part.value).forEach(givenUp);
+      continue;
+    }
     if (!/^imageinput\d{1,2}$/.test(part.fieldname)) {
       part.file.resume();
       continue;
     }
     const name = work.newName();
     made(name);
-    const file = await write(part.file, { work, room, name, most: Math.min(left, mostBytes) });
-    if (part.file.truncated) throw refuse("PAYLOAD_TOO_LARGE");
+    const file = await write(addAbortSignal(signal, part.file), {
+      work,
+      room,
+      name,
+      most: Math.min(left, mostBytes),
+      tooMany: refuseBytes(maxBytes, lang),
+    });
+    if (part.file.truncated) throw refuseBytes(maxBytes, lang);
     left -= file.size;
     received.push({ fileName: part.filename, path: work.pathOf(name), ...file });
   }
-  const tooMany = fieldFault("field.file-TOO_MANY", { param: `imageinput${maxFiles}`, lang: languageOf(request), values: { most: maxFiles } });
+  const tooMany = fieldFault("field.file-TOO_MANY", {
+    param: `imageinput${maxFiles}`,
+    lang,
+    values: { most: maxFiles },
+  });
   if (received.length > maxFiles) throw refuse("INPUT_ERROR", { errors: [tooMany] });
   return received;
 }
 
-type Writing = Into & { name: string; most: number };
+type WriteRequest = Into & { name: string; most: number; tooMany: Refused };
 
 /** What really comes is counted: the length that was announced is a claim. */
-async function write(stream: AsyncIterable<unknown>, { work, room, name, most }: Writing): Promise<{ size: number; hash: Buffer }> {
+async function write(
+  stream: Readable,
+  { work, room, name, most, tooMany }: WriteRequest,
+): Promise<{ size: number; hash: Buffer }> {
   const hash = createHash("sha256");
   const file = await work.writing(() => open(work.pathOf(name), "wx", 0o600));
   let size = 0;
@@ -51,7 +112,7 @@ async function write(stream: AsyncIterable<unknown>, { work, room, name, most }:
     for await (const chunk of stream) {
       const bytes = chunk as Buffer;
       size += bytes.length;
-      if (size > most) throw refuse("PAYLOAD_TOO_LARGE");
+      if (size > most) throw tooMany;
       await room.take(bytes.length);
       hash.update(bytes);
       await work.writing(() => file.writeFile(bytes));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { StorageDetails } from "#domain/storage/storage-space.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -9,116 +10,199 @@ import { mayUpload, type Purpose } from "./file-purpose.ts";
 import { refuseOutOfStorage } from "./out-of-storage.ts";
 import {
   changeReservation,
+  deleteReservation,
   deleteStaleReservations,
-  findKeptBytes,
-  findRoomFree,
-  findStorage,
+  insertEmptyReservation,
   insertReservation,
-  type StorageRoom,
-} from "./storage-queries.ts";
+} from "./reservation-queries.ts";
+import { findFreeSpace, findKeptBytes, findStorage, type StorageRoom } from "./storage-queries.ts";
 
 export type Owner = { accountId: number | null; guestId: number | null };
-export type Taking = { owner: Owner; purpose: Purpose; lang: Language };
+export type UploadContext = { owner: Owner; purpose: Purpose; lang: Language };
 /** Room that grows with what arrives. */
-export type Arriving = {
-  id: number;
-  /** Called before bytes are written: throws a refusal where there is no room for them. */
+export type GrowingReservation = {
+  /** Of its reservation; null: nothing is held yet. */
+  id(): number | null;
+  /** Called before bytes are written. Throws a refusal where there is no space for them. */
   take(bytes: number): Promise<void>;
-  /** What was held beyond what has arrived is given back. */
+  /**
+   * What is held becomes what has arrived. Less than a first step that is still open may wait for
+   * more.
+   */
   settle(): Promise<void>;
 };
+/**
+ * `id` null: nothing was reserved yet. `held`: what is reserved already, `arrived`: how much of it
+ * is there, `most`: more than that never comes.
+ */
+type Begun = { id: number | null; held: number; arrived: number; most: number };
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
+const laterMs = 1_000;
 const largestShare = { guest: 20 * megabyte, account: 100 * megabyte };
-/** What an announcement alone can hold; a whole slip of a phone takes two or three steps more. */
+/**
+ * This many bytes must arrive before space is reserved, so that an early disconnect blocks nobody.
+ * A slip from a phone takes two or three steps.
+ */
 export const firstStep = 64 * kilobyte;
 const steps = { least: 256 * kilobyte, most: 8 * megabyte };
 
-/** What administrators put in is the shop's own. */
+/** Files from administrators are the shop's own. */
 function isOfShop(purpose: Purpose): boolean {
   return purpose === "component" || purpose === "lesson";
 }
 
-export function roomOf({ owner, purpose }: Pick<Taking, "owner" | "purpose">): StorageRoom {
+export function roomOf({ owner, purpose }: Pick<UploadContext, "owner" | "purpose">): StorageRoom {
+  if (purpose === "lesson") return "lessons";
   if (isOfShop(purpose)) return "shop";
-  return owner.accountId === null ? "visitors" : "people";
+  if (owner.accountId === null) return "visitors";
+  return purpose === "slip" ? "slips" : "people";
 }
 
 export function ownerOf(caller: Caller): Owner {
-  return caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
+  return caller.kind === "account"
+    ? { accountId: caller.account.id, guestId: null }
+    : { accountId: null, guestId: caller.guest.id };
 }
 
-/** The room that the next file of this caller goes into, in bytes: the shop's, or what is left of the person's share in the room of all. */
-export async function findOwnRoom(db: Db, caller: Caller | null): Promise<StorageDetails> {
-  if (caller?.kind === "account" && mayUpload(caller, "component")) {
-    const [{ total, used, reserved }, free] = [await findStorage(db), await findRoomFree(db, "shop")];
-    return { total, used: used + reserved, free, room: "shop" };
+/**
+ * The space for the next file of this caller in bytes: the shop's, or the rest of the person's
+ * share.
+ */
+export async function findOwnSpace(
+  db: Db,
+  caller: Caller | null,
+  asked: Purpose | undefined,
+): Promise<StorageDetails> {
+  const usual =
+    caller?.kind === "account" && mayUpload(caller, "component") ? "component" : "profile";
+  const purpose =
+    asked !== undefined && caller !== null && mayUpload(caller, asked) ? asked : usual;
+  const room = roomOf({
+    owner: caller === null ? { accountId: null, guestId: null } : ownerOf(caller),
+    purpose,
+  });
+  if (room === "shop" || room === "lessons") {
+    const [{ total, used, reserved }, free] = [
+      await findStorage(db),
+      await findFreeSpace(db, room),
+    ];
+    return { total, used: used + reserved, free, room };
   }
-  const room = caller?.kind === "account" ? "people" : "visitors";
   const total = room === "people" ? largestShare.account : largestShare.guest;
   const used = caller === null ? 0 : await findKeptBytes(db, ownerOf(caller));
-  const left = await findRoomFree(db, room);
-  return { total, used, free: Math.min(total - used, left), room: left < total - used ? room : "own" };
-}
-
-/** Opens room for an upload. What is announced is only looked at, so that a file is not sent in vain; what has arrived counts.
- * `andThen` belongs to the same transaction, in which no other upload takes room. */
-export async function openRoom(
-  db: Db,
-  taking: Taking,
-  announced: number | null,
-  andThen: (tx: Tx, id: number) => Promise<void> = async () => undefined,
-): Promise<number> {
-  const room = roomOf(taking);
-  const bytes = Math.max(1, Math.min(firstStep, announced ?? firstStep));
-  const open = () =>
-    inTransaction(db, async (tx) => {
-      if (announced !== null && announced > (await findRoomFree(tx, room))) throw refuseOutOfStorage(room, taking.lang);
-      const id = await insertReservation(tx, { ...taking.owner, room }, bytes);
-      if (id === null) throw refuseOutOfStorage(room, taking.lang);
-      await keepWithinShare(tx, taking);
-      await andThen(tx, id);
-      return id;
-    });
-  return withLapsedBack(db, open);
-}
-
-/** `held`: what is reserved already, `arrived`: how much of it is there, `most`: more than that never comes. */
-export function arrivingIn(db: Db, taking: Taking, { id, held, arrived, most }: { id: number; held: number; arrived: number; most: number }): Arriving {
-  let [room, there] = [held, arrived];
-  const grow = (by: number) =>
-    inTransaction(db, async (tx) => {
-      const came = await changeReservation(tx, id, by);
-      if (came !== "done") throw came === "gone" ? refuse("NOT_FOUND") : refuseOutOfStorage(roomOf(taking), taking.lang);
-      if (by > 0) await keepWithinShare(tx, taking);
-      room += by;
-    });
+  const left = await findFreeSpace(db, room);
   return {
-    id,
+    total,
+    used,
+    free: Math.min(total - used, left),
+    room: left < total - used ? room : "own",
+  };
+}
+
+/**
+ * Refuses what would not fit now, so that a file is not sent in vain. Nothing is held by that: what
+ * arrives counts.
+ */
+export async function checkSpace(
+  db: Db,
+  taking: UploadContext,
+  announced: number | null,
+): Promise<void> {
+  const room = roomOf(taking);
+  await withLapsedBack(db, async () => {
+    if (Math.max(1, announced ?? 1) > (await findFreeSpace(db, room)))
+      throw refuseOutOfStorage(room, taking.lang);
+    await keepWithinShare(db, taking);
+  });
+}
+
+/** A reservation that holds nothing yet. `andThen` belongs to the same transaction. */
+export async function openReservation(
+  db: Db,
+  taking: UploadContext,
+  announced: number,
+  andThen: (tx: Tx, id: number) => Promise<void>,
+): Promise<number> {
+  await checkSpace(db, taking, announced);
+  return inTransaction(db, async (tx) => {
+    const id = await insertEmptyReservation(tx, { ...taking.owner, room: roomOf(taking) });
+    await andThen(tx, id);
+    return id;
+  });
+}
+
+export function arrivingIn(db: Db, taking: UploadContext, begun: Begun): GrowingReservation {
+  let { id, held: room, arrived: there } = begun;
+  const full = () => refuseOutOfStorage(roomOf(taking), taking.lang);
+  const change = async (tx: Tx, known: number, by: number) => {
+    const came = await changeReservation(tx, known, by);
+    if (came !== "done") throw came === "gone" ? refuse("NOT_FOUND") : full();
+    return known;
+  };
+  const open = async (tx: Tx, bytes: number) => {
+    const made = await insertReservation(tx, { ...taking.owner, room: roomOf(taking) }, bytes);
+    if (made === null) throw full();
+    return made;
+  };
+  const grow = async (by: number) => {
+    id = await inTransaction(db, async (tx) => {
+      const mine = id === null ? await open(tx, by) : await change(tx, id, by);
+      if (by > 0) await keepWithinShare(tx, taking);
+      return mine;
+    });
+    room += by;
+  };
+  const take = async (missing: number) => {
+    const step = Math.max(
+      missing,
+      Math.min(steps.most, Math.max(steps.least, room), begun.most - room),
+    );
+    await grow(step).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== "OUT_OF_STORAGE") throw error;
+      return withLapsedBack(db, () => grow(missing));
+    });
+  };
+  return {
+    id: () => id,
     take: async (bytes) => {
       there += bytes;
-      const missing = there - room;
-      if (missing <= 0) return;
-      const step = Math.max(missing, Math.min(steps.most, Math.max(steps.least, room), most - room));
-      await grow(step).catch((error: unknown) => {
-        if (!(error instanceof Refused) || error.code !== "OUT_OF_STORAGE") throw error;
-        return withLapsedBack(db, () => grow(missing));
-      });
+      if (there - room >= firstStep) await take(there - room);
     },
     settle: async () => {
-      if (room > Math.max(1, there)) await grow(Math.max(1, there) - room);
+      const off = there - room;
+      if (there < begun.most ? Math.abs(off) >= firstStep : off !== 0) await grow(off);
     },
   };
 }
 
-/** A person's own share of the room. */
-export async function keepWithinShare(tx: Tx, { owner, purpose, lang }: Taking): Promise<void> {
-  const share = owner.accountId === null ? largestShare.guest : largestShare.account;
-  if (!isOfShop(purpose) && (await findKeptBytes(tx, owner)) > share) throw refuseOutOfStorage("own", lang);
+/**
+ * However an upload ends. Where the database is busy it is tried once more; after that the next
+ * minute's job takes it, when its time is over.
+ */
+export async function releaseReservation(db: Db, id: number | null): Promise<void> {
+  if (id === null) return;
+  await deleteReservation(db, id).catch(async () => {
+    await pause(laterMs);
+    return deleteReservation(db, id);
+  });
 }
 
-/** Where there is no room, the room of abandoned uploads is given back first, and then it is tried once more. */
+/** A person's own share of the storage. */
+export async function keepWithinShare(
+  db: Db | Tx,
+  { owner, purpose, lang }: UploadContext,
+): Promise<void> {
+  const share = owner.accountId === null ? largestShare.guest : largestShare.account;
+  if (!isOfShop(purpose) && (await findKeptBytes(db, owner)) > share)
+    throw refuseOutOfStorage("own", lang);
+}
+
+/**
+ * Where there is no space, the space of abandoned uploads is released first, and then the
+ * reservation is tried once more.
+ */
 async function withLapsedBack<T>(db: Db, take: () => Promise<T>): Promise<T> {
   try {
     return await take();

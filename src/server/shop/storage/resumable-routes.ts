@@ -4,39 +4,58 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDoAny } from "#domain/account/roles.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
+import { refuseWhoLeft } from "#server/platform/http/client-left.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import { mayUpload } from "./file-purpose.ts";
 import { mayEditAny } from "./may-edit-queries.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
+import type { UploadGate } from "./upload-gate.ts";
 
 type ById = { Params: { id: string } };
 
 const version = "1.0.0";
-const pieces = "application/offset+octet-stream";
+const chunks = "application/offset+octet-stream";
 const ownId = /^[0-9a-f]{32}$/;
 
-/** The tus protocol (tus.io), core with creation, expiration and termination, for administrators who manage files or the catalogue, and for instructors who may edit a course. */
-export async function registerResumableRoutes(api: FastifyInstance, { resumable, db }: { resumable: ResumableUploads; db: Db }): Promise<void> {
-  serve(api, "adminFinishUpload").with(async ({ params: { id } }, { caller: { account }, lang }) => {
-    await editing(db, account);
-    return { success: true, fileName: [await resumable.finish({ id, accountId: account.id, lang })] };
-  });
+type ResumableDeps = { resumable: ResumableUploads; uploadGate: UploadGate; db: Db };
+
+/**
+ * The tus protocol (tus.io), core with creation, expiration and termination, for administrators who
+ * manage files or the catalogue, and for instructors who may edit a course.
+ */
+export async function registerResumableRoutes(
+  api: FastifyInstance,
+  { resumable, uploadGate, db }: ResumableDeps,
+): Promise<void> {
+  serve(api, "adminFinishUpload").with(
+    async ({ params: { id } }, { caller: { account }, lang }) => {
+      await editing(db, account);
+      const { name, notes } = await resumable.finish({ id, accountId: account.id, lang });
+      return { success: true, fileName: [name], notes: [...notes] };
+    },
+  );
 
   await api.register(async (tus) => {
-    tus.addContentTypeParser(pieces, (_request, payload, done) => done(null, payload));
-    tus.addHook("onRequest", async ({ headers }, reply) => {
+    tus.addContentTypeParser(chunks, (_request, payload, done) => done(null, payload));
+    tus.addHook("onRequest", async ({ headers, ip }, reply) => {
+      uploadGate.knockWithChunk(ip);
       reply.header("tus-resumable", version);
-      if (headers["tus-resumable"] !== version) return reply.code(412).header("tus-version", version).send();
+      if (headers["tus-resumable"] !== version)
+        return reply.code(412).header("tus-version", version).send();
     });
 
     tus.post(rawEndpoints.beginUpload.path, async (request, reply) => {
       const caller = await editor({ api: tus, db }, request);
       const { id: accountId } = caller.account;
-      const purpose = metadataOf(request.headers["upload-metadata"], "purpose") === "lesson" ? "lesson" : "component";
+      const purpose =
+        metadataOf(request.headers["upload-metadata"], "purpose") === "lesson"
+          ? "lesson"
+          : "component";
       if (!mayUpload(caller, purpose)) throw refuse("FORBIDDEN");
       const size = wholeNumber(request.headers["upload-length"]);
       if (size === null || size === 0) throw refuseField("upload-length", "REQUIRED");
+      await uploadGate.begin(accountId);
       const id = await resumable.begin({
         accountId,
         size,
@@ -44,27 +63,42 @@ export async function registerResumableRoutes(api: FastifyInstance, { resumable,
         purpose,
         lang: languageOf(request),
       });
-      return reply.code(201).header("location", `${rawEndpoints.beginUpload.path}/${id}`).header("upload-offset", "0").send();
+      return reply
+        .code(201)
+        .header("location", `${rawEndpoints.beginUpload.path}/${id}`)
+        .header("upload-offset", "0")
+        .send();
     });
 
-    tus.head<ById>(rawEndpoints.getUploadOffset.path, async (request, reply) => {
-      const { offset, size } = await resumable.offset(await asked({ api: tus, db }, request));
-      return tell(reply.code(200), offset).header("upload-length", String(size)).send();
-    });
+    serveUpload(tus, { resumable, uploadGate, db });
+  });
+}
 
-    tus.patch<ById>(rawEndpoints.continueUpload.path, async (request, reply) => {
-      const who = await asked({ api: tus, db }, request);
-      const offset = wholeNumber(request.headers["upload-offset"]);
-      if (request.headers["content-type"] !== pieces) throw refuse("UNSUPPORTED_MEDIA_TYPE");
-      if (offset === null) throw refuse("UPLOAD_OFFSET_CHANGED");
-      const now = await resumable.append({ ...who, lang: languageOf(request), offset, body: request.body as Readable });
-      return tell(reply.code(204), now.offset).header("upload-expires", now.expiresAt.toUTCString()).send();
-    });
+/** The calls about one upload. */
+function serveUpload(tus: FastifyInstance, { resumable, uploadGate, db }: ResumableDeps): void {
+  tus.head<ById>(rawEndpoints.getUploadOffset.path, async (request, reply) => {
+    const { offset, size } = await resumable.offset(await asked({ api: tus, db }, request));
+    return tell(reply.code(200), offset).header("upload-length", String(size)).send();
+  });
 
-    tus.delete<ById>(rawEndpoints.abandonUpload.path, async (request, reply) => {
-      await resumable.abandon(await asked({ api: tus, db }, request));
-      return reply.code(204).send();
-    });
+  tus.patch<ById>(rawEndpoints.continueUpload.path, async (request, reply) => {
+    const who = await asked({ api: tus, db }, request);
+    const offset = wholeNumber(request.headers["upload-offset"]);
+    if (request.headers["content-type"] !== chunks) throw refuse("UNSUPPORTED_MEDIA_TYPE");
+    if (offset === null) throw refuse("UPLOAD_OFFSET_CHANGED");
+    refuseWhoLeft(request.raw);
+    const leave = uploadGate.enterWithChunk(who.accountId);
+    const now = await resumable
+      .append({ ...who, lang: languageOf(request), offset, body: request.body as Readable })
+      .finally(leave);
+    return tell(reply.code(204), now.offset)
+      .header("upload-expires", now.expiresAt.toUTCString())
+      .send();
+  });
+
+  tus.delete<ById>(rawEndpoints.abandonUpload.path, async (request, reply) => {
+    await resumable.abandon(await asked({ api: tus, db }, request));
+    return reply.code(204).send();
   });
 }
 
@@ -77,13 +111,20 @@ async function editor({ api, db }: Api, request: FastifyRequest): Promise<Signed
   return caller;
 }
 
-/** An instructor sends files for courses that they may edit; while there is none, nothing. */
+/** An instructor may send files only while there is a course that they may edit. */
 async function editing(db: Db, account: Account): Promise<void> {
-  if (!mayDoAny(account, rawEndpoints.beginUpload.permissions) && !(await mayEditAny(db, account.id))) throw refuse("FORBIDDEN");
+  if (
+    !mayDoAny(account, rawEndpoints.beginUpload.permissions) &&
+    !(await mayEditAny(db, account.id))
+  )
+    throw refuse("FORBIDDEN");
 }
 
-async function asked(needs: Api, request: FastifyRequest<ById>): Promise<{ id: string; accountId: number }> {
-  const { account } = await editor(needs, request);
+async function asked(
+  deps: Api,
+  request: FastifyRequest<ById>,
+): Promise<{ id: string; accountId: number }> {
+  const { account } = await editor(deps, request);
   if (!ownId.test(request.params.id)) throw refuse("NOT_FOUND");
   return { id: request.params.id, accountId: account.id };
 }
@@ -98,6 +139,7 @@ function wholeNumber(header: string | string[] | undefined): number | null {
 
 /** `filename <base64>,purpose <base64>`: the name is wanted as a label only. */
 function metadataOf(header: string | string[] | undefined, name: "filename" | "purpose"): string {
-  const [, encoded = ""] = new RegExp(`(?:^|,)\\s*${name} ([A-Za-z0-9+/=]{1,2000})`).exec(String(header ?? "")) ?? [];
+  const [, encoded = ""] =
+    new RegExp(`(?:^|,)\\s*${name} ([A-Za-z0-9+/=]{1,2000})`).exec(String(header ?? "")) ?? [];
   return Buffer.from(encoded, "base64").toString("utf8");
 }

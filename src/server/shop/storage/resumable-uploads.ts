@@ -2,9 +2,11 @@ import type { Readable } from "node:stream";
 import type { Language } from "#domain/link/localized-path.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { lockAccount } from "../session/session-queries.ts";
+import { appendChunk } from "./chunk-writer.ts";
 import { rules, type VideoPurpose } from "./file-purpose.ts";
-import { createPieceWriter } from "./piece-writer.ts";
-import { arrivingIn, openRoom, type Taking } from "./reserve-storage.ts";
+import { refuseBytes } from "./refuse-file.ts";
+import { arrivingIn, openReservation, type UploadContext } from "./reserve-storage.ts";
 import {
   countResumables,
   deleteResumable,
@@ -16,95 +18,155 @@ import {
   updateResumableStored,
 } from "./resumable-queries.ts";
 import { keepFiles, labelOf, type Upload } from "./upload-files.ts";
+import { createUploadTurns } from "./upload-turns.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 type Deps = Upload & { work: WorkFolder };
-type Asked = { id: string; accountId: number };
-type Told = Asked & { lang: Language };
-type Arrived = { offset: number; size: number };
+type UploadKey = { id: string; accountId: number };
+type UploadCall = UploadKey & { lang: Language };
+type UploadOffset = { offset: number; size: number };
+/** The stored name, and the notes that the sender gets once: which captions are not shown. */
+type FinishedUpload = { name: string; notes: readonly string[] };
 
-type Wanted = { accountId: number; size: number; fileName: string; purpose: VideoPurpose; lang: Language };
+type UploadRequest = {
+  accountId: number;
+  size: number;
+  fileName: string;
+  purpose: VideoPurpose;
+  lang: Language;
+};
 
 /** Of one person, under way: their films wait for one another. */
 export const mostAtOnce = 10;
 const minute = 60;
 
-/** Large files in pieces: what has arrived stays, whatever becomes of the connection. The length of the temporary file is the truth about it. */
+/**
+ * Large files in chunks. What has arrived stays when the connection breaks. The length of the
+ * temporary file is the offset.
+ */
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
 
 export function createResumableUploads(deps: Deps) {
-  const { db, work } = deps;
-  const pieces = createPieceWriter(work);
-  const finishing = new Map<string, Promise<string>>();
-
-  async function interrupt(id: string): Promise<void> {
-    if (!finishing.has(id)) await pieces.interrupt(id);
-  }
-
-  async function finish(asked: Told): Promise<string> {
-    // Read here and not before: a question just after the end gets the answer.
-    const upload = await find(deps, asked);
-    if (upload.fileName !== null) return upload.fileName;
-    await pieces.interrupt(asked.id);
-    const { offset, size } = await arrived(work, upload);
-    if (offset !== size) throw refuse("UPLOAD_OFFSET_CHANGED");
-    return keep(deps, upload, asked);
-  }
+  const { work } = deps;
+  const turns = createUploadTurns();
+  const finishing = new Map<string, Promise<FinishedUpload>>();
+  const looking = (asked: UploadKey) => async () => arrived(work, await find(deps, asked));
 
   return {
-    begin: (wanted: Wanted) => begin(deps, wanted),
+    begin: (wanted: UploadRequest) => begin(deps, wanted),
 
-    async offset(asked: Asked): Promise<Arrived> {
-      const upload = await find(deps, asked);
-      await interrupt(asked.id);
-      return arrived(work, upload);
+    async offset(asked: UploadKey): Promise<UploadOffset> {
+      await find(deps, asked);
+      return finishing.has(asked.id)
+        ? looking(asked)()
+        : turns.take(asked.id, () => undefined, looking(asked));
     },
 
     /** Answers how much is there now and until when the rest is waited for. */
-    async append(asked: Told & { offset: number; body: Readable }): Promise<Arrived & { expiresAt: Date }> {
+    async append(asked: UploadChunk): Promise<UploadOffset & { expiresAt: Date }> {
       const { id, body } = asked;
-      const upload = await find(deps, asked);
-      if (finishing.has(id) || upload.fileName !== null) throw refuse("UPLOAD_OFFSET_CHANGED");
-      await interrupt(id);
-      const { offset, size } = await arrived(work, upload);
-      if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
-      if (upload.reservationId === null || (await extendResumable(db, id, { hasSent: offset > 0 })) === null) throw refuse("NOT_FOUND");
-      const taking: Taking = { owner: { accountId: asked.accountId, guestId: null }, purpose: upload.purpose, lang: asked.lang };
-      const room = arrivingIn(db, taking, { id: upload.reservationId, held: upload.heldBytes, arrived: offset, most: size });
-      await pieces.append(id, body, { most: size - offset, room }).finally(room.settle);
-      const now = await arrived(work, upload);
-      const expiresAt = await extendResumable(db, id, { hasSent: now.offset > 0 });
-      if (expiresAt === null) throw refuse("NOT_FOUND");
-      return { ...now, expiresAt };
+      await find(deps, asked);
+      if (finishing.has(id)) throw refuse("UPLOAD_OFFSET_CHANGED");
+      return turns.take(
+        id,
+        () => body.destroy(),
+        () => append(deps, asked),
+      );
     },
 
     /** Looks at the content and keeps the file; asked twice, it answers the same name. */
-    async finish(asked: Told): Promise<string> {
+    async finish(asked: UploadCall): Promise<FinishedUpload> {
       const { id } = asked;
       await find(deps, asked);
-      const running = finishing.get(id) ?? finish(asked).finally(() => finishing.delete(id));
+      const begun = () =>
+        turns
+          .take(
+            id,
+            () => undefined,
+            () => finish(deps, asked),
+          )
+          .finally(() => finishing.delete(id));
+      const running = finishing.get(id) ?? begun();
       finishing.set(id, running);
       return running;
     },
 
-    async abandon(asked: Asked): Promise<void> {
+    async abandon(asked: UploadKey): Promise<void> {
       await find(deps, asked);
-      await interrupt(asked.id);
-      await forget(deps, asked.id);
+      await turns.take(
+        asked.id,
+        () => undefined,
+        () => forget(deps, asked.id),
+      );
     },
   };
 }
 
-/** There has to be room for all of it now; how much of that is taken goes by what arrives. */
-async function begin({ db, work }: Deps, { accountId, size, fileName, purpose, lang }: Wanted): Promise<string> {
-  if (size > (rules[purpose].maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
+type UploadChunk = UploadCall & { offset: number; body: Readable };
+
+/** In its turn: what was there when it was asked may have changed since. */
+async function append(deps: Deps, asked: UploadChunk): Promise<UploadOffset & { expiresAt: Date }> {
+  const { db, work } = deps;
+  const { id, body } = asked;
+  const upload = await find(deps, asked);
+  if (upload.fileName !== null) throw refuse("UPLOAD_OFFSET_CHANGED");
+  const { offset, size } = await arrived(work, upload);
+  if (offset !== asked.offset) throw refuse("UPLOAD_OFFSET_CHANGED");
+  if (
+    upload.reservationId === null ||
+    (await extendResumable(db, id, { hasSent: offset > 0 })) === null
+  )
+    throw refuse("NOT_FOUND");
+  const taking: UploadContext = {
+    owner: { accountId: asked.accountId, guestId: null },
+    purpose: upload.purpose,
+    lang: asked.lang,
+  };
+  const room = arrivingIn(db, taking, {
+    id: upload.reservationId,
+    held: upload.heldBytes,
+    arrived: offset,
+    most: size,
+  });
+  await appendChunk(work, id, body, { most: size - offset, room }).finally(room.settle);
+  const now = await arrived(work, upload);
+  const expiresAt = await extendResumable(db, id, { hasSent: now.offset > 0 });
+  if (expiresAt === null) throw refuse("NOT_FOUND");
+  return { ...now, expiresAt };
+}
+
+async function finish(deps: Deps, asked: UploadCall): Promise<FinishedUpload> {
+  // Read here and not before: a question just after the end gets the answer.
+  const upload = await find(deps, asked);
+  if (upload.fileName !== null) return { name: upload.fileName, notes: [] };
+  const { offset, size } = await arrived(deps.work, upload);
+  if (offset !== size) throw refuse("UPLOAD_OFFSET_CHANGED");
+  return keep(deps, upload, asked);
+}
+
+/** There must be space for the whole file now. Space is reserved as chunks arrive. */
+async function begin(
+  { db, work }: Deps,
+  { accountId, size, fileName, purpose, lang }: UploadRequest,
+): Promise<string> {
+  if (size > (rules[purpose].maxVideoBytes ?? 0))
+    throw refuseBytes(rules[purpose].maxVideoBytes ?? 0, lang);
   const id = work.newName();
-  const taking: Taking = { owner: { accountId, guestId: null }, purpose, lang };
+  const taking: UploadContext = { owner: { accountId, guestId: null }, purpose, lang };
   await work.create(id);
   try {
-    await openRoom(db, taking, size, async (tx, reservationId) => {
+    await openReservation(db, taking, size, async (tx, reservationId) => {
+      // One after the other, so that of many at once none is counted too few.
+      await lockAccount(tx, accountId);
       if ((await countResumables(tx, accountId)) >= mostAtOnce) throw tooMany(minute);
-      await insertResumable(tx, { id, accountId, reservationId, sizeBytes: size, originalName: labelOf(fileName), purpose });
+      await insertResumable(tx, {
+        id,
+        accountId,
+        reservationId,
+        sizeBytes: size,
+        originalName: labelOf(fileName),
+        purpose,
+      });
     });
   } catch (error) {
     await Promise.allSettled([work.remove(id)]);
@@ -113,14 +175,17 @@ async function begin({ db, work }: Deps, { accountId, size, fileName, purpose, l
   return id;
 }
 
-async function find({ db }: Deps, { id, accountId }: Asked): Promise<ResumableUpload> {
+async function find({ db }: Deps, { id, accountId }: UploadKey): Promise<ResumableUpload> {
   const upload = await findResumable(db, id, accountId);
   if (upload === null) throw refuse("NOT_FOUND");
   return upload;
 }
 
 /** A stored one is there as a whole. */
-async function arrived(work: WorkFolder, { id, sizeBytes: size, fileName }: ResumableUpload): Promise<Arrived> {
+async function arrived(
+  work: WorkFolder,
+  { id, sizeBytes: size, fileName }: ResumableUpload,
+): Promise<UploadOffset> {
   const offset = fileName === null ? await work.sizeOf(id) : size;
   if (offset === null) throw refuse("NOT_FOUND");
   return { offset, size };
@@ -128,21 +193,34 @@ async function arrived(work: WorkFolder, { id, sizeBytes: size, fileName }: Resu
 
 async function keep(
   deps: Deps,
-  { id, sizeBytes: size, originalName: fileName, reservationId: reservation, purpose }: ResumableUpload,
-  { accountId, lang }: Told,
-) {
+  {
+    id,
+    sizeBytes: size,
+    originalName: fileName,
+    reservationId: reservation,
+    purpose,
+  }: ResumableUpload,
+  { accountId, lang }: UploadCall,
+): Promise<FinishedUpload> {
   const received = [{ fileName, path: deps.work.pathOf(id), size, hash: null }];
   const owner = { accountId, guestId: null };
   try {
     if (reservation === null) throw refuse("NOT_FOUND");
     const kept = { owner, purpose, lang, received, reservation };
+    let notes: readonly string[] = [];
     const [name = ""] = await keepFiles(deps, kept, {
-      // Before its room, as giving it up does.
-      first: (tx) => lockResumable(tx, id),
+      // Locked before its reservation, as abandoning does.
+      first: async (tx) => {
+        // Another node may have given it up meanwhile.
+        if (!(await lockResumable(tx, id))) throw refuse("NOT_FOUND");
+      },
       andThen: (tx, [stored = ""]) => updateResumableStored(tx, id, stored),
+      tell: (all) => {
+        notes = all;
+      },
     });
     await deps.work.remove(id);
-    return name;
+    return { name, notes };
   } catch (error) {
     // What was refused is refused again; what failed can be tried again.
     if (error instanceof Refused) await forget(deps, id);

@@ -2,9 +2,15 @@ import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { isPublic } from "./file-purpose.ts";
-import { type FileStore, namePattern, type Room } from "./file-store.ts";
+import { type FileStore, namePattern, type StoreArea } from "./file-store.ts";
+import { deleteStaleReservations } from "./reservation-queries.ts";
 import { deleteStaleResumables, listResumables } from "./resumable-queries.ts";
-import { deleteStaleReservations, listDeletingFiles, listKnownNames, markUnattachedFiles, updateFileDeleted } from "./storage-queries.ts";
+import {
+  listDeletingFiles,
+  listKnownNames,
+  markUnattachedFiles,
+  updateFileDeleted,
+} from "./storage-queries.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 export type Storage = { db: Db; store: FileStore; work: WorkFolder; pictures: DerivedPictures };
@@ -13,9 +19,13 @@ const filesAtOnce = 500;
 
 /**
  * Frees what a crash or a changed mind left behind. Harmless to repeat.
- * NOTE: how old a file is says the clock that has stamped it. By another one that is ahead, what is being uploaded at this moment would be old.
+ * NOTE: how old a file is says the clock that has stamped it. By another one that is ahead, what is
+ * being uploaded at this moment would be old.
  */
-export async function sweepFiles({ db, store, work, pictures }: Storage, graceMs = halfAnHour): Promise<{ reservations: number; files: number }> {
+export async function sweepFiles(
+  { db, store, work, pictures }: Storage,
+  graceMs = halfAnHour,
+): Promise<{ reservations: number; files: number }> {
   const done = { reservations: 0, files: 0 };
   const before = async () => new Date((await store.now()).getTime() - graceMs);
   const files = (remove: () => Promise<number>) => async () => {
@@ -41,7 +51,7 @@ export async function sweepFiles({ db, store, work, pictures }: Storage, graceMs
 }
 
 /** What was held for abandoned uploads: a machine that died, or a start without an end. */
-export async function freeRoom(db: Db): Promise<void> {
+export async function freeSpace(db: Db): Promise<void> {
   await eachStep({
     deleteStaleResumables: () => inBatches((most) => deleteStaleResumables(db, most)),
     deleteStaleReservations: () => inBatches((most) => deleteStaleReservations(db, most)),
@@ -49,14 +59,21 @@ export async function freeRoom(db: Db): Promise<void> {
 }
 
 /** A file that cannot be removed now is left for the next time, and keeps no other. */
-async function removeFiles({ db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">): Promise<number> {
+async function removeFiles({
+  db,
+  store,
+  pictures,
+}: Pick<Storage, "db" | "store" | "pictures">): Promise<number> {
   let removed = 0;
   let last = "";
   let failed: unknown;
   for (;;) {
     const going = await listDeletingFiles(db, { after: last, most: filesAtOnce });
     for (const { name, purpose } of going) {
-      const gone = await removeFile({ db, store, pictures }, { name, isPublic: isPublic(purpose) }).catch((error: unknown) => {
+      const gone = await removeFile(
+        { db, store, pictures },
+        { name, isPublic: isPublic(purpose) },
+      ).catch((error: unknown) => {
         failed = error;
         return false;
       });
@@ -69,7 +86,10 @@ async function removeFiles({ db, store, pictures }: Pick<Storage, "db" | "store"
   return removed;
 }
 
-async function removeFile({ db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">, file: { name: string; isPublic: boolean }): Promise<true> {
+async function removeFile(
+  { db, store, pictures }: Pick<Storage, "db" | "store" | "pictures">,
+  file: { name: string; isPublic: boolean },
+): Promise<true> {
   await store.remove(file.isPublic ? "public" : "private", file.name);
   await pictures.forget(file.name);
   await updateFileDeleted(db, file.name);
@@ -77,22 +97,30 @@ async function removeFile({ db, store, pictures }: Pick<Storage, "db" | "store" 
 }
 
 /** What this machine has begun and will not end. */
-export function sweepWork({ db, work }: Pick<Storage, "db" | "work">, graceMs = halfAnHour): Promise<number> {
+export function sweepWork(
+  { db, work }: Pick<Storage, "db" | "work">,
+  graceMs = halfAnHour,
+): Promise<number> {
   return work.sweep(graceMs, (names) => listResumables(db, names));
 }
 
 /** Files that were moved into place by a process that ended before it wrote their row. */
-async function sweepStrays(db: Db, store: FileStore, before: Date, room: Room): Promise<number> {
+async function sweepStrays(
+  db: Db,
+  store: FileStore,
+  before: Date,
+  area: StoreArea,
+): Promise<number> {
   let removed = 0;
   let old: string[] = [];
   const sweep = async () => {
     const known = old.length === 0 ? new Set<string>() : await listKnownNames(db, old);
     const strays = old.filter((name) => !known.has(name));
-    for (const name of strays) await store.remove(room, name);
+    for (const name of strays) await store.remove(area, name);
     removed += strays.length;
     old = [];
   };
-  for await (const { name, changedAt } of store.list(room)) {
+  for await (const { name, changedAt } of store.list(area)) {
     if (changedAt < before && namePattern.test(name)) old.push(name);
     if (old.length === 500) await sweep();
   }

@@ -1,41 +1,63 @@
-import { type Cue, isNamedAsCaptions } from "#domain/learning/captions.ts";
+import { type Cue, isNamedAsCaptions } from "#domain/learning/captions/captions.ts";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isCertainlyNotCommitted } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/encryption.ts";
 import { rules } from "./file-purpose.ts";
-import { type FileStore, type Room, randomName } from "./file-store.ts";
+import { type FileStore, randomName, type StoreArea } from "./file-store.ts";
 import { insertFilmJobs } from "./film/film-job-queries.ts";
 import { refuseOutOfStorage } from "./out-of-storage.ts";
 import { readCaptionsFile } from "./read-captions-file.ts";
 import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
-import type { Received } from "./receive-files.ts";
-import { keepWithinShare, roomOf, type Taking } from "./reserve-storage.ts";
-import { deleteReservation, insertCues, insertFiles, type NewFile } from "./storage-queries.ts";
+import type { ReceivedFile } from "./receive-files.ts";
+import { refuseBytes } from "./refuse-file.ts";
+import { deleteReservation } from "./reservation-queries.ts";
+import { keepWithinShare, roomOf, type UploadContext } from "./reserve-storage.ts";
+import { insertCues, insertFiles, type NewFile } from "./storage-queries.ts";
 import { putIndexFirst } from "./video/fast-start.ts";
 import { readVideo } from "./video/read-video.ts";
+import { refuseFilm } from "./video/refuse-film.ts";
 import { readVideoSeconds } from "./video/video-seconds.ts";
 
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
 const nothing: Step = async () => undefined;
 /** A picture was drawn again and is in memory, a video stays the file it came as. */
-type Prepared = { row: NewFile; content: { bytes: Buffer } | { path: string }; cues?: readonly Cue[] };
+type PreparedFile = {
+  row: NewFile;
+  content: { bytes: Buffer } | { path: string };
+  cues?: readonly Cue[];
+  notes?: readonly string[];
+};
+type Steps = {
+  first?: Step;
+  andThen?: Step /** The notes that the sender gets about stored files. */;
+  tell?: (notes: readonly string[]) => void;
+};
 
-/** All files or none. Answers the names that later calls use. `first` and `andThen` belong to the same transaction: before there is room for them, and after. */
+/**
+ * Stores all files or none. Returns the names that later calls use. `first` and `andThen` run in
+ * the same transaction, before and after the files are counted.
+ */
 export async function keepFiles(
   { db, store, dataKey }: Upload,
-  { owner, purpose, lang, received, reservation }: Taking & { received: readonly Received[]; reservation: number },
-  { first = nothing, andThen = nothing }: { first?: Step; andThen?: Step } = {},
+  {
+    owner,
+    purpose,
+    lang,
+    received,
+    reservation,
+  }: UploadContext & { received: readonly ReceivedFile[]; reservation: number | null },
+  { first = nothing, andThen = nothing, tell = () => undefined }: Steps = {},
 ): Promise<string[]> {
-  const room: Room = rules[purpose].isPublic ? "public" : "private";
-  const files: Prepared[] = [];
+  const room: StoreArea = rules[purpose].isPublic ? "public" : "private";
+  const files: PreparedFile[] = [];
   for (const one of received) files.push(await prepared(dataKey, { owner, purpose, lang }, one));
   const rows = files.map(({ row }) => row);
   const names = rows.map(({ name }) => name);
@@ -47,58 +69,90 @@ export async function keepFiles(
     await inTransaction(db, async (tx) => {
       const place = roomOf({ owner, purpose });
       await first(tx, names);
-      if (!(await deleteReservation(tx, reservation)) || !(await insertFiles(tx, place, rows))) throw refuseOutOfStorage(place, lang);
+      // What came in less than a first step has reserved nothing.
+      const isHeld = reservation === null || (await deleteReservation(tx, reservation));
+      if (!isHeld || !(await insertFiles(tx, place, rows))) throw refuseOutOfStorage(place, lang);
       for (const { row, cues = [] } of files) await insertCues(tx, row.name, cues);
-      await insertFilmJobs(tx, purpose === "lesson" ? rows.filter(({ mediaType }) => mediaType.startsWith("video/")).map(({ name }) => name) : []);
+      await insertFilmJobs(
+        tx,
+        purpose === "lesson"
+          ? rows.filter(({ mediaType }) => mediaType.startsWith("video/")).map(({ name }) => name)
+          : [],
+      );
       await keepWithinShare(tx, { owner, purpose, lang });
       await andThen(tx, names);
     });
   } catch (error) {
-    // After a lost connection the rows may be there all the same: then the sweeper finds out, and takes what has none.
-    const isCertain = error instanceof Refused || error instanceof DiskFault || isCertainlyNotCommitted(error);
+    // After a lost connection the rows may be there all the same: then the sweeper finds out, and
+    // takes what has none.
+    const isCertain =
+      error instanceof Refused || error instanceof DiskFault || isCertainlyNotCommitted(error);
     if (isCertain) for (const name of names) await store.remove(room, name).catch(() => undefined);
     throw error;
   }
+  tell(files.flatMap(({ notes = [] }) => notes));
   return names;
 }
 
-async function prepared(dataKey: Buffer, { owner, purpose, lang }: Taking, received: Received): Promise<Prepared> {
+/** What a row of every kind begins with; a kind adds what it knows. */
+type RowStart = Omit<NewFile, "name" | "mediaType" | "sizeBytes">;
+
+async function prepared(
+  dataKey: Buffer,
+  { owner, purpose, lang }: UploadContext,
+  received: ReceivedFile,
+): Promise<PreparedFile> {
   const { maxBytes, maxVideoBytes, takesVideo } = rules[purpose];
   const { fileName, path, size, hash: originalHash } = received;
-  const common = { ...owner, purpose, originalName: labelOf(fileName), originalHash };
+  const start: RowStart = {
+    ...owner,
+    purpose,
+    originalName: labelOf(fileName),
+    originalHash,
+    width: null,
+    height: null,
+    seconds: null,
+    slip: null,
+  };
   if (purpose === "lesson" && isNamedAsCaptions(fileName)) {
-    const { bytes, cues } = await readCaptionsFile(path, size, lang);
-    const row = { ...common, name: randomName("vtt"), mediaType: "text/vtt", sizeBytes: bytes.length, width: null, height: null, seconds: null, slip: null };
-    return { content: { bytes }, row, cues };
+    const { bytes, cues, notes } = await readCaptionsFile(path, size, lang);
+    const name = randomName("vtt");
+    const row = { ...start, name, mediaType: "text/vtt", sizeBytes: bytes.length };
+    return { content: { bytes }, row, cues, notes };
   }
   const video = maxVideoBytes === null ? null : await readVideo(path);
   if (video !== null) {
-    if (takesVideo && !takesVideo(video)) throw refuse("FILE_TYPE_NOT_ALLOWED");
-    if (size > (maxVideoBytes ?? 0)) throw refuse("PAYLOAD_TOO_LARGE");
+    refuseFilm(video, { takes: takesVideo, lang });
+    if (size > (maxVideoBytes ?? 0)) throw refuseBytes(maxVideoBytes ?? 0, lang);
     await putIndexFirst(path);
-    const name = randomName(extensionOf(video) ?? "");
-    return {
-      content: { path },
-      row: { ...common, name, mediaType: video, sizeBytes: size, width: null, height: null, seconds: await readVideoSeconds(path), slip: null },
-    };
+    const name = randomName(extensionOf(video.mediaType) ?? "");
+    const seconds = await readVideoSeconds(path);
+    const row = { ...start, name, mediaType: video.mediaType, sizeBytes: size, seconds };
+    return { content: { path }, row };
   }
-  if (size > maxBytes) throw refuse("PAYLOAD_TOO_LARGE");
-  const document = await readDocument(path, purpose);
+  if (size > maxBytes) throw refuseBytes(maxBytes, lang);
+  const document = await readDocument(path, { purpose, lang });
   if (document !== null) {
     const name = randomName(extensionOf(document) ?? "");
-    return { content: { path }, row: { ...common, name, mediaType: document, sizeBytes: size, width: null, height: null, seconds: null, slip: null } };
+    return { content: { path }, row: { ...start, name, mediaType: document, sizeBytes: size } };
   }
-  const { bytes, mediaType, extension, width, height } = await readPicture(path, purpose);
+  const { bytes, mediaType, extension, width, height } = await readPicture(path, { purpose, lang });
   const name = randomName(extension);
   const slip = purpose === "slip" ? await slipFacts(dataKey, name, path) : null;
-  return { content: { bytes }, row: { ...common, name, mediaType, sizeBytes: bytes.length, width, height, seconds: null, slip } };
+  const row = { ...start, name, mediaType, sizeBytes: bytes.length, width, height, slip };
+  return { content: { bytes }, row };
 }
 
 async function slipFacts(dataKey: Buffer, name: string, path: string): Promise<NewFile["slip"]> {
   const code = await readSlipCode(path);
   if (code === null) return null;
   const referenceSealed = seal(dataKey, `stored_file.slip_reference:${name}`, code.reference);
-  return { bankNumber: code.bankNumber, day: code.day, referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`), referenceSealed };
+  return {
+    bankNumber: code.bankNumber,
+    day: code.day,
+    referenceHash: keyedHash(dataKey, "slip", `${code.bankNumber}:${code.reference}`),
+    referenceSealed,
+  };
 }
 
 /** The name a person's device gave it: kept as a label, never as a path. */

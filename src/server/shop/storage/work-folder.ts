@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
 import { timeOf, tryToWrite } from "#server/platform/process/disk-probe.ts";
 
-/** What is under way: whole files on their way into the store, and uploads that come in pieces. Every node has its own. */
+/**
+ * The folder for files on their way into the store and for uploads in chunks. Every node has its
+ * own.
+ */
 export type WorkFolder = ReturnType<typeof createWorkFolder>;
 
 const ownName = /^[0-9a-f]{32}$/;
@@ -40,8 +43,14 @@ export function createWorkFolder(folder: string) {
 
     remove: (name: string) => rm(join(folder, name), { force: true }),
 
-    /** Deletes what was not written to for so long, but for the names that are still wanted. Answers how many. */
-    async sweep(graceMs: number, stillWanted: (names: readonly string[]) => Promise<Set<string>>): Promise<number> {
+    /**
+     * Deletes what was not written to for so long, but for the names that are still wanted. Answers
+     * how many.
+     */
+    async sweep(
+      graceMs: number,
+      stillWanted: (names: readonly string[]) => Promise<Set<string>>,
+    ): Promise<number> {
       const before = (await timeOf(folder)).getTime() - graceMs;
       const names = await readdir(folder).catch((): string[] => []);
       const old: string[] = [];

@@ -9,7 +9,9 @@ import { signInPath } from "../session/sign-in-path.ts";
 import { useSession } from "../session/use-session.ts";
 import styles from "./account-menu.module.css";
 
-const SignedInMenu = lazy(() => keepLoading(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu })));
+const SignedInMenu = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu })),
+);
 
 /** Keeps its width while it is not known who is here, so that the header does not move. */
 export function AccountMenu() {
@@ -26,9 +28,16 @@ function SignInLink({ waiting }: { waiting: boolean }) {
   const t = useTexts();
   const here = useLocation();
   return (
-    <LocaleLink to={signInPath(here)} className={styles.account} aria-label={t("shop.sign-in")} rel="nofollow">
+    <LocaleLink
+      to={signInPath(here)}
+      className={styles.account}
+      aria-label={t("shop.sign-in")}
+      rel="nofollow"
+    >
       <PersonIcon />
-      <span className={classNames(styles.name, waiting && styles.waiting)}>{t("shop.sign-in")}</span>
+      <span className={classNames(styles.name, waiting && styles.waiting)}>
+        {t("shop.sign-in")}
+      </span>
     </LocaleLink>
   );
 }

@@ -5,12 +5,17 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./language-switch.module.css";
 
-/** The same page in the other languages; `one`: in the first of them, where there is no room for more. NOTE: on a page in a further one the text that stands in from English names Thai. */
+/**
+ * The same page in the other languages; `one`: in the first of them, where there is no room for
+ * more. NOTE: on a page in a further one the text that stands in from English names Thai.
+ */
 export function LanguageSwitch({ one = false }: { one?: boolean }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const here = usePageLanguage();
-  const others = pageLanguages.filter((language) => language !== here).slice(0, one ? 1 : undefined);
+  const others = pageLanguages
+    .filter((language) => language !== here)
+    .slice(0, one ? 1 : undefined);
   return others.map(({ code, name = code === writtenIn(here) && "English" }) => (
     <Link
       key={code}

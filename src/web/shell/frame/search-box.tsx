@@ -22,7 +22,11 @@ export function SearchBox({ searched = "", field, large = false, className, chil
   const walk = useFormNavigation();
   return (
     <search className={className}>
-      <form action={action} onSubmit={walk} className={classNames(styles.box, large && styles.large)}>
+      <form
+        action={action}
+        onSubmit={walk}
+        className={classNames(styles.box, large && styles.large)}
+      >
         {children}
         <input
           key={searched}

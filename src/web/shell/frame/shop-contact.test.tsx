@@ -12,18 +12,36 @@ function show(identity: Identity) {
       <ShopFooter />
     </TextsProvider>
   );
-  const Shop = createRoutesStub([{ id: "shell/layouts/language-layout", path: "/", Component: Foot }]);
-  render(<Shop initialEntries={["/"]} hydrationData={{ loaderData: { "shell/layouts/language-layout": { identity } } }} />);
+  const Shop = createRoutesStub([
+    { id: "shell/layouts/language-layout", path: "/", Component: Foot },
+  ]);
+  render(
+    <Shop
+      initialEntries={["/"]}
+      hydrationData={{ loaderData: { "shell/layouts/language-layout": { identity } } }}
+    />,
+  );
 }
 
 describe("the foot of every page", () => {
   it("TEXT-02 shows the owner's logo and how to reach the shop", async () => {
-    show({ logo: "/files/logo.png", contact: { tel: "02-123 4567", email: "nok@shop.example", line: "@nok", address: "กรุงเทพฯ" } });
-    expect((await screen.findByRole("link", { name: "02-123 4567" })).getAttribute("href")).toBe("tel:021234567");
-    expect(screen.getByRole("link", { name: "nok@shop.example" }).getAttribute("href")).toBe("mailto:nok@shop.example");
-    expect(screen.getByRole("link", { name: "@nok" }).getAttribute("href")).toBe("https://line.me/R/ti/p/%40nok");
+    show({
+      logo: "/files/logo.png",
+      contact: { tel: "02-123 4567", email: "nok@shop.example", line: "@nok", address: "กรุงเทพฯ" },
+    });
+    expect((await screen.findByRole("link", { name: "02-123 4567" })).getAttribute("href")).toBe(
+      "tel:021234567",
+    );
+    expect(screen.getByRole("link", { name: "nok@shop.example" }).getAttribute("href")).toBe(
+      "mailto:nok@shop.example",
+    );
+    expect(screen.getByRole("link", { name: "@nok" }).getAttribute("href")).toBe(
+      "https://line.me/R/ti/p/%40nok",
+    );
     expect(screen.getByText("กรุงเทพฯ")).toBeDefined();
-    expect(screen.getByRole("img", { name: "ร้านเรียน" }).getAttribute("src")).toBe("/files/logo.png");
+    expect(screen.getByRole("img", { name: "ร้านเรียน" }).getAttribute("src")).toBe(
+      "/files/logo.png",
+    );
   });
 
   it("leaves out what the owner has not said", async () => {

@@ -1,5 +1,6 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useIdentity } from "../session/use-identity.ts";
+import { contactWays } from "./contact-ways.ts";
 import styles from "./shop-footer.module.css";
 
 /** How to reach the shop; nothing where the owner has said nothing. */
@@ -7,12 +8,8 @@ export function ShopContact() {
   const t = useTexts();
   const { contact } = useIdentity();
   if (!contact) return null;
-  const { tel, email, line, address } = contact;
-  const ways = [
-    { key: "tel", name: t("shop.contact-tel"), shown: tel, href: `tel:${tel.replace(/[^+\d]/g, "")}` },
-    { key: "email", name: t("shop.contact-email"), shown: email, href: `mailto:${email}` },
-    { key: "line", name: "LINE", shown: line, href: `https://line.me/R/ti/p/${encodeURIComponent(line.startsWith("@") ? line : `~${line}`)}` },
-  ].filter(({ shown }) => shown !== "");
+  const { address } = contact;
+  const ways = contactWays(contact, t);
   if (ways.length === 0 && address === "") return null;
   return (
     <address className={styles.contact} aria-label={t("shop.contact")}>

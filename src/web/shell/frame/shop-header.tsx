@@ -26,7 +26,11 @@ export function ShopHeader() {
         </nav>
         <SearchBox searched={params.get("q") ?? ""} className={styles.search} />
         <div className={styles.tools}>
-          <LocaleLink to="/courses#search" className={styles.searchLink} aria-label={t("shop.search-label")}>
+          <LocaleLink
+            to="/courses#search"
+            className={styles.searchLink}
+            aria-label={t("shop.search-label")}
+          >
             <SearchIcon />
           </LocaleLink>
           <div className={styles.language}>
@@ -44,7 +48,11 @@ function CartLink() {
   const t = useTexts();
   const { cartCount } = useSession();
   return (
-    <LocaleLink to="/cart" className={styles.cart} aria-label={cartCount > 0 ? t("shop.cart-with", { count: cartCount }) : t("shop.cart")}>
+    <LocaleLink
+      to="/cart"
+      className={styles.cart}
+      aria-label={cartCount > 0 ? t("shop.cart-with", { count: cartCount }) : t("shop.cart")}
+    >
       <CartIcon />
       {cartCount > 0 && (
         <span className={styles.count} aria-hidden="true">
@@ -52,7 +60,9 @@ function CartLink() {
         </span>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{cartCount > 0 ? t("shop.cart-with", { count: cartCount }) : ""}</span>
+        <span aria-live="polite">
+          {cartCount > 0 ? t("shop.cart-with", { count: cartCount }) : ""}
+        </span>
       </VisuallyHidden>
     </LocaleLink>
   );

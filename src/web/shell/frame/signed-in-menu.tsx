@@ -37,7 +37,13 @@ export function SignedInMenu({ user }: { user: NonNullable<SessionAnswer["user"]
         </>
       )}
       <li>
-        <LocaleLink to={user.is_instructor && !user.is_student ? "/myaccount/instructor/home" : "/myaccount/home"}>
+        <LocaleLink
+          to={
+            user.is_instructor && !user.is_student
+              ? "/myaccount/instructor/home"
+              : "/myaccount/home"
+          }
+        >
           <PersonIcon size={20} /> {t("shop.my-account")}
         </LocaleLink>
       </li>

@@ -20,16 +20,22 @@ import { SocialReturn } from "../session/social-return.tsx";
 import { useSessionStart } from "../session/use-session.ts";
 import type { Route } from "./+types/language-layout";
 
-const MissingPage = lazy(async () => ({ default: (await import("../page/missing-page.tsx")).MissingPage }));
+const MissingPage = lazy(async () => ({
+  default: (await import("../page/missing-page.tsx")).MissingPage,
+}));
 
-/** Thai has no prefix. The texts of the language come with the page, the owner's own wording on top of ours. */
+/**
+ * Thai has no prefix. The texts of the language come with the page, the owner's own wording on top
+ * of ours.
+ */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (params.lang === defaultLanguage) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${pathname.replace(/^\/th(?=\/|$)/, "") || "/"}${search}`, 301);
   }
   const words = await wordsOf(context, params);
-  if (params.lang !== undefined && pageLanguage(params.lang).code !== params.lang) throw data(words, { status: 404 });
+  if (params.lang !== undefined && pageLanguage(params.lang).code !== params.lang)
+    throw data(words, { status: 404 });
   return words;
 }
 
@@ -43,7 +49,10 @@ export default function LanguageLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An address that begins with no language we know is a page we do not have; its words come with the refusal. */
+/**
+ * An address that begins with no language we know is a page we do not have; its words come with the
+ * refusal.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const words: Words | undefined = missing ? error.data : loaderData;

@@ -8,13 +8,18 @@ import type { Route } from "./+types/settings-layout";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = await context.get(services).api.getSiteSettings({ params: { id: "1" } });
-  return { texts: await textsOf(context, params, "myAccount"), offersTaxInvoice: site.ok && site.value.is_enable_tax_invoice };
+  return {
+    texts: await textsOf(context, params, "myAccount"),
+    offersTaxInvoice: site.ok && site.value.is_enable_tax_invoice,
+  };
 }
 
 export const shouldRevalidate = onLanguageChange;
 
 /** Around the pages on which people manage their own account. */
-export default function SettingsLayout({ loaderData: { texts, offersTaxInvoice } }: Route.ComponentProps) {
+export default function SettingsLayout({
+  loaderData: { texts, offersTaxInvoice },
+}: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>
       <SettingsFrame offersTaxInvoice={offersTaxInvoice}>

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import type { Answer } from "#contract/client.ts";
 
-/** For loaders: the value of a good answer. What is refused becomes a page with that status, 404 or 'something went wrong'. */
+/**
+ * For loaders: the value of a good answer. What is refused becomes a page with that status, 404 or
+ * 'something went wrong'.
+ */
 export function answered<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   throw data({ code: answer.code }, { status: answer.status >= 400 ? answer.status : 500 });

@@ -7,17 +7,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a page that could not be made", () => {
   it.each([
-    ["/courses", /ตะกร้าและคำสั่งซื้อของคุณไม่หายไปไหน/],
+    ["/courses", /ตะกร้าและคำสั่งซื้อของคุณยังอยู่ครบ/],
     ["/admin/coupons", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
     ["/admin", /ข้อมูลที่บันทึกไว้แล้วยังอยู่ครบ/],
-  ])("says what is safe to the person who is there, and can be tried again: %s", async (path, words) => {
-    renderInShop(<BrokenPage error={new Error("down")} />, { path });
-    expect((await screen.findByRole("alert")).textContent).toMatch(words);
-    expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
-  });
+  ])(
+    "says what is safe to the person who is there, and can be tried again: %s",
+    async (path, words) => {
+      renderInShop(<BrokenPage error={new Error("down")} />, { path });
+      expect((await screen.findByRole("alert")).textContent).toMatch(words);
+      expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
+    },
+  );
 
   it("does not call itself broken where many are at work", async () => {
-    renderInShop(<BrokenPage error={{ status: 503, statusText: "", internal: false, data: { code: "SHOP_BUSY" } }} />);
+    renderInShop(
+      <BrokenPage
+        error={{ status: 503, statusText: "", internal: false, data: { code: "SHOP_BUSY" } }}
+      />,
+    );
     expect((await screen.findByRole("alert")).textContent).toMatch(/มีผู้ใช้งานจำนวนมาก.*รอสักครู่/);
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
   });

@@ -27,9 +27,21 @@ function Page() {
       <input aria-label="code" value={code} onChange={(event) => setCode(event.target.value)} />
       <textarea aria-label="note" defaultValue="" />
       {["card", "promptpay"].map((one) => (
-        <input key={one} type="radio" name="way" aria-label={one} checked={way === one} onChange={() => setWay(one)} />
+        <input
+          key={one}
+          type="radio"
+          name="way"
+          aria-label={one}
+          checked={way === one}
+          onChange={() => setWay(one)}
+        />
       ))}
-      <input type="checkbox" aria-label="agrees" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label="agrees"
+        checked={agrees}
+        onChange={(event) => setAgrees(event.target.checked)}
+      />
       <select aria-label="plan" value={plan} onChange={(event) => setPlan(event.target.value)}>
         <option>month</option>
         <option>year</option>
@@ -45,7 +57,10 @@ function Page() {
 
 const find = <T extends HTMLElement>(selector: string) => place.querySelector<T>(selector) as T;
 const byLabel = (label: string) => find<HTMLInputElement>(`[aria-label=${label}]`);
-const button = (name: string) => [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+const button = (name: string) =>
+  [...place.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === name,
+  ) as HTMLButtonElement;
 
 function type(label: string, value: string) {
   byLabel(label).value = value;
@@ -84,13 +99,20 @@ describe("what is done before the script is there", () => {
     button("Buy").click();
     expect(buy).not.toHaveBeenCalled();
     await scriptComes();
-    expect(buy.mock.calls).toEqual([[{ code: "SAVE10", way: "promptpay", agrees: true, plan: "year" }]]);
+    expect(buy.mock.calls).toEqual([
+      [{ code: "SAVE10", way: "promptpay", agrees: true, plan: "year" }],
+    ]);
     expect({
       codeValue: byLabel("code").value,
       noteValue: byLabel("note").value,
       cardChecked: byLabel("card").checked,
       promptpayChecked: byLabel("promptpay").checked,
-    }).toEqual({ codeValue: "SAVE10", noteValue: "พรุ่งนี้", cardChecked: false, promptpayChecked: true });
+    }).toEqual({
+      codeValue: "SAVE10",
+      noteValue: "พรุ่งนี้",
+      cardChecked: false,
+      promptpayChecked: true,
+    });
   });
 
   it("is pressed once, however often it was, and only what was pressed last", async () => {

@@ -3,7 +3,12 @@ import { useHydrated } from "#web/platform/use-hydrated.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type State = { value: string; checked: boolean };
-type Early = { fields: Map<Field, State>; pressed: HTMLButtonElement | null; sent: HTMLFormElement | null; stop: () => void };
+type Early = {
+  fields: Map<Field, State>;
+  pressed: HTMLButtonElement | null;
+  sent: HTMLFormElement | null;
+  stop: () => void;
+};
 declare global {
   interface Window {
     /** What was done to the page before its script was there. */
@@ -12,9 +17,12 @@ declare global {
 }
 
 /**
- * The server's picture of a page can be pressed and typed into before the script that answers is there, for seconds on a slow line.
- * This notes it, so that it is done again then: what fields hold, and the button that was pressed last.
- * Links, searches (forms with an address of their own) and buttons of the browser's own work without a script.
+ * The server's picture of a page can be pressed and typed into before the script that answers is
+ * there, for seconds on a slow line.
+ * This notes it, so that it is done again then: what fields hold, and the button that was pressed
+ * last.
+ * Links, searches (forms with an address of their own) and buttons of the browser's own work
+ * without a script.
  */
 export const noteEarlyInput = `(() => {
   const early = window.earlyInput = { fields: new Map(), pressed: null, sent: null, stop };
@@ -44,8 +52,14 @@ export const noteEarlyInput = `(() => {
 })()`;
 
 export function NoteEarlyInput({ nonce }: { nonce?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteEarlyInput }} />;
+  return (
+    <script
+      {...(nonce && { nonce })}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
+      dangerouslySetInnerHTML={{ __html: noteEarlyInput }}
+    />
+  );
 }
 
 /** Does once more what came too early, as soon as the page answers. */
@@ -76,7 +90,10 @@ function fillAgain(field: Field, { value, checked }: State): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
     if (field instanceof HTMLSelectElement) field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+  } else if (
+    field instanceof HTMLInputElement &&
+    (field.type === "checkbox" || field.type === "radio")
+  ) {
     if (field.type === "radio" && !checked) return;
     field.checked = !checked;
     field.click();
@@ -90,6 +107,7 @@ function fillAgain(field: Field, { value, checked }: State): void {
 
 /** As typing does: past what React has put before the property. */
 function setByBrowser(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  const kind =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(kind, "value")?.set?.call(field, value);
 }

@@ -8,12 +8,23 @@ const files = [textThai, headingThai, textLatin, boldThai, boldLatin];
 
 /** Fetched beside the style sheets: everything that pages are set in. */
 export function FirstFonts() {
-  return files.map((href) => <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />);
+  return files.map((href) => (
+    <link
+      key={href}
+      rel="preload"
+      href={href}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+    />
+  ));
 }
 
 /**
- * Letters that come after a page's first picture move what is read, on a phone by a fifth of the screen. So the first picture waits for them, but never long.
- * NOTE: of no element's own, or React would take it for a fault; and not `visibility`, or nothing could have the focus meanwhile.
+ * Letters that come after a page's first picture move what is read, on a phone by a fifth of the
+ * screen. So the first picture waits for them, but never long.
+ * NOTE: of no element's own, or React would take it for a fault; and not `visibility`, or nothing
+ * could have the focus meanwhile.
  */
 const hide = `(() => {
   if (!("adoptedStyleSheets" in document && "fonts" in document)) return;
@@ -29,14 +40,32 @@ const show = `(() => {
   Promise.race([Promise.all(faces), new Promise((enough) => setTimeout(enough, 1500))]).then(show, show);
 })()`;
 
-/** Stands before the style sheets: a script behind them would keep all that follows, the film of a lesson, too, from being asked for until they are there. */
+/**
+ * Stands before the style sheets: a script behind them would keep all that follows, the film of a
+ * lesson, too, from being asked for until they are there.
+ */
 export function HideUntilFonts({ nonce }: { nonce?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hide }} />;
+  return (
+    <script
+      {...(nonce && { nonce })}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
+      dangerouslySetInnerHTML={{ __html: hide }}
+    />
+  );
 }
 
-/** Stands at the end of the page and waits for the style sheets by itself: they say which letters there are. Nothing is drawn without them. */
+/**
+ * Stands at the end of the page and waits for the style sheets by itself: they say which letters
+ * there are. Nothing is drawn without them.
+ */
 export function ShowWithFonts({ nonce }: { nonce?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-  return <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: show }} />;
+  return (
+    <script
+      {...(nonce && { nonce })}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
+      dangerouslySetInnerHTML={{ __html: show }}
+    />
+  );
 }

@@ -57,7 +57,7 @@ describe("the keyboard after a walk", () => {
     expect(hasWalkedAcross()).toBe(false);
   });
 
-  it("goes on at the content, and back in the desk's list at the row that was opened", async () => {
+  it("goes on at the content, and back in the admin's list at the row that was opened", async () => {
     renderInShop(<Pages />, { path: "/admin/coupons" });
     await userEvent.click(await screen.findByRole("link", { name: "คูปอง 8" }));
     const back = await screen.findByRole("link", { name: "ไปที่รายการ" });
@@ -81,7 +81,10 @@ describe("the keyboard where what had it is gone", () => {
     const list = screen.getByRole("list", { name: "คูปอง" });
     await waitFor(() => expect(focused()).toBe(list));
     await userEvent.tab();
-    expect([focused(), list.hasAttribute("tabindex")]).toEqual([screen.getByRole("link", { name: "คูปอง 7" }), false]);
+    expect([focused(), list.hasAttribute("tabindex")]).toEqual([
+      screen.getByRole("link", { name: "คูปอง 7" }),
+      false,
+    ]);
   });
 
   it("is left alone where the person has left it before", async () => {

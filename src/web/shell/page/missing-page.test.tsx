@@ -13,7 +13,9 @@ describe("an address without a page", () => {
 
   it("leads an administrator back to the overview, and not into the catalogue", async () => {
     renderInShop(<MissingPage />, { path: "/admin/settings/nowhere" });
-    expect((await screen.findByRole("link", { name: "กลับไปที่ภาพรวม" })).getAttribute("href")).toBe("/admin");
+    expect((await screen.findByRole("link", { name: "กลับไปที่ภาพรวม" })).getAttribute("href")).toBe(
+      "/admin",
+    );
     expect(screen.getByRole("heading", { level: 1, name: "ไม่พบหน้านี้" })).toBeTruthy();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });

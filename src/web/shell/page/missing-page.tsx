@@ -9,11 +9,11 @@ import styles from "./error-pages.module.css";
 
 export function MissingPage() {
   const t = useTexts();
-  const isDesk = splitLanguage(useLocation().pathname).path.startsWith("/admin/");
+  const isAdmin = splitLanguage(useLocation().pathname).path.startsWith("/admin/");
   return (
     <div className={styles.page}>
       <title>{`${t("error.not-found")} · ${t("shop.name")}`}</title>
-      {isDesk ? <MissingAtDesk /> : <MissingInShop />}
+      {isAdmin ? <MissingAtAdmin /> : <MissingInShop />}
     </div>
   );
 }
@@ -21,7 +21,12 @@ export function MissingPage() {
 function MissingInShop() {
   const t = useTexts();
   return (
-    <EmptyState title={t("error.not-found")} text={t("error.not-found-text")} icon={<BookIcon size={32} />} main>
+    <EmptyState
+      title={t("error.not-found")}
+      text={t("error.not-found-text")}
+      icon={<BookIcon size={32} />}
+      main
+    >
       <SearchBox large className={styles.search} />
       <LinkButton to="/courses" variant="quiet">
         {t("shop.courses")}
@@ -31,10 +36,15 @@ function MissingInShop() {
 }
 
 /** An administrator looks for no course here. */
-function MissingAtDesk() {
+function MissingAtAdmin() {
   const t = useTexts();
   return (
-    <EmptyState title={t("error.not-found")} text={t("admin.missing-text")} icon={<SearchIcon size={32} />} main>
+    <EmptyState
+      title={t("error.not-found")}
+      text={t("admin.missing-text")}
+      icon={<SearchIcon size={32} />}
+      main
+    >
       <LinkButton to="/admin" variant="quiet">
         {t("admin.to-home")}
       </LinkButton>

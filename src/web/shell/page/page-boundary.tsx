@@ -3,7 +3,9 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/page-boundary";
 import { BrokenPage } from "./broken-page.tsx";
 
-const MissingPage = lazy(async () => ({ default: (await import("./missing-page.tsx")).MissingPage }));
+const MissingPage = lazy(async () => ({
+  default: (await import("./missing-page.tsx")).MissingPage,
+}));
 
 export default function PageBoundary() {
   return <Outlet />;

@@ -3,17 +3,46 @@ import { pageLanguage } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
+import { sharedMeta } from "./public-meta.ts";
+import type { Identity } from "./request-words.ts";
 
 type Match = { id: string; params?: { lang?: string }; loaderData?: unknown } | undefined;
 
-/** Cart, checkout, account and administration: a title, and nothing for search engines. Public pages take theirs from the loader. */
+/**
+ * Cart, checkout, account and administration: a title, and nothing for search engines. Public pages
+ * take theirs from the loader.
+ */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/** `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around it. */
+/**
+ * A page whose link is sent on, though no search engine lists it: it carries the shop's name and
+ * picture as others do.
+ */
+export function linkedMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
+  const loaded = matches.map(
+    (match) =>
+      (match?.loaderData ?? {}) as { texts?: Texts; identity?: Identity; publicUrl?: string },
+  );
+  const texts: Texts = Object.assign({}, ...loaded.map((one) => one.texts));
+  const publicUrl = loaded.find((one) => one.publicUrl !== undefined)?.publicUrl;
+  const identity = loaded.findLast((one) => one.identity !== undefined)?.identity ?? {};
+  const language = pageLanguage(matches.at(-1)?.params?.lang);
+  if (publicUrl === undefined) return privateMeta(title);
+  return [
+    ...privateMeta(title),
+    ...sharedMeta({ publicUrl, words: { texts, identity }, language, title }),
+  ];
+}
+
+/**
+ * `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around
+ * it.
+ */
 export function metaTexts(matches: readonly Match[]): Translate {
   const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
   const texts: Texts = Object.assign({}, ...loaded);
-  return (key, values) => formatText(texts[key] ?? key, values, pageLanguage(matches.at(-1)?.params?.lang).code);
+  return (key, values) =>
+    formatText(texts[key] ?? key, values, pageLanguage(matches.at(-1)?.params?.lang).code);
 }

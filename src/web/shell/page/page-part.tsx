@@ -15,11 +15,16 @@ let filesOf: Readonly<Record<string, PartFiles>> | null = null;
 let all: Promise<unknown> | undefined;
 
 /**
- * A part of a page that only some of its visits need: the player of a lesson with a film, the quiz of one with a quiz. The server makes it with the rest, and names
- * its files in the head; the page answers as soon as they are there. On a walk they are fetched when they are needed, and the page before stays until then.
+ * A part of a page that only some of its visits need: the player of a lesson with a film, the quiz
+ * of one with a quiz. The server makes it with the rest, and names
+ * its files in the head; the page answers as soon as they are there. On a walk they are fetched
+ * when they are needed, and the page before stays until then.
  * `module`: its path below the pages' folder, without the ending.
  */
-export function pagePart<Props extends object>(module: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function pagePart<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let known: ComponentType<Props> | null = null;
   const get = () =>
     keepLoading(async () => {
@@ -48,12 +53,14 @@ export function pagePart<Props extends object>(module: string, load: () => Promi
   };
 }
 
+const missing = { [missingMark]: "" };
+
 /** Shown by `loadNamedParts`. A link, since nothing in the page answers a press yet. */
 function Missing() {
   const t = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <div hidden {...{ [missingMark]: "" }}>
+    <div hidden {...missing}>
       <Callout tone="danger" title={t("ui.part-missing")} live>
         <div className="row-8-12 centred">
           <p>{t("ui.part-missing-now")}</p>

@@ -1,37 +1,91 @@
 import type { MetaDescriptor } from "react-router";
 import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { type PageLanguage, pageLanguages } from "#domain/link/page-languages.ts";
+import { type PageLanguage, pageLanguages, writtenIn } from "#domain/link/page-languages.ts";
+import { sharePicturePath } from "#domain/link/share-picture.ts";
+import type { Words } from "./request-words.ts";
+
+type SharedWords = Pick<Words, "texts" | "identity">;
 
 type Page = {
   publicUrl: string;
+  /** Whose page it is. */
+  words: SharedWords;
   /** The address of the request. */
   url: string;
   title: string;
   description: string;
-  /** Absolute or from the shop's root. */
-  image?: string;
+  /** Absolute or from the shop's root; left out, or empty: the shop's own. */
+  image?: string | null | undefined;
   /** Words of the query that make a page of their own, such as `?page=2`. */
   search?: string;
 };
 
 /** Title, description, picture and the addresses of the same page in each language. For loaders. */
-export function publicMeta({ publicUrl, url, title, description, image, search = "" }: Page): MetaDescriptor[] {
+export function publicMeta({
+  publicUrl,
+  words,
+  url,
+  title,
+  description,
+  image,
+  search = "",
+}: Page): MetaDescriptor[] {
   const { language, path } = splitLanguage(new URL(url).pathname);
   // No address ends with a slash, the shop's own neither.
-  const at = (lang: PageLanguage) => `${publicUrl}${localizedPath(path, lang).replace(/\/+$/, "")}${search}`;
+  const at = (lang: PageLanguage) =>
+    `${publicUrl}${localizedPath(path, lang).replace(/(?<!\/)\/+$/, "")}${search}`;
   return [
     { title },
     { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
+    ...sharedMeta({ publicUrl, words, language, title, description, image }),
     { property: "og:url", content: at(language) },
-    ...(image === undefined ? [] : [{ property: "og:image", content: absolute(image, publicUrl) }]),
+    { tagName: "link", rel: "canonical", href: at(language) },
+    ...pageLanguages.map((lang) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: lang.code,
+      href: at(lang),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(pageLanguages[0]) },
+  ];
+}
+
+type LinkedPage = Pick<Page, "publicUrl" | "words" | "title" | "image"> & {
+  language: PageLanguage;
+  description?: string;
+};
+
+/** What another service shows of a link to a page: its title, this shop's name, and a picture. */
+export function sharedMeta({
+  publicUrl,
+  words: { texts, identity },
+  language,
+  title,
+  description,
+  image,
+}: LinkedPage): MetaDescriptor[] {
+  const shopName = texts["shop.name"] ?? "";
+  const shopPicture = sharePicturePath({
+    lang: writtenIn(language),
+    shopName,
+    logo: identity.logo ?? null,
+  });
+  const own = image
+    ? []
+    : [
+        { property: "og:image:width", content: "1200" },
+        { property: "og:image:height", content: "630" },
+      ];
+  return [
+    { property: "og:site_name", content: shopName },
+    { property: "og:title", content: title },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:image", content: absolute(image || shopPicture, publicUrl) },
+    ...own,
+    { property: "og:image:alt", content: image ? title : shopName },
     { property: "og:locale", content: openGraphLocale(language) },
     { name: "twitter:card", content: "summary_large_image" },
-    { tagName: "link", rel: "canonical", href: at(language) },
-    ...pageLanguages.map((lang) => ({ tagName: "link" as const, rel: "alternate", hrefLang: lang.code, href: at(lang) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(pageLanguages[0]) },
   ];
 }
 

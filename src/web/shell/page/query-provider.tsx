@@ -4,7 +4,10 @@ import { onReturn } from "#web/platform/account-trouble.ts";
 import { NetworkFault } from "#web/platform/network-fault.ts";
 import { ShopQueryClient } from "#web/platform/query-client.ts";
 
-/** For the parts that read again and again: cart, account, administration. The catalogue does without. */
+/**
+ * For the parts that read again and again: cart, account, administration. The catalogue does
+ * without.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
@@ -15,8 +18,13 @@ function newClient(): ShopQueryClient {
   return new ShopQueryClient({
     queryCache: new QueryCache({ onError: (fault) => console.error(fault) }),
     defaultOptions: {
-      // Asked even when the browser believes to be offline: a failure that is shown can be tried again, a call that waits cannot.
-      queries: { networkMode: "always", staleTime: 30_000, retry: (times, fault) => fault instanceof NetworkFault && times < 2 },
+      // Asked even when the browser believes to be offline: a failure that is shown can be tried
+      // again, a call that waits cannot.
+      queries: {
+        networkMode: "always",
+        staleTime: 30_000,
+        retry: (times, fault) => fault instanceof NetworkFault && times < 2,
+      },
       mutations: { networkMode: "always", retry: false },
     },
   });

@@ -4,49 +4,88 @@ import type { Output } from "#contract/endpoint.ts";
 import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { defaultTexts, furtherTexts, type TextArea } from "#web/texts/default-texts.ts";
-import { inOwnWords, type Lacking, lackingIn, ownersBeside } from "#web/texts/own-words.ts";
+import { inOwnWords, lackingIn, type MissingFeatures, ownersBeside } from "#web/texts/own-words.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { services } from "./services.ts";
 
-/** `texts` are those that every page has; `favicon` and `identity` are beside them because all are the owner's and read together. */
-export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: Lacking };
+/**
+ * `texts` are those that every page has; `favicon` and `identity` are beside them because all are
+ * the owner's and read together.
+ */
+export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: MissingFeatures };
 export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
 const ownIcon = "/icon.svg";
-type Read = { words: Words; owners: Readonly<Record<string, string>>; measurementId: string };
-const asked = new WeakMap<object, Promise<Read>>();
+type RequestTexts = {
+  words: Words;
+  owners: Readonly<Record<string, string>>;
+  measurementId: string;
+};
+const asked = new WeakMap<object, Promise<RequestTexts>>();
 
-/** The shop's texts in the language of a request, for loaders; asked for once, however many loaders a page has. */
-export async function wordsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Words> {
+/**
+ * The shop's texts in the language of a request, for loaders; asked for once, however many loaders
+ * a page has.
+ */
+export async function wordsOf(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+): Promise<Words> {
   return (await readOnce(context, params)).words;
 }
 
 /** Of the owner's Google account that counts visits, or empty. */
-export async function measurementIdOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<string> {
+export async function measurementIdOf(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+): Promise<string> {
   return (await readOnce(context, params)).measurementId;
 }
 
-function readOnce(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
+function readOnce(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+): Promise<RequestTexts> {
   const known = asked.get(context) ?? readWords(context, params);
   asked.set(context, known);
   return known;
 }
 
-/** `t` for a loader: what a page is called is decided on the server, and the browser needs no code for it. */
-export async function translateFor(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Translate> {
+/**
+ * `t` for a loader: what a page is called is decided on the server, and the browser needs no code
+ * for it.
+ */
+export async function translateFor(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+): Promise<Translate> {
   const { texts } = await wordsOf(context, params);
   return (key, values) => formatText(texts[key] ?? key, values, pageLanguage(params.lang).code);
 }
 
-/** The texts of parts of the shop as the owner words them. A page carries those of its own parts and no others, however many the owner has worded. */
-export async function textsOf(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }, ...parts: TextArea[]): Promise<Texts> {
+/**
+ * The texts of parts of the shop as the owner words them. A page carries those of its own parts and
+ * no others, however many the owner has worded.
+ */
+export async function textsOf(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+  ...parts: TextArea[]
+): Promise<Texts> {
   const { code } = pageLanguage(params.lang);
   const { owners, words } = await readOnce(context, params);
-  return inOwnWords(Object.assign({}, ...parts.map((part) => defaultTexts(part, code))), owners, words.lacking);
+  return inOwnWords(
+    Object.assign({}, ...parts.map((part) => defaultTexts(part, code))),
+    owners,
+    words.lacking,
+  );
 }
 
-async function readWords(context: Readonly<RouterContextProvider>, params: { lang?: string | undefined }): Promise<Read> {
+async function readWords(
+  context: Readonly<RouterContextProvider>,
+  params: { lang?: string | undefined },
+): Promise<RequestTexts> {
   const lang = pageLanguage(params.lang);
   const { api } = context.get(services);
   const [custom, settings] = await Promise.all([

@@ -4,7 +4,8 @@ import type { ServerBuild } from "react-router";
 const everyPages = /^(.*\/shop-[\w-]+\.css)#$/;
 
 /**
- * NOTE: the router marks styles that a part loads, too (`#`), so that the part brings them once more and they outlive the page. What every page has cannot go, and
+ * NOTE: the router marks styles that a part loads, too (`#`), so that the part brings them once
+ * more and they outlive the page. What every page has cannot go, and
  * brought once more it would stand behind the page's own styles and undo them.
  */
 export function withSteadyStyles(build: ServerBuild): ServerBuild {

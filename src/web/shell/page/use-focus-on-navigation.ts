@@ -2,13 +2,17 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { hasWalkedAcross } from "#web/ui/link/use-area-change.ts";
 
-/** After a walk to another page the keyboard goes on at its content, not where the last page's link was. */
+/**
+ * After a walk to another page the keyboard goes on at its content, not where the last page's link
+ * was.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     const isFree = document.activeElement === document.body;
-    if (hasWalkedAcross() && isFree) document.getElementById("content")?.focus({ preventScroll: true });
+    if (hasWalkedAcross() && isFree)
+      document.getElementById("content")?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const before = shown.current;
@@ -23,17 +27,20 @@ function leadOn(before: string, now: string): void {
   const row = isUp(before, now) ? linkTo(before, main) : undefined;
   if (row) row.focus();
   // What opens beside its list leads the keyboard itself.
-  else if (pageOf(before) !== pageOf(now) || isUp(before, now)) main?.focus({ preventScroll: true });
+  else if (pageOf(before) !== pageOf(now) || isUp(before, now))
+    main?.focus({ preventScroll: true });
 }
 
-/** At the desk a list and what is open beside it are one page. */
+/** In the admin area a list and what is open beside it are one page. */
 function pageOf(pathname: string): string {
   return /^.*\/admin\/(?:orders|mail)(?=\/|$)/.exec(pathname)?.[0] ?? pathname;
 }
 
-/** From a record of the desk to the list that it stands in. */
+/** From a record of the admin area to the list that it stands in. */
 function isUp(before: string, now: string): boolean {
-  return /\/admin\/.+\/\d+$/.test(before) && before.slice(0, before.lastIndexOf("/")) === now;
+  return (
+    /^(?:\/\w+)?\/admin\/.+\/\d+$/.test(before) && before.slice(0, before.lastIndexOf("/")) === now
+  );
 }
 
 function linkTo(pathname: string, main: HTMLElement | null): HTMLAnchorElement | undefined {

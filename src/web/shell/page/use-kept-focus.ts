@@ -4,7 +4,10 @@ import { aroundOf, focusNearest, isFocusLost } from "#web/ui/dialog/lost-focus.t
 /** Code that removes something may lead the keyboard on; where it has not by then, we do. */
 const patienceMs = 150;
 
-/** What had the keyboard can go away: a row that was deleted, a button that did its work. The keyboard then goes on at what stood around it. */
+/**
+ * What had the keyboard can go away: a row that was deleted, a button that did its work. The
+ * keyboard then goes on at what stood around it.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
     let around: Element[] = [];

@@ -6,7 +6,11 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { defaultTexts } from "#web/texts/default-texts.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { NoticeOutlet } from "#web/ui/notice/notice-outlet.tsx";
-import { manee, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { ConsentRenewal } from "./consent-renewal.tsx";
 // Loaded when it is asked for; in a test it is there at once.
@@ -46,7 +50,9 @@ describe("terms that have changed", () => {
     shop.session = sessionOf(manee);
     await userEvent.click(screen.getByRole("button", { name: "ยอมรับฉบับใหม่" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(shop.calls.findLast(({ name }) => name === "changeConsent")).toMatchObject({ given: { body: { is_given: true, version: "v3" } } });
+    expect(shop.calls.findLast(({ name }) => name === "changeConsent")).toMatchObject({
+      given: { body: { is_given: true, version: "v3" } },
+    });
   });
 
   it("can be put off until the next visit", async () => {

@@ -3,10 +3,16 @@ import { keepLoading } from "#web/platform/keep-loading.ts";
 import { onSessionChange, readSession } from "#web/platform/session.ts";
 
 const CompleteProfileDialog = lazy(() =>
-  keepLoading(async () => ({ default: (await import("#web/shop/account/register/complete-profile-dialog.tsx")).CompleteProfileDialog })),
+  keepLoading(async () => ({
+    default: (await import("#web/shop/account/register/complete-profile-dialog.tsx"))
+      .CompleteProfileDialog,
+  })),
 );
 
-/** What the owner has begun to ask for is asked at the next sign-in; with 'later' it comes again with the next visit. */
+/**
+ * What the owner has begun to ask for is asked at the next sign-in; with 'later' it comes again
+ * with the next visit.
+ */
 export function ProfileDue() {
   const isDue = useSyncExternalStore(
     onSessionChange,

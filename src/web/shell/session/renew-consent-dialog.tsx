@@ -27,14 +27,21 @@ function TermsDialog({ onClose }: { onClose: () => void }) {
   const lang = useLanguage();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const read = useQuery({ queryKey: ["terms", lang], queryFn: async () => goodValue(await api.getSiteSettings({ params: { id: "1" } })), gcTime: 0 });
+  const read = useQuery({
+    queryKey: ["terms", lang],
+    queryFn: async () => goodValue(await api.getSiteSettings({ params: { id: "1" } })),
+    gcTime: 0,
+  });
   const terms = read.data;
   const accept = async () => {
     if (!terms || busy) return;
     setBusy(true);
     setFault(null);
     try {
-      const answer = await api.changeConsent({ params: { purpose: "terms" }, body: { is_given: true, version: terms.consent_version } });
+      const answer = await api.changeConsent({
+        params: { purpose: "terms" },
+        body: { is_given: true, version: terms.consent_version },
+      });
       if (answer.ok) {
         notify({ title: t("session.terms-accepted"), tone: "good" });
         onClose();

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onReturn, tellAccountTrouble } from "#web/platform/account-trouble.ts";
+import { onReturn, tellAccountTrouble, tellTroubleOf } from "#web/platform/account-trouble.ts";
 import { forgetTrouble, hasKeptTrouble, keepTrouble } from "#web/platform/kept-trouble.ts";
 import { letPersonGo, readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
@@ -36,13 +36,20 @@ function Page() {
   const [note, setNote] = useState("");
   return (
     <>
-      {user === null ? <p>ไม่มีใคร</p> : <input aria-label="บันทึก" value={note} onChange={(event) => setNote(event.target.value)} />}
+      {user === null ? (
+        <p>ไม่มีใคร</p>
+      ) : (
+        <input aria-label="บันทึก" value={note} onChange={(event) => setNote(event.target.value)} />
+      )}
       <SessionTrouble />
     </>
   );
 }
 
-async function lose(code: "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED", path = "/myaccount/home") {
+async function lose(
+  code: "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED",
+  path = "/myaccount/home",
+) {
   renderInShop(<Page />, { path });
   await userEvent.type(await screen.findByLabelText("บันทึก"), "ยังพิมพ์ไม่จบ");
   shop.session = sessionOf(null);
@@ -56,16 +63,40 @@ async function signInAgain(): Promise<void> {
 
 describe("a lost session", () => {
   it.each([
-    ["LOGIN-06", "UNAUTHORIZED", "เซสชันหมดอายุ"],
-    ["LOGIN-07", "PERMISSION_DENIED", "บัญชีหมดอายุการใช้งาน"],
-    ["LOGIN-07", "WHITELIST_USER_DENIED", "บัญชีนี้ถูกออกจากระบบ"],
+    ["LOGIN-06", "UNAUTHORIZED", "หมดเวลาการใช้งาน"],
+    ["LOGIN-07", "PERMISSION_DENIED", "บัญชีหมดอายุ"],
+    ["LOGIN-07", "WHITELIST_USER_DENIED", "คุณออกจากระบบแล้ว"],
   ] as const)("%s %s opens “%s”", async (_id, code, title) => {
     await lose(code);
     expect(await screen.findByRole("dialog", { name: title })).toBeDefined();
   });
 
+  it.each([
+    ["device", "คุณออกจากระบบแล้ว", /จากอุปกรณ์อื่น/, true],
+    ["shop", "ร้านระงับบัญชีนี้ไว้", /กรุณาติดต่อร้าน/, false],
+  ] as const)("LOGIN-07 signed out by the %s says so", async (by, title, text, signsIn) => {
+    renderInShop(<Page />, { path: "/myaccount/home" });
+    shop.session = sessionOf(null);
+    act(() =>
+      tellTroubleOf({
+        success: false,
+        error: { code: "WHITELIST_USER_DENIED", result: { ended_by: by } },
+      }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: title });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(
+      (await within(dialog).findAllByRole("button")).some(
+        ({ textContent }) => textContent === "ไปหน้าแรก",
+      ),
+    ).toBe(!signsIn);
+  });
+
   it("TEXT-01 asks to sign in again in the words that the page has brought", async () => {
-    renderInShop(<SessionModals trouble="UNAUTHORIZED" onClose={() => {}} onReturned={() => {}} />, { overrides: { "sign-in.submit": "เข้าร้าน" } });
+    renderInShop(
+      <SessionModals trouble="UNAUTHORIZED" onClose={() => {}} onReturned={() => {}} />,
+      { overrides: { "sign-in.submit": "เข้าร้าน" } },
+    );
     expect(await screen.findByRole("button", { name: "เข้าร้าน" })).toBeDefined();
     expect(shop.calls.map(({ name }) => name)).not.toContain("getCustomTexts");
   });
@@ -81,7 +112,10 @@ describe("a lost session", () => {
     await signInAgain();
     await screen.findByText("เข้าสู่ระบบแล้ว ทำต่อได้เลย");
     stop();
-    expect([(screen.getByLabelText("บันทึก") as HTMLInputElement).value, returned.mock.calls.length]).toEqual(["ยังพิมพ์ไม่จบ", 1]);
+    expect([
+      (screen.getByLabelText("บันทึก") as HTMLInputElement).value,
+      returned.mock.calls.length,
+    ]).toEqual(["ยังพิมพ์ไม่จบ", 1]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -112,9 +146,14 @@ describe("a lost session", () => {
     await userEvent.type(await screen.findByLabelText("บันทึก"), "ยังพิมพ์ไม่จบ");
     shop.session = sessionOf({ ...manee, id: 8 });
     await act(() => refreshSession());
-    await screen.findByRole("dialog", { name: "เซสชันหมดอายุ" });
-    expect([readSession().known?.user?.id, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual([7, "ยังพิมพ์ไม่จบ"]);
-    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "ปิด" });
+    await screen.findByRole("dialog", { name: "หมดเวลาการใช้งาน" });
+    expect([
+      readSession().known?.user?.id,
+      (screen.getByLabelText("บันทึก") as HTMLInputElement).value,
+    ]).toEqual([7, "ยังพิมพ์ไม่จบ"]);
+    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", {
+      name: "ปิด",
+    });
     await userEvent.click(cross as HTMLElement);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
   });
@@ -122,7 +161,9 @@ describe("a lost session", () => {
   it("LOGIN-06 one who closes the dialog is shown as not signed in", async () => {
     await lose("UNAUTHORIZED");
     // The notices of the test before may stand in the dialog as well.
-    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", { name: "ปิด" });
+    const [cross] = within(await screen.findByRole("dialog")).getAllByRole("button", {
+      name: "ปิด",
+    });
     await userEvent.click(cross as HTMLElement);
     expect(await screen.findByText("ไม่มีใคร")).toBeDefined();
     expect(readSession().known?.user).toBeNull();
@@ -131,14 +172,17 @@ describe("a lost session", () => {
   it("LOGIN-07 an expired account goes home and signs no person in", async () => {
     await lose("PERMISSION_DENIED");
     const dialog = await screen.findByRole("dialog");
-    expect([dialog.querySelector("form"), screen.getByRole("button", { name: "ไปหน้าแรก" }).tagName]).toEqual([null, "BUTTON"]);
+    expect([
+      dialog.querySelector("form"),
+      screen.getByRole("button", { name: "ไปหน้าแรก" }).tagName,
+    ]).toEqual([null, "BUTTON"]);
   });
 
   it("LOGIN-07 of several calls the one that knows why is believed", async () => {
     await lose("UNAUTHORIZED");
     act(() => tellAccountTrouble("WHITELIST_USER_DENIED"));
     act(() => tellAccountTrouble("UNAUTHORIZED"));
-    expect(await screen.findByRole("dialog", { name: "บัญชีนี้ถูกออกจากระบบ" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "คุณออกจากระบบแล้ว" })).toBeDefined();
   });
 
   it("LOGIN-07 behind the dialog nothing of the page can be seen, nor its name or what it has said", async () => {
@@ -147,15 +191,24 @@ describe("a lost session", () => {
     await lose("UNAUTHORIZED");
     await screen.findByRole("dialog");
     const behind = screen.getByLabelText("บันทึก");
-    expect([document.documentElement.dataset.hidden, document.title, readNotices()]).toEqual(["", location.host, []]);
+    expect([document.documentElement.dataset.hidden, document.title, readNotices()]).toEqual([
+      "",
+      location.host,
+      [],
+    ]);
     expect(behind.closest(".over")).toBeNull();
     shop.handlers.login = () => {
       shop.session = sessionOf(manee);
       return { success: true, user: { id: 7, role: "student" } };
     };
     await signInAgain();
-    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
-    expect([document.title, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual(["คำสั่งซื้อของมานี", "ยังพิมพ์ไม่จบ"]);
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), {
+      timeout: 15_000,
+    });
+    expect([document.title, (screen.getByLabelText("บันทึก") as HTMLInputElement).value]).toEqual([
+      "คำสั่งซื้อของมานี",
+      "ยังพิมพ์ไม่จบ",
+    ]);
   });
 
   it("LOGIN-07 one who closes the dialog sees nothing of the person while the shop is asked who is here", async () => {
@@ -163,9 +216,14 @@ describe("a lost session", () => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     shop.handlers.getSession = () => asked.then(() => sessionOf(null));
     await userEvent.click(await screen.findByRole("button", { name: "รับทราบ" }));
-    expect([screen.queryByRole("dialog"), document.documentElement.dataset.hidden]).toEqual([null, ""]);
+    expect([screen.queryByRole("dialog"), document.documentElement.dataset.hidden]).toEqual([
+      null,
+      "",
+    ]);
     answer();
-    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), {
+      timeout: 15_000,
+    });
     expect(screen.getByText("ไม่มีใคร")).toBeDefined();
   });
 
@@ -174,15 +232,17 @@ describe("a lost session", () => {
     await screen.findByLabelText("บันทึก");
     shop.session = { ...sessionOf(null), ended: "PERMISSION_DENIED" };
     await act(() => refreshSession());
-    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุ" })).toBeDefined();
     unmount();
     letPersonGo();
     shop.session = sessionOf(null);
     await refreshSession();
     renderInShop(<Page />);
-    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุ" })).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "ไปหน้าแรก" }));
-    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(document.documentElement.dataset.hidden).toBeUndefined(), {
+      timeout: 15_000,
+    });
     expect([screen.queryByRole("dialog"), hasKeptTrouble()]).toEqual([null, false]);
   });
 
@@ -198,7 +258,7 @@ describe("a lost session", () => {
       return <Page />;
     };
     renderInShop(<Begun />);
-    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุการใช้งาน" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "บัญชีหมดอายุ" })).toBeDefined();
   });
 
   it("LOGIN-07 a person who has signed in meanwhile is not told of the account that was over", async () => {

@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { type AccountTrouble, onAccountTrouble } from "#web/platform/account-trouble.ts";
+import {
+  type AccountTrouble,
+  type EndedBy,
+  onAccountTrouble,
+} from "#web/platform/account-trouble.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { forgetTrouble, hasKeptTrouble, keepTrouble } from "#web/platform/kept-trouble.ts";
 import { holdPerson, letPersonGo } from "#web/platform/session.ts";
@@ -8,26 +12,34 @@ import { usePageHidden } from "../page/use-page-hidden.ts";
 import styles from "./session-trouble.module.css";
 import { useSession } from "./use-session.ts";
 
-const SessionModals = lazy(() => keepLoading(async () => ({ default: (await import("./session-modals.tsx")).SessionModals })));
+const SessionModals = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./session-modals.tsx")).SessionModals })),
+);
 
-/** Listens for refusals that concern the person; the dialog itself is loaded when there is one. Behind it the page stays as it was, and nothing of it can be seen. */
+/**
+ * Listens for refusals that concern the person; the dialog itself is loaded when there is one.
+ * Behind it the page stays as it was, and nothing of it can be seen.
+ */
 export function SessionTrouble() {
   const { status, user } = useSession();
   const [trouble, setTrouble] = useState<AccountTrouble | null>(null);
+  const [endedBy, setEndedBy] = useState<EndedBy>();
   const [isLeaving, setLeaving] = useState(false);
   const isDeaf = useRef(false);
   useEffect(
     () =>
-      onAccountTrouble((seen) => {
+      onAccountTrouble((seen, by) => {
         if (isDeaf.current) return;
         holdPerson();
         if (seen === "PERMISSION_DENIED") keepTrouble();
+        if (by !== undefined) setEndedBy(by);
         // Of several calls one is told why, the others only that the session is over.
         setTrouble((known) => (known === null || known === "UNAUTHORIZED" ? seen : known));
       }),
     [],
   );
-  // A person who loads the page again instead of answering is told once more; one who is signed in by now is not.
+  // A person who loads the page again instead of answering is told once more; one who is signed in
+  // by now is not.
   const isHere = user !== null;
   useEffect(() => {
     if (status !== "ready" || trouble !== null) return;
@@ -57,6 +69,7 @@ export function SessionTrouble() {
       <Suspense>
         <SessionModals
           trouble={trouble}
+          endedBy={endedBy}
           onClose={close}
           onReturned={() => {
             forgetTrouble();

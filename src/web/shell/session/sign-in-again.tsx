@@ -20,7 +20,8 @@ export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
   const findText = useFindText();
   const lang = usePageLanguage();
-  // They are not in the texts of every page. One that brought them, such as a preview of the words that are being typed, has the words to show.
+  // They are not in the texts of every page. One that brought them, such as a preview of the words
+  // that are being typed, has the words to show.
   const texts = findText("sign-in.submit") !== undefined ? noMore : use(signInTexts(lang));
   useLeaving(onLeave);
   const welcome = (person: Person) => {
@@ -39,7 +40,10 @@ export function SignInAgain({ onReturned, onLeave }: Props) {
   );
 }
 
-/** A link in the form, such as the one for a forgotten password, leads away from the page and its dialog. */
+/**
+ * A link in the form, such as the one for a forgotten password, leads away from the page and its
+ * dialog.
+ */
 function useLeaving(onLeave: () => void): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);

@@ -3,7 +3,9 @@ import { signInPath } from "./sign-in-path.ts";
 
 describe("signInPath", () => {
   it("comes back to the page with its query, in whatever language", () => {
-    expect(signInPath({ pathname: "/en/courses", search: "?q=sql&page=2" })).toBe("/login?next=%2Fcourses%3Fq%3Dsql%26page%3D2");
+    expect(signInPath({ pathname: "/en/courses", search: "?q=sql&page=2" })).toBe(
+      "/login?next=%2Fcourses%3Fq%3Dsql%26page%3D2",
+    );
   });
 
   it("knows a page of the sign-in in every spelling, and asks for no place of another shop", () => {
@@ -17,9 +19,9 @@ describe("signInPath", () => {
   });
 
   it("does not come back to itself, but to where the other sign-in page would", () => {
-    expect([signInPath({ pathname: "/register", search: "?next=/cart" }), signInPath({ pathname: "/en/login", search: "" })]).toEqual([
-      "/login?next=%2Fcart",
-      "/login",
-    ]);
+    expect([
+      signInPath({ pathname: "/register", search: "?next=/cart" }),
+      signInPath({ pathname: "/en/login", search: "" }),
+    ]).toEqual(["/login?next=%2Fcart", "/login"]);
   });
 });

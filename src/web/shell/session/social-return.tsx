@@ -3,9 +3,16 @@ import { keepLoading } from "#web/platform/keep-loading.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
 import { useSession } from "./use-session.ts";
 
-const SocialArrival = lazy(() => keepLoading(async () => ({ default: (await import("#web/shop/account/social/social-arrival.tsx")).SocialArrival })));
+const SocialArrival = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("#web/shop/account/social/social-arrival.tsx")).SocialArrival,
+  })),
+);
 
-/** For a person who has just come back from LINE, Facebook or Google: loaded only then. Each page that is opened goes through it once. */
+/**
+ * For a person who has just come back from LINE, Facebook or Google: loaded only then. Each page
+ * that is opened goes through it once.
+ */
 export function SocialReturn() {
   const { social, user } = useSession();
   const [begun, setBegun] = useState<SocialComeback | null>(null);

@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from "react-router";
 import type { Identity } from "../page/request-words.ts";
 
-type Loaded = { identity?: Identity };
+type RouteData = { identity?: Identity };
 
-/** The shop's own logo and how to reach it; nothing where neither is set. Both come with the page, so nothing jumps. */
+/**
+ * The shop's own logo and how to reach it; nothing where neither is set. Both come with the page,
+ * so nothing jumps.
+ */
 export function useIdentity(): Identity {
-  const ofLanguage = useRouteLoaderData<Loaded>("shell/layouts/language-layout");
+  const ofLanguage = useRouteLoaderData<RouteData>("shell/layouts/language-layout");
   // A page that is not there has no data but the root's.
-  const ofRoot = useRouteLoaderData<Loaded>("root");
+  const ofRoot = useRouteLoaderData<RouteData>("root");
   return ofLanguage?.identity ?? ofRoot?.identity ?? {};
 }

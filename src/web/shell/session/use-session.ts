@@ -1,5 +1,11 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import { onSessionChange, readSession, type Session, type SessionAnswer, whileAwaited } from "#web/platform/session.ts";
+import {
+  onSessionChange,
+  readSession,
+  type Session,
+  type SessionAnswer,
+  whileAwaited,
+} from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 
@@ -21,10 +27,19 @@ export type ShopSession = {
 export function useSession(): ShopSession {
   const live = useSyncExternalStore(onSessionChange, readSession, () => loading);
   const { status, known } = useContext(StagedSession) ?? live;
-  return { status, user: known?.user ?? null, guestId: known?.guest_id ?? null, cartCount: known?.cart_count ?? 0, social: known?.social ?? null };
+  return {
+    status,
+    user: known?.user ?? null,
+    guestId: known?.guest_id ?? null,
+    cartCount: known?.cart_count ?? 0,
+    social: known?.social ?? null,
+  };
 }
 
-/** Stands once in the root: asks who is here, and keeps the realtime line open while a person is signed in. */
+/**
+ * Stands once in the root: asks who is here, and keeps the realtime line open while a person is
+ * signed in.
+ */
 export function useSessionStart(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
@@ -42,7 +57,10 @@ export function useSessionStart(): void {
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Looks who is here at the moment in which the account's time is over, and when a device wakes up after it: the page tells it by itself then. */
+/**
+ * Looks who is here at the moment in which the account's time is over, and when a device wakes up
+ * after it: the page tells it by itself then.
+ */
 function useAccountEnd(): void {
   const endsAt = useSyncExternalStore(
     onSessionChange,
@@ -75,7 +93,9 @@ function useAccountEnd(): void {
   }, [endsAt]);
 }
 
-/** After a login, a registration or a logout: everything that depends on the person is read again. */
+/**
+ * After a login, a registration or a logout: everything that depends on the person is read again.
+ */
 export async function reloadSession(): Promise<SessionAnswer> {
   const known = await whileAwaited(refreshSession);
   if (known.user) await (await loadSocket()).signInSocket(known.user.id);
@@ -87,7 +107,10 @@ function loadSocket() {
 }
 
 export async function signOut(): Promise<void> {
-  const [{ api }, { expectHangUp, signInSocket }] = await Promise.all([import("#web/platform/api-client.ts"), loadSocket()]);
+  const [{ api }, { expectHangUp, signInSocket }] = await Promise.all([
+    import("#web/platform/api-client.ts"),
+    loadSocket(),
+  ]);
   const { user } = readSession().known ?? { user: null };
   expectHangUp();
   try {

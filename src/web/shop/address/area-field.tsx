@@ -24,14 +24,19 @@ type Props = {
   othersOf: (area: Area) => Record<string, string>;
 };
 
-/** One field of a Thai address: a postcode or part of a name offers the areas that fit, and the chosen one fills its neighbours too. */
+/**
+ * One field of a Thai address: a postcode or part of a name offers the areas that fit, and the
+ * chosen one fills its neighbours too.
+ */
 export function AreaField({ textOf, othersOf, ...field }: Props) {
   const t = useTexts();
   return (
     <Combobox
       {...field}
       suggest={suggestAreas}
-      keyOf={({ subDistrict, district, province, postcode }) => [subDistrict, district, province, postcode].join()}
+      keyOf={({ subDistrict, district, province, postcode }) =>
+        [subDistrict, district, province, postcode].join()
+      }
       draw={(area) => (
         <>
           {areaText(area)} <b>{area.postcode}</b>

@@ -3,9 +3,24 @@ import { areaText } from "./area-text.ts";
 import { type Area, findAreas } from "./find-areas.ts";
 import { suggestAreas } from "./suggest-areas.ts";
 
-const khlongTan: Area = { subDistrict: "คลองตัน", district: "คลองเตย", province: "กรุงเทพมหานคร", postcode: "10110" };
-const khlongTanNuea: Area = { subDistrict: "คลองตันเหนือ", district: "วัฒนา", province: "กรุงเทพมหานคร", postcode: "10110" };
-const watthana: Area = { subDistrict: "วัฒนา", district: "ส่องดาว", province: "สกลนคร", postcode: "47190" };
+const khlongTan: Area = {
+  subDistrict: "คลองตัน",
+  district: "คลองเตย",
+  province: "กรุงเทพมหานคร",
+  postcode: "10110",
+};
+const khlongTanNuea: Area = {
+  subDistrict: "คลองตันเหนือ",
+  district: "วัฒนา",
+  province: "กรุงเทพมหานคร",
+  postcode: "10110",
+};
+const watthana: Area = {
+  subDistrict: "วัฒนา",
+  district: "ส่องดาว",
+  province: "สกลนคร",
+  postcode: "47190",
+};
 const areas = [khlongTanNuea, khlongTan, watthana];
 
 describe("findAreas", () => {

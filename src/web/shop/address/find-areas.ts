@@ -1,13 +1,16 @@
+import { foldWords } from "#domain/text/fold-words.ts";
+
 /** A sub-district with everything around it. */
 export type Area = { subDistrict: string; district: string; province: string; postcode: string };
 
 const most = 12;
 const kinds = /^(ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/;
 
-/** Every word has to stand somewhere in the area; areas that begin with the first word come first. */
+/**
+ * Every word has to stand somewhere in the area; areas that begin with the first word come first.
+ */
 export function findAreas(areas: readonly Area[], text: string): Area[] {
-  const words = text
-    .toLowerCase()
+  const words = foldWords(text)
     .split(/[\s,]+/)
     .map((word) => word.replace(kinds, ""))
     .filter(Boolean);
@@ -30,5 +33,5 @@ function rank(area: Area, word: string): number {
 }
 
 function partsOf({ subDistrict, district, province, postcode }: Area): string[] {
-  return [subDistrict, district, province, postcode].map((part) => part.toLowerCase());
+  return [subDistrict, district, province, postcode].map(foldWords);
 }

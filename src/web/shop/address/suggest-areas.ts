@@ -2,7 +2,10 @@ import type { Area } from "./find-areas.ts";
 
 const shortest = 2;
 
-/** Areas that fit what has been typed so far. Without the list there are none, and typing goes on as without help. */
+/**
+ * Areas that fit what has been typed so far. Without the list there are none, and typing goes on as
+ * without help.
+ */
 export async function suggestAreas(text: string): Promise<Area[]> {
   if (text.trim().length < shortest) return [];
   try {

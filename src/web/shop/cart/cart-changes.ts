@@ -4,7 +4,12 @@ import type { CartItem, Currency } from "./cart-types.ts";
 export type ApplyChange = (items: readonly CartItem[]) => CartItem[];
 
 export function withPlan({ cart_id }: CartItem, planId: number): ApplyChange {
-  return (items) => items.map((item) => (item.cart_id === cart_id ? priced({ ...item, priecingplan_id: planId }, item.currency_code) : item));
+  return (items) =>
+    items.map((item) =>
+      item.cart_id === cart_id
+        ? priced({ ...item, priecingplan_id: planId }, item.currency_code)
+        : item,
+    );
 }
 
 export function withQuantity({ cart_id }: CartItem, qty: number): ApplyChange {
@@ -20,8 +25,17 @@ export function withAgain(back: CartItem): ApplyChange {
 }
 
 /** What is left out stays. */
-export function withDiscounts({ coupons_id, promotion_id }: { coupons_id?: number[]; promotion_id?: number | null }): ApplyChange {
-  const kept = { ...(coupons_id && { coupons_id: JSON.stringify(coupons_id) }), ...(promotion_id !== undefined && { promotion_id }) };
+export function withDiscounts({
+  coupons_id,
+  promotion_id,
+}: {
+  coupons_id?: number[];
+  promotion_id?: number | null;
+}): ApplyChange {
+  const kept = {
+    ...(coupons_id && { coupons_id: JSON.stringify(coupons_id) }),
+    ...(promotion_id !== undefined && { promotion_id }),
+  };
   return (items) => items.map((item) => ({ ...item, ...kept }));
 }
 
@@ -42,7 +56,10 @@ function priced(item: CartItem, currency: Currency): CartItem {
   return { ...item, price: plan === undefined ? null : planPrice(plan, currency) };
 }
 
-export function planPrice({ plan_type, price, price_usd }: CartItem["plans"][number], currency: Currency): number | null {
+export function planPrice(
+  { plan_type, price, price_usd }: CartItem["plans"][number],
+  currency: Currency,
+): number | null {
   if (plan_type === "Free") return 0;
   return currency === "THB" ? price : price_usd;
 }

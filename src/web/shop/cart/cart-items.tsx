@@ -7,11 +7,13 @@ import { CartRow } from "./cart-row.tsx";
 import type { CartItem, Quote } from "./cart-types.ts";
 import type { ChangeCart } from "./use-change-cart.ts";
 
-const RemoveDialog = lazy(() => keepLoading(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog })));
+const RemoveDialog = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog })),
+);
 
 type Props = { items: readonly CartItem[]; quote: Quote | undefined; change: ChangeCart };
 
-/** A table on a desk, a list of cards on a phone. */
+/** A table on a desktop, a list of cards on a phone. */
 export function CartItems({ items, quote, change }: Props) {
   const t = useTexts();
   const [leaving, setLeaving] = useState<CartItem | null>(null);
@@ -38,7 +40,9 @@ export function CartItems({ items, quote, change }: Props) {
                 key={item.cart_id}
                 item={item}
                 line={quote?.lines.find(({ course_id }) => course_id === item.course_id)}
-                blockers={quote?.blockers.filter(({ course_id }) => course_id === item.course_id) ?? []}
+                blockers={
+                  quote?.blockers.filter(({ course_id }) => course_id === item.course_id) ?? []
+                }
                 change={change}
                 onRemove={() => setLeaving(item)}
               />
@@ -48,7 +52,11 @@ export function CartItems({ items, quote, change }: Props) {
       </section>
       {leaving && (
         <Suspense>
-          <RemoveDialog name={leaving.course_name} onClose={() => setLeaving(null)} onRemove={() => change.remove(leaving)} />
+          <RemoveDialog
+            name={leaving.course_name}
+            onClose={() => setLeaving(null)}
+            onRemove={() => change.remove(leaving)}
+          />
         </Suspense>
       )}
     </Card>
@@ -60,7 +68,8 @@ function useFocusAfterRemoval(count: number) {
   const place = useRef<HTMLElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (count < before.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
   return place;

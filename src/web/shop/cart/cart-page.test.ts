@@ -4,11 +4,18 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import { createClient } from "#contract/client.ts";
 import type { SessionAnswer } from "#web/platform/session.ts";
 import { services } from "#web/shell/page/services.ts";
-import { manee, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
 import { course, transfer } from "../../../../tests/support/examples/cart-examples.ts";
 import { loader } from "./cart-page.tsx";
 
-/** Asking the server for the cart's page with this session; without one, from a browser that brings no cookie. */
+/**
+ * Asking the server for the cart's page with this session; without one, from a browser that brings
+ * no cookie.
+ */
 function ask(session: SessionAnswer | null, lang?: string) {
   const asked: string[] = [];
   const answers: Record<string, unknown> = {
@@ -26,7 +33,9 @@ function ask(session: SessionAnswer | null, lang?: string) {
   });
   const context = new RouterContextProvider();
   context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
-  const request = new Request("http://shop/cart", { headers: session === null ? {} : { cookie: "guest=x" } });
+  const request = new Request("http://shop/cart", {
+    headers: session === null ? {} : { cookie: "guest=x" },
+  });
   // The router hands in more about its own routes, which no loader of ours reads.
   const given = { request, params: { lang }, context } as unknown as Parameters<typeof loader>[0];
   return { page: loader(given), asked };
@@ -43,7 +52,10 @@ describe("the cart's page on the server", () => {
 
   it("CART-02 asks for no cart where there is nothing in it", async () => {
     const { page, asked } = ask(sessionOf(null));
-    expect([(await page).early.items, asked.some((path) => path.startsWith("/public/cart/g"))]).toEqual([[], false]);
+    expect([
+      (await page).early.items,
+      asked.some((path) => path.startsWith("/public/cart/g")),
+    ]).toEqual([[], false]);
   });
 
   it("LOGIN-05 makes no guest of a visitor who brings no cookie", async () => {
@@ -54,11 +66,19 @@ describe("the cart's page on the server", () => {
   it.each([
     [undefined, "/myaccount/instructor/home"],
     ["en", "/en/myaccount/instructor/home"],
-  ])("ROUTE-10 leads a person who only teaches to the instructors' page (language %s)", async (lang, location) => {
-    const teacher = { ...manee, role: "instructor" as const, is_student: false, is_instructor: true };
-    const thrown = await ask(sessionOf(teacher), lang).page.catch((thrown: unknown) => thrown);
-    expect(thrown instanceof Response && thrown.headers.get("location")).toBe(location);
-  });
+  ])(
+    "ROUTE-10 leads a person who only teaches to the instructors' page (language %s)",
+    async (lang, location) => {
+      const teacher = {
+        ...manee,
+        role: "instructor" as const,
+        is_student: false,
+        is_instructor: true,
+      };
+      const thrown = await ask(sessionOf(teacher), lang).page.catch((thrown: unknown) => thrown);
+      expect(thrown instanceof Response && thrown.headers.get("location")).toBe(location);
+    },
+  );
 
   it("ROUTE-10 lets in a person who teaches and learns", async () => {
     const both = { ...manee, is_instructor: true };

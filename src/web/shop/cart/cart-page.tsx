@@ -22,7 +22,9 @@ async function readVisitor(api: ShopClient): Promise<Visitor> {
   return session.ok ? session.value : null;
 }
 
-/** A walk inside the browser does not wait for the server's page: the cart's shape is shown at once. */
+/**
+ * A walk inside the browser does not wait for the server's page: the cart's shape is shown at once.
+ */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (teachesOnly(readSession().known?.user ?? null)) throw toTeaching(params);
   return { early: null };
@@ -43,5 +45,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 /** An instructor who does not study: the cart is not for them. */
 function teachesOnly(user: SessionAnswer["user"]): boolean {
-  return user !== null && isInstructorOnly({ isInstructor: user.is_instructor, isStudent: user.is_student });
+  return (
+    user !== null &&
+    isInstructorOnly({ isInstructor: user.is_instructor, isStudent: user.is_student })
+  );
 }

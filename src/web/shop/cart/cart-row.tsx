@@ -8,6 +8,7 @@ import { IconButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import styles from "./cart-items.module.css";
 import type { CartBlocker, CartItem, Currency, QuoteLine } from "./cart-types.ts";
 import { ItemNotes } from "./item-notes.tsx";
@@ -16,13 +17,29 @@ import { PlanChoice } from "./plan-choice.tsx";
 import { TimeLeft } from "./time-left.tsx";
 import type { ChangeCart } from "./use-change-cart.ts";
 
-const OpenOrder = lazy(() => keepLoading(async () => ({ default: (await import("./open-order.tsx")).OpenOrder })));
+const OpenOrder = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./open-order.tsx")).OpenOrder })),
+);
 
-type Props = { item: CartItem; line: QuoteLine | undefined; blockers: readonly CartBlocker[]; change: ChangeCart; onRemove: () => void };
+type Props = {
+  item: CartItem;
+  line: QuoteLine | undefined;
+  blockers: readonly CartBlocker[];
+  change: ChangeCart;
+  onRemove: () => void;
+};
 
 export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   const t = useTexts();
-  const { course_id, course_name, course_image, course_type, price, qty, currency_code: currency } = item;
+  const {
+    course_id,
+    course_name,
+    course_image,
+    course_type,
+    price,
+    qty,
+    currency_code: currency,
+  } = item;
   const isCourse = course_type === "course";
   const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED");
   return (
@@ -32,7 +49,7 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
           <Cover src={course_image} alt="" sizes="8rem" className={styles.cover} />
           <div className={styles.words}>
             <LocaleLink to={`/courses/${course_id}`} className={styles.name}>
-              {course_name}
+              <WholeWords text={course_name} />
             </LocaleLink>
             <ItemNotes item={item} />
             {blockers
@@ -53,16 +70,33 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
       </td>
       <td className={styles.choice}>
         {isCourse ? (
-          <PlanChoice item={item} currency={currency} error={planMissing?.msg} onChoose={(planId) => change.choosePlan(item, planId)} />
+          <PlanChoice
+            item={item}
+            currency={currency}
+            error={planMissing?.msg}
+            onChoose={(planId) => change.choosePlan(item, planId)}
+          />
         ) : (
           <div className="row-4-12 centred">
-            <QuantityStepper name={course_name} value={qty} onChange={(next) => (next === 0 ? onRemove() : change.setQuantity(item, next))} />
-            {price !== null && <span className="soft regular">{t("cart.unit-price", { price: priceText(price, { currency }) })}</span>}
+            <QuantityStepper
+              name={course_name}
+              value={qty}
+              onChange={(next) => (next === 0 ? onRemove() : change.setQuantity(item, next))}
+            />
+            {price !== null && (
+              <span className="soft regular">
+                {t("cart.unit-price", { price: priceText(price, { currency }) })}
+              </span>
+            )}
           </div>
         )}
       </td>
       <td className={styles.sum} data-number>
-        <LineSum gross={price === null ? null : price * (isCourse ? 1 : qty)} line={line} currency={currency} />
+        <LineSum
+          gross={price === null ? null : price * (isCourse ? 1 : qty)}
+          line={line}
+          currency={currency}
+        />
       </td>
       <td className={styles.remove}>
         <IconButton label={t("cart.remove", { name: course_name })} onClick={onRemove}>
@@ -73,10 +107,22 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   );
 }
 
-/** The line's own price. What is taken off it strikes it through. The discount is only known for the sum that the server has seen. */
-function LineSum({ gross, line, currency }: { gross: number | null; line: QuoteLine | undefined; currency: Currency }) {
+/**
+ * The line's own price. What is taken off it strikes it through. The discount is only known for the
+ * sum that the server has seen.
+ */
+function LineSum({
+  gross,
+  line,
+  currency,
+}: {
+  gross: number | null;
+  line: QuoteLine | undefined;
+  currency: Currency;
+}) {
   if (gross === null) return <span aria-hidden="true">–</span>;
-  if (line === undefined || line.discount === 0 || line.gross !== gross) return <Price amount={gross} currency={currency} sum />;
+  if (line === undefined || line.discount === 0 || line.gross !== gross)
+    return <Price amount={gross} currency={currency} sum />;
   return (
     <>
       <s className="soft regular">

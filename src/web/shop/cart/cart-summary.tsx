@@ -4,27 +4,61 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { Price } from "#web/ui/text/price.tsx";
-import { type Taken, takenBy } from "../discount/discount-parts.ts";
+import { type DiscountPart, takenBy } from "../discount/discount-parts.ts";
 import styles from "./cart-summary.module.css";
 import type { Quote } from "./cart-types.ts";
+import { isUnpriced } from "./is-unpriced.ts";
 
-type Props = { quote: Quote | undefined; count: number; isShipped: boolean; hasOption: boolean; isUpdating: boolean; isFailed: boolean; onRetry: () => void };
+type Props = {
+  quote: Quote | undefined;
+  count: number;
+  isShipped: boolean;
+  hasOption: boolean;
+  isUpdating: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+};
 
 /** The server's sum, line by line: what it costs, what is taken off and why, what is added. */
-export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, isFailed, onRetry }: Props) {
+export function CartSummary({
+  quote,
+  count,
+  isShipped,
+  hasOption,
+  isUpdating,
+  isFailed,
+  onRetry,
+}: Props) {
   const t = useTexts();
-  if (quote === undefined) return isFailed ? <FailedSum onRetry={onRetry} /> : <WaitingSum count={count} isShipped={isShipped} />;
+  if (quote === undefined)
+    return isFailed ? (
+      <FailedSum onRetry={onRetry} />
+    ) : (
+      <WaitingSum count={count} isShipped={isShipped} />
+    );
   const { currency_code: currency, payable } = quote;
   const taken = takenBy(quote);
+  // Without one of its prices a sum would be too small.
+  const sumOf = (amount: number) =>
+    isUnpriced(quote) ? t("cart.no-price") : <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
-    { name: t("cart.price", { count: quote.lines.length }), value: <Price amount={quote.price} currency={currency} sum /> },
+    { name: t("cart.price", { count: quote.lines.length }), value: sumOf(quote.price) },
     ...taken.map(({ name, amount }) => ({
       name: t("cart.discount", { name }),
       value: <Price amount={-amount} currency={currency} sum />,
       tone: "good" as const,
     })),
     ...(quote.needs_shipping_method
-      ? [{ name: t("cart.shipping-fee"), value: hasOption ? <Price amount={quote.shipping_fee} currency={currency} sum /> : t("cart.shipping-fee-later") }]
+      ? [
+          {
+            name: t("cart.shipping-fee"),
+            value: hasOption ? (
+              <Price amount={quote.shipping_fee} currency={currency} sum />
+            ) : (
+              t("cart.shipping-fee-later")
+            ),
+          },
+        ]
       : []),
     ...(quote.withholding_price > 0
       ? [
@@ -34,13 +68,13 @@ export function CartSummary({ quote, count, isShipped, hasOption, isUpdating, is
           },
         ]
       : []),
-    { name: t("cart.payable"), value: <Price amount={payable} currency={currency} sum />, strong: true },
+    { name: t("cart.payable"), value: sumOf(payable), strong: true },
   ];
   return (
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
       <h2 className="text-18">{t("cart.summary")}</h2>
       <Facts facts={facts} live />
-      <VatPart quote={quote} />
+      {!isUnpriced(quote) && <VatPart quote={quote} />}
       {taken.length > 0 && quote.lines.length > 1 && <Shares taken={taken} currency={currency} />}
     </div>
   );
@@ -64,7 +98,13 @@ function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quo
 }
 
 /** What of each discount fell on which thing. */
-function Shares({ taken, currency }: { taken: readonly Taken[]; currency: Quote["currency_code"] }) {
+function Shares({
+  taken,
+  currency,
+}: {
+  taken: readonly DiscountPart[];
+  currency: Quote["currency_code"];
+}) {
   const t = useTexts();
   return (
     <div className={styles.shares}>
@@ -72,7 +112,12 @@ function Shares({ taken, currency }: { taken: readonly Taken[]; currency: Quote[
         {taken.map(({ kind, id, name, shares }) => (
           <div key={`${kind}-${id}`} className={styles.share}>
             <p>{name}</p>
-            <Facts facts={shares.map((share) => ({ name: share.name, value: <Price amount={-share.amount} currency={currency} sum /> }))} />
+            <Facts
+              facts={shares.map((share) => ({
+                name: share.name,
+                value: <Price amount={-share.amount} currency={currency} sum />,
+              }))}
+            />
           </div>
         ))}
       </Disclosure>
@@ -84,7 +129,11 @@ function Shares({ taken, currency }: { taken: readonly Taken[]; currency: Quote[
 function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean }) {
   const t = useTexts();
   const waiting = (name: string) => ({ name, value: <Skeleton width="5rem" height="1.65rem" /> });
-  const facts = [waiting(t("cart.price", { count })), ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []), { ...waiting(t("cart.payable")), strong: true }];
+  const facts = [
+    waiting(t("cart.price", { count })),
+    ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []),
+    { ...waiting(t("cart.payable")), strong: true },
+  ];
   return (
     <div className={styles.summary} aria-busy="true">
       <h2 className="text-18">{t("cart.summary")}</h2>

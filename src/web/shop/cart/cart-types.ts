@@ -5,7 +5,7 @@ export type CartItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
 export type Plan = CartItem["plans"][number];
 export type Quote = Output<AllSchemas["getQuote"]>["data"];
 /** A sum with what it was reckoned from. */
-export type Quoted = { quote: Quote; facts: Output<AllSchemas["getQuote"]>["facts"] };
+export type QuoteAnswer = { quote: Quote; facts: Output<AllSchemas["getQuote"]>["facts"] };
 export type QuoteLine = Quote["lines"][number];
 export type CartBlocker = Quote["blockers"][number];
 

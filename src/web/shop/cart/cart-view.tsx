@@ -16,7 +16,12 @@ export function CartView({ early }: { early: EarlyCart | null }) {
   const isNobody = error instanceof RefusedError && error.refused.code === "NOT_FOUND";
   if (items?.length === 0) {
     return (
-      <EmptyState main title={t("cart.empty")} text={t("cart.empty-text")} icon={<CartIcon size={32} />}>
+      <EmptyState
+        main
+        title={t("cart.empty")}
+        text={t("cart.empty-text")}
+        icon={<CartIcon size={32} />}
+      >
         <LinkButton to="/courses">{t("cart.to-courses")}</LinkButton>
       </EmptyState>
     );

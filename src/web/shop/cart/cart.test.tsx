@@ -2,8 +2,23 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, order, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
-import { blocker, course, plan, product, promptPay, quoted, quoteOf, transfer, yearPlan } from "../../../../tests/support/examples/cart-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
+import {
+  blocker,
+  course,
+  plan,
+  product,
+  promptPay,
+  quoted,
+  quoteOf,
+  transfer,
+  yearPlan,
+} from "../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 // Loaded when they are opened; in a test they are there at once.
@@ -42,16 +57,27 @@ beforeEach(() => {
 });
 
 function save(data: string) {
-  for (const { course_id, priecingplan_id, qty } of JSON.parse(data) as { course_id: number; priecingplan_id?: number; qty?: number }[]) {
+  for (const { course_id, priecingplan_id, qty } of JSON.parse(data) as {
+    course_id: number;
+    priecingplan_id?: number;
+    qty?: number;
+  }[]) {
     items = items.map((item) =>
-      item.course_id === course_id ? { ...item, ...(priecingplan_id && { priecingplan_id }), ...(qty !== undefined && { qty }) } : item,
+      item.course_id === course_id
+        ? {
+            ...item,
+            ...(priecingplan_id && { priecingplan_id }),
+            ...(qty !== undefined && { qty }),
+          }
+        : item,
     );
   }
   return { success: true as const, insertSuccess: true as const };
 }
 
 const open = () => renderInShop(<CartView early={null} />, { path: "/cart" });
-const row = async (name: string) => within((await screen.findByRole("link", { name })).closest("tr")!);
+const row = async (name: string) =>
+  within((await screen.findByRole("link", { name })).closest("tr")!);
 const submit = () => screen.findByRole<HTMLButtonElement>("button", { name: "สั่งซื้อ" });
 const called = (name: string) => shop.calls.filter((call) => call.name === name);
 const ready = () => waitFor(async () => expect((await submit()).disabled).toBe(false));
@@ -66,7 +92,12 @@ describe("the cart's things", () => {
       python.getByRole("link").getAttribute("href"),
       [...plans.options].map(({ text }) => text),
       python.getByText("฿1,290.00"),
-    ]).toEqual(["/files/python.webp", "/courses/3", ["เรียนได้ 6 เดือน · ฿1,290", "เรียนได้ 1 ปี · ฿1,990"], expect.anything()]);
+    ]).toEqual([
+      "/files/python.webp",
+      "/courses/3",
+      ["เรียนได้ 6 เดือน · ฿1,290", "เรียนได้ 1 ปี · ฿1,990"],
+      expect.anything(),
+    ]);
   });
 
   it("CART-01 another plan is kept and says until when it opens the course, in both calendars", async () => {
@@ -96,9 +127,15 @@ describe("the cart's things", () => {
 
   it("CART-01 taking something out asks first, and keeps it on the other answer", async () => {
     open();
-    await userEvent.click((await row("Python ก้าวแรก")).getByRole("button", { name: "ลบ Python ก้าวแรก ออกจากตะกร้า" }));
+    await userEvent.click(
+      (await row("Python ก้าวแรก")).getByRole("button", { name: "ลบ Python ก้าวแรก ออกจากตะกร้า" }),
+    );
     await userEvent.click(await screen.findByRole("button", { name: "เก็บไว้" }));
-    expect([screen.queryByRole("dialog"), await row("Python ก้าวแรก"), called("deletePublicCartItem")]).toEqual([null, expect.anything(), []]);
+    expect([
+      screen.queryByRole("dialog"),
+      await row("Python ก้าวแรก"),
+      called("deletePublicCartItem"),
+    ]).toEqual([null, expect.anything(), []]);
   });
 
   it("CART-01 what is taken out goes at once and stays away", async () => {
@@ -121,8 +158,13 @@ describe("the cart's things", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: "สมุดคัดอักษร" })).toBeNull());
     await userEvent.click(await screen.findByRole("button", { name: "เลิกทำ" }));
     expect((await row("สมุดคัดอักษร")).getByText("3").tagName).toBe("OUTPUT");
-    const saved = () => called("savePublicCart").map(({ given }) => JSON.parse((given.body as { data: string }).data));
-    await waitFor(() => expect(saved()).toEqual([[{ course_id: 9, priecingplan_id: null, qty: 3 }]]));
+    const saved = () =>
+      called("savePublicCart").map(({ given }) =>
+        JSON.parse((given.body as { data: string }).data),
+      );
+    await waitFor(() =>
+      expect(saved()).toEqual([[{ course_id: 9, priecingplan_id: null, qty: 3 }]]),
+    );
   });
 
   it("CART-04 a sum that the shop worked out before it had the change is not the one that stays", async () => {
@@ -170,24 +212,33 @@ describe("the cart's things", () => {
     const python = await inOrder({});
     expect(await python.findByRole("timer")).toBeTruthy();
     expect(python.getByText("คอร์สนี้อยู่ในคำสั่งซื้อ #12 ที่ยังไม่ได้ชำระ")).toBeTruthy();
-    expect(python.getByRole("link", { name: "ไปชำระคำสั่งซื้อ #12" }).getAttribute("href")).toBe("/cart/12");
+    expect(python.getByRole("link", { name: "ไปชำระคำสั่งซื้อ #12" }).getAttribute("href")).toBe(
+      "/cart/12",
+    );
   });
 
   it("ORDER-03 one whose payment is under way is shown with the order that waits, and promises no other one", async () => {
     const python = await inOrder({ status: "pending", next_steps: ["report_again"] });
-    expect((await python.findByRole("link", { name: "ดูคำสั่งซื้อ #12" })).getAttribute("href")).toBe("/cart/12");
-    expect([python.getByText("เมื่อทราบผลแล้วจึงจะสั่งซื้อคอร์สนี้ใหม่ได้"), python.queryByRole("timer"), python.queryByText(/จะถูกแทนที่/)]).toEqual([
-      expect.anything(),
-      null,
-      null,
-    ]);
+    expect((await python.findByRole("link", { name: "ดูคำสั่งซื้อ #12" })).getAttribute("href")).toBe(
+      "/cart/12",
+    );
+    expect([
+      python.getByText("เมื่อทราบผลแล้วจึงจะสั่งซื้อคอร์สนี้ใหม่ได้"),
+      python.queryByRole("timer"),
+      python.queryByText(/จะถูกแทนที่/),
+    ]).toEqual([expect.anything(), null, null]);
   });
 
   it("CART-15 what comes with a course stands on its line", async () => {
-    items = [course({ free_book: "สรุปไวยากรณ์", free_book_type: "physical_book", product_free: "ถุงผ้า" })];
+    items = [
+      course({ free_book: "สรุปไวยากรณ์", free_book_type: "physical_book", product_free: "ถุงผ้า" }),
+    ];
     open();
     const python = await row("Python ก้าวแรก");
-    expect([python.getByText("พร้อมหนังสือ สรุปไวยากรณ์ ส่งถึงบ้าน"), python.getByText("แถม ถุงผ้า")]).toHaveLength(2);
+    expect([
+      python.getByText("พร้อมหนังสือ สรุปไวยากรณ์ ส่งถึงบ้าน"),
+      python.getByText("แถม ถุงผ้า"),
+    ]).toHaveLength(2);
   });
 
   it("CART-02 an empty cart says so and leads to the courses", async () => {
@@ -201,12 +252,22 @@ describe("the cart's things", () => {
 describe("the cart's sum", () => {
   it("CART-04 stands line by line: price, each discount with its reason, shipping, the tax inside, what to pay", async () => {
     const [first, second] = quoteOf(items).lines;
-    const lines = [{ ...first!, discount: 129, total: 1161, discounts: [{ kind: "coupon" as const, id: 5, name: "NEWYEAR", amount: 129 }] }, second!];
+    const lines = [
+      {
+        ...first!,
+        discount: 129,
+        total: 1161,
+        discounts: [{ kind: "coupon" as const, id: 5, name: "NEWYEAR", amount: 129 }],
+      },
+      second!,
+    ];
     quote = { lines, discount: 129, needs_shipping_method: true, shipping_fee: 40, payable: 1491 };
     open();
     await screen.findByText("ส่วนลด NEWYEAR");
     const summary = within(screen.getByRole("heading", { name: "สรุปยอด" }).parentElement!);
-    const facts = summary.getAllByRole("term").map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+    const facts = summary
+      .getAllByRole("term")
+      .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
     expect(facts).toEqual([
       ["ราคารวม 2 รายการ", "฿1,580.00"],
       ["ส่วนลด NEWYEAR", "−฿129.00"],
@@ -221,13 +282,18 @@ describe("the cart's sum", () => {
   it("CART-04 what to pay stands beside the button as well, and there is one button", async () => {
     open();
     await ready();
-    expect([screen.getAllByText("฿1,580.00").length, screen.getAllByRole("button", { name: "สั่งซื้อ" })]).toEqual([3, [expect.anything()]]);
+    expect([
+      screen.getAllByText("฿1,580.00").length,
+      screen.getAllByRole("button", { name: "สั่งซื้อ" }),
+    ]).toEqual([3, [expect.anything()]]);
   });
 
   it("CART-04 changes of the sum are read aloud politely", async () => {
     open();
     await ready();
-    expect(screen.getByText("ราคารวม 2 รายการ").closest("dl")?.getAttribute("aria-live")).toBe("polite");
+    expect(screen.getByText("ราคารวม 2 รายการ").closest("dl")?.getAttribute("aria-live")).toBe(
+      "polite",
+    );
   });
 
   it("CART-13 a sum that could not be worked out says so and can be tried again", async () => {
@@ -254,22 +320,33 @@ describe("the cart's sum", () => {
     shop.handlers.getQuote = () => refusal("INTERNAL");
     await userEvent.click((await row("สมุดคัดอักษร")).getByRole("button", { name: /^เพิ่มจำนวน/ }));
     await screen.findAllByText("คำนวณยอดไม่สำเร็จ กรุณาลองอีกครั้ง");
-    expect([screen.queryByText("ยอดที่ต้องชำระ", { selector: "dt" }), (await submit()).disabled]).toEqual([null, true]);
+    expect([
+      screen.queryByText("ยอดที่ต้องชำระ", { selector: "dt" }),
+      (await submit()).disabled,
+    ]).toEqual([null, true]);
   });
 
   it("CART-17 WHT-01 where the owner takes dollars the buyer chooses the currency, and it is kept with the cart", async () => {
     shop.handlers.getSiteSettings = () => siteSettings({ is_enable_usd: true });
     items = [course({ plans: [plan({ price_usd: 39.5 })] })];
     shop.handlers.savePublicCart = ({ body }) => {
-      items = items.map((item) => ({ ...item, currency_code: body.currency_code ?? "THB", price: 39.5 }));
+      items = items.map((item) => ({
+        ...item,
+        currency_code: body.currency_code ?? "THB",
+        price: 39.5,
+      }));
       quote = { currency_code: "USD" };
       return { success: true, insertSuccess: true };
     };
     open();
     await userEvent.selectOptions(await screen.findByLabelText("สกุลเงิน"), "USD");
     expect((await screen.findAllByText("$39.50")).length).toBeGreaterThan(1);
-    expect(called("savePublicCart").map(({ given }) => given.body)).toEqual([{ data: "[]", user_id: "g-1", currency_code: "USD" }]);
-    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /พร้อมเพย์/ })).disabled).toBe(true);
+    expect(called("savePublicCart").map(({ given }) => given.body)).toEqual([
+      { data: "[]", user_id: "g-1", currency_code: "USD" },
+    ]);
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /พร้อมเพย์/ })).disabled).toBe(
+      true,
+    );
   });
 
   it("CART-11 analytics hears of the checkout once, however often the sum is read", async () => {
@@ -279,26 +356,67 @@ describe("the cart's sum", () => {
     await waitFor(() => expect(called("getQuote")).toHaveLength(2));
     const python = { item_id: 3, item_name: "Python ก้าวแรก", price: 1290, quantity: 1 };
     const book = { item_id: 9, item_name: "สมุดคัดอักษร", price: 145, quantity: 2 };
-    expect(analytics.dataLayer).toEqual([{ event: "begin_checkout", ecommerce: { currency: "THB", value: 1580, items: [python, book] } }]);
+    expect(analytics.dataLayer).toEqual([
+      {
+        event: "begin_checkout",
+        ecommerce: { currency: "THB", value: 1580, items: [python, book] },
+      },
+    ]);
   });
 });
 
 describe("the button", () => {
   it.each([
-    ["a plan is missing", blocker("PLAN_REQUIRED", "กรุณาเลือกราคาของคอร์สนี้", 3), "Python ก้าวแรก: กรุณาเลือกราคาของคอร์สนี้", "#item-3"],
-    ["a way to pay is missing", blocker("PAYMENT_METHOD_REQUIRED", "กรุณาเลือกช่องทางชำระเงิน"), "กรุณาเลือกช่องทางชำระเงิน", "#methods"],
-    ["a price is missing", blocker("MISSING_PRICE", "รายการนี้ยังไม่ได้กำหนดราคา", 9), "สมุดคัดอักษร: รายการนี้ยังไม่ได้กำหนดราคา", "#item-9"],
-    ["a course is owned", blocker("COURSE_DUPLICATE", "คุณมีคอร์สนี้อยู่แล้ว", 3), "Python ก้าวแรก: คุณมีคอร์สนี้อยู่แล้ว", "#item-3"],
-  ])("CART-05 rests and names the one thing when %s, with the way to it", async (_, blocked, words, place) => {
-    quote = { blockers: [blocked, blocker("PAYMENT_METHOD_REQUIRED", "อย่างอื่น")] };
+    [
+      "a plan is missing",
+      blocker("PLAN_REQUIRED", "กรุณาเลือกระยะเวลาเรียน", 3),
+      "Python ก้าวแรก: กรุณาเลือกระยะเวลาเรียน",
+      "#item-3",
+    ],
+    [
+      "a way to pay is missing",
+      blocker("PAYMENT_METHOD_REQUIRED", "กรุณาเลือกช่องทางชำระเงิน"),
+      "กรุณาเลือกช่องทางชำระเงิน",
+      "#methods",
+    ],
+    [
+      "a price is missing",
+      blocker("MISSING_PRICE", "รายการนี้ยังไม่มีราคาในสกุลเงินที่เลือก กรุณานำออกจากตะกร้าหรือเปลี่ยนสกุลเงิน", 9),
+      "สมุดคัดอักษร: รายการนี้ยังไม่มีราคาในสกุลเงินที่เลือก กรุณานำออกจากตะกร้าหรือเปลี่ยนสกุลเงิน",
+      "#item-9",
+    ],
+    [
+      "a course is owned",
+      blocker("COURSE_DUPLICATE", "คุณมีคอร์สนี้อยู่แล้ว", 3),
+      "Python ก้าวแรก: คุณมีคอร์สนี้อยู่แล้ว",
+      "#item-3",
+    ],
+  ])(
+    "CART-05 rests and names the one thing when %s, with the way to it",
+    async (_, blocked, words, place) => {
+      quote = { blockers: [blocked, blocker("PAYMENT_METHOD_REQUIRED", "อย่างอื่น")] };
+      open();
+      const link = await screen.findByRole("link", { name: words });
+      expect({
+        disabled: (await submit()).disabled,
+        href: link.getAttribute("href"),
+        describedBy: (await submit()).getAttribute("aria-describedby"),
+        reasonId: link.closest("p")?.id,
+      }).toEqual({ disabled: true, href: place, describedBy: "missing", reasonId: "missing" });
+    },
+  );
+
+  it("CART-05 the sum of a cart in which something has no price is none, wherever it stands", async () => {
+    quote = {
+      price: 30,
+      payable: 30,
+      vat: 2,
+      blockers: [blocker("MISSING_PRICE", "รายการนี้ยังไม่มีราคาในสกุลเงินที่เลือก", 9)],
+    };
     open();
-    const link = await screen.findByRole("link", { name: words });
-    expect({
-      disabled: (await submit()).disabled,
-      href: link.getAttribute("href"),
-      describedBy: (await submit()).getAttribute("aria-describedby"),
-      reasonId: link.closest("p")?.id,
-    }).toEqual({ disabled: true, href: place, describedBy: "missing", reasonId: "missing" });
+    expect((await screen.findAllByText("ยังไม่มีราคา")).length).toBe(3);
+    expect(screen.queryByText(/VAT/)).toBeNull();
+    expect((await submit()).disabled).toBe(true);
   });
 
   it.each([
@@ -307,17 +425,29 @@ describe("the button", () => {
   ])("CART-05 SHIP-02 rests for a student while %s is missing", async (_, code, words) => {
     shop.session = sessionOf(manee);
     shop.handlers.listShippingAddresses = () => ({ success: true, data: [] });
-    shop.handlers.listShippingOptions = () => ({ success: true, data: [{ id: 1, shipping_name: "ส่งด่วน", shipping_price: 75 }] });
-    quote = { needs_shipping_address: true, needs_shipping_method: true, blockers: [blocker(code, words)] };
+    shop.handlers.listShippingOptions = () => ({
+      success: true,
+      data: [{ id: 1, shipping_name: "ส่งด่วน", shipping_price: 75 }],
+    });
+    quote = {
+      needs_shipping_address: true,
+      needs_shipping_method: true,
+      blockers: [blocker(code, words)],
+    };
     open();
-    expect((await screen.findByRole("link", { name: words })).getAttribute("href")).toBe("#shipping");
+    expect((await screen.findByRole("link", { name: words })).getAttribute("href")).toBe(
+      "#shipping",
+    );
     expect((await submit()).disabled).toBe(true);
   });
 
   it("CART-05 rests while the sum is being worked out", async () => {
     shop.handlers.getQuote = () => new Promise(() => {});
     open();
-    expect([(await submit()).disabled, screen.getByText("กำลังคำนวณยอด")]).toEqual([true, expect.anything()]);
+    expect([(await submit()).disabled, screen.getByText("กำลังคำนวณยอด")]).toEqual([
+      true,
+      expect.anything(),
+    ]);
   });
 
   it("CART-05 wakes when nothing is missing", async () => {
@@ -332,15 +462,25 @@ describe("the ways to pay", () => {
   it("CART-10 are radio choices, the first of them chosen, with its panel under it", async () => {
     open();
     const radios = await names();
-    expect([radios.map(({ checked }) => checked), await screen.findByText("999-2-10458-1")]).toEqual([[true, false], expect.anything()]);
+    expect([
+      radios.map(({ checked }) => checked),
+      await screen.findByText("999-2-10458-1"),
+    ]).toEqual([[true, false], expect.anything()]);
   });
 
   it("CART-10 choosing another closes the first panel, opens its own, prices anew and is kept with the cart", async () => {
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /พร้อมเพย์/ }));
-    expect([screen.queryByText("999-2-10458-1"), screen.getByText(/^กดสั่งซื้อแล้วจะมีคิวอาร์/)]).toEqual([null, expect.anything()]);
-    await waitFor(() => expect(called("getQuote").at(-1)?.given).toMatchObject({ body: { payment_method_id: 9 } }));
-    expect(called("savePublicCart").map(({ given }) => given.body)).toEqual([{ data: "[]", user_id: "g-1", paymentmethod_id: 9 }]);
+    expect([screen.queryByText("999-2-10458-1"), screen.getByText(/^กดสั่งซื้อแล้วจะเห็น QR/)]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+    await waitFor(() =>
+      expect(called("getQuote").at(-1)?.given).toMatchObject({ body: { payment_method_id: 9 } }),
+    );
+    expect(called("savePublicCart").map(({ given }) => given.body)).toEqual([
+      { data: "[]", user_id: "g-1", paymentmethod_id: 9 },
+    ]);
   });
 
   it("CART-10 what was chosen on another device is chosen here", async () => {
@@ -354,7 +494,10 @@ describe("the ways to pay", () => {
     ["an account has no number", [{ ...transfer().bankList[0]!, account_id: "" }]],
     ["an account has no bank", [{ ...transfer().bankList[0]!, bank_name: "" }]],
   ])("PAY-01 a bank transfer cannot be chosen when %s", async (_, bankList) => {
-    shop.handlers.listCartPaymentMethods = () => ({ success: true, data: [transfer({ bankList }), promptPay()] });
+    shop.handlers.listCartPaymentMethods = () => ({
+      success: true,
+      data: [transfer({ bankList }), promptPay()],
+    });
     open();
     expect((await names()).map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [false, true],
@@ -392,7 +535,10 @@ describe("loading the cart", () => {
   it("CART-12 shows its shape, says that it is loading, and after a while that it takes long", async () => {
     shop.handlers.getPublicCart = () => new Promise(() => {});
     open();
-    expect([(await screen.findByText("กำลังโหลด")).getAttribute("role"), screen.getByText("ใช้เวลานานกว่าปกติ กรุณารอสักครู่")]).toEqual(["status", expect.anything()]);
+    expect([
+      (await screen.findByText("กำลังโหลด")).getAttribute("role"),
+      screen.getByText("ใช้เวลานานกว่าปกติ กรุณารอสักครู่"),
+    ]).toEqual(["status", expect.anything()]);
   });
 
   it("CART-13 a failed load says that nothing is lost and can be tried again", async () => {
@@ -417,7 +563,11 @@ describe("loading the cart", () => {
     Object.assign(shop, { session });
     open();
     await userEvent.selectOptions((await row("Python ก้าวแรก")).getByRole("combobox"), "32");
-    await waitFor(() => expect(shop.calls.filter(({ name }) => name.startsWith("save")).map(({ name }) => name)).toEqual([call]));
+    await waitFor(() =>
+      expect(
+        shop.calls.filter(({ name }) => name.startsWith("save")).map(({ name }) => name),
+      ).toEqual([call]),
+    );
   });
 
   it("CART-03 what another tab has changed is there on coming back", async () => {
@@ -429,9 +579,17 @@ describe("loading the cart", () => {
   });
 
   it("CART-12 a page that the server has drawn asks for nothing that it shows already", async () => {
-    const early = { items, methods: [transfer()], options: [], promotions: [], site: siteSettings() };
+    const early = {
+      items,
+      methods: [transfer()],
+      options: [],
+      promotions: [],
+      site: siteSettings(),
+    };
     renderInShop(<CartView early={early} />, { path: "/cart" });
     await ready();
-    expect(shop.calls.map(({ name }) => name).filter((name) => name !== "getSession")).toEqual(["getQuote"]);
+    expect(shop.calls.map(({ name }) => name).filter((name) => name !== "getSession")).toEqual([
+      "getQuote",
+    ]);
   });
 });

@@ -6,7 +6,13 @@ import type { Currency } from "./cart-types.ts";
 const currencies = ["THB", "USD"] as const;
 
 /** One of two price lists; a sum in dollars is never converted. */
-export function CurrencyChoice({ currency, onChoose }: { currency: Currency; onChoose: (currency: Currency) => void }) {
+export function CurrencyChoice({
+  currency,
+  onChoose,
+}: {
+  currency: Currency;
+  onChoose: (currency: Currency) => void;
+}) {
   const t = useTexts();
   return (
     <div className={styles.currency}>

@@ -7,7 +7,10 @@ import type { PaymentMethod } from "../payment/payment-types.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
-/** What the server's page already shows. null: that part could not be read, so the browser asks again. */
+/**
+ * What the server's page already shows. null: that part could not be read, so the browser asks
+ * again.
+ */
 export type EarlyCart = {
   items: CartItem[] | null;
   methods: PaymentMethod[] | null;

@@ -10,12 +10,19 @@ import styles from "./open-order.module.css";
 type Line = Pick<Quote["lines"][number], "course_id" | "total">;
 type Props = { orderId: number; line: Line; currency: Currency };
 
-/** The buyer has ordered this before: that order can be paid as long as it holds its seat, or is being paid. What it costs there stays as it was ordered. */
+/**
+ * The buyer has ordered this before: that order can be paid as long as it holds its seat, or is
+ * being paid. What it costs there stays as it was ordered.
+ */
 export function OpenOrder({ orderId, line, currency }: Props) {
   const { data: order } = useOwnOrder(orderId);
   return (
     <div className={styles.open}>
-      {order?.status === "pending" ? <WaitingOrder order={order} /> : <UnpaidOrder orderId={orderId} order={order} />}
+      {order?.status === "pending" ? (
+        <WaitingOrder order={order} />
+      ) : (
+        <UnpaidOrder orderId={orderId} order={order} />
+      )}
       {order?.currency_code === currency && <OlderPrice order={order} line={line} />}
     </div>
   );
@@ -26,11 +33,21 @@ function OlderPrice({ order, line }: { order: Order; line: Line }) {
   const t = useTexts();
   const ordered = order.lines.find(({ course_id }) => course_id === line.course_id);
   if (ordered === undefined) return null;
-  const own = ordered.discounts.filter(({ kind }) => kind === "own_amount").reduce((sum, { amount }) => sum + amount, 0);
+  const own = ordered.discounts
+    .filter(({ kind }) => kind === "own_amount")
+    .reduce((sum, { amount }) => sum + amount, 0);
   const before = ordered.total + own;
   if (Math.round(before * 100) === Math.round(line.total * 100)) return null;
   const money = { currency: order.currency_code, sum: true };
-  return <p className="strong">{t("cart.open-order-price", { id: order.id, before: priceText(before, money), now: priceText(line.total, money) })}</p>;
+  return (
+    <p className="strong">
+      {t("cart.open-order-price", {
+        id: order.id,
+        before: priceText(before, money),
+        now: priceText(line.total, money),
+      })}
+    </p>
+  );
 }
 
 function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undefined }) {

@@ -14,10 +14,20 @@ import { planPrice } from "./cart-changes.ts";
 import styles from "./cart-items.module.css";
 import type { CartItem, Currency, Plan } from "./cart-types.ts";
 
-type Props = { item: CartItem; currency: Currency; error: string | undefined; onChoose: (planId: number) => void };
+type Props = {
+  item: CartItem;
+  currency: Currency;
+  error: string | undefined;
+  onChoose: (planId: number) => void;
+};
 
 /** How long the course shall be open. With a single plan there is nothing to choose. */
-export function PlanChoice({ item: { plans, priecingplan_id, course_name }, currency, error, onChoose }: Props) {
+export function PlanChoice({
+  item: { plans, priecingplan_id, course_name },
+  currency,
+  error,
+  onChoose,
+}: Props) {
   const t = useTexts();
   const chosen = plans.find(({ id }) => id === priecingplan_id);
   if (plans.length === 0) return null;
@@ -37,7 +47,10 @@ export function PlanChoice({ item: { plans, priecingplan_id, course_name }, curr
           choose={chosen === undefined}
           error={error}
           onChange={(event) => event.target.value !== "" && onChoose(Number(event.target.value))}
-          options={plans.map((plan) => ({ value: String(plan.id), label: planLabel(plan, currency, t) }))}
+          options={plans.map((plan) => ({
+            value: String(plan.id),
+            label: planLabel(plan, currency, t),
+          }))}
         />
       )}
       {chosen && <PlanEnd plan={chosen} isFree={planPrice(chosen, currency) === 0} />}
@@ -51,7 +64,10 @@ function planLabel(plan: Plan, currency: Currency, t: Translate): string {
   return `${plan.name} · ${price === 0 ? t("catalog.free") : priceText(price, { currency })}`;
 }
 
-/** Until when it would be open if it were paid or begun today, in both calendars. The place is kept until the shop has said what day it is. */
+/**
+ * Until when it would be open if it were paid or begun today, in both calendars. The place is kept
+ * until the shop has said what day it is.
+ */
 function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const t = useTexts();
   const lang = useLanguage();
@@ -59,10 +75,16 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const end = now === null ? null : wouldEndAt(plan, new Date(now));
   const days = daysOpen(plan);
   const hasEnd = days !== null;
-  const text = hasEnd ? t(isFree ? "catalog.free-until" : "cart.access-until", { date: end ? unbroken(bothCalendars(end, lang)) : "…" }) : t("catalog.no-end");
+  const text = hasEnd
+    ? t(isFree ? "catalog.free-until" : "cart.access-until", {
+        date: end ? unbroken(bothCalendars(end, lang)) : "…",
+      })
+    : t("catalog.no-end");
   return (
     <p className={styles.end}>
-      {plan.pricing_type === "renew" ? t("catalog.renews") : (clockText(plan, now, { t, lang }) ?? text)}
+      {plan.pricing_type === "renew"
+        ? t("catalog.renews")
+        : (clockText(plan, now, { t, lang }) ?? text)}
       {hasEnd && <span>{t("cart.term-days", { days })}</span>}
       {plan.free_for !== null && <FreeBecause courseIds={plan.free_course_ids} />}
       {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
@@ -74,7 +96,13 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
 /** A plan that is free for owners of other courses says which those are. */
 function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
   const t = useTexts();
-  const { data: owned } = useQuery({ queryKey: ["owned-courses", useLanguage()], queryFn: async () => goodValue(await quietApi.listOwnedCourses()).data });
-  const names = owned?.filter(({ courseID }) => courseIds.includes(courseID)).map(({ courseName }) => courseName) ?? [];
+  const { data: owned } = useQuery({
+    queryKey: ["owned-courses", useLanguage()],
+    queryFn: async () => goodValue(await quietApi.listOwnedCourses()).data,
+  });
+  const names =
+    owned
+      ?.filter(({ courseID }) => courseIds.includes(courseID))
+      .map(({ courseName }) => courseName) ?? [];
   return names.length > 0 && <span>{t("cart.free-because", { names: names.join(", ") })}</span>;
 }

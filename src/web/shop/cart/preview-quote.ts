@@ -2,33 +2,53 @@ import { readQuoteFacts } from "#contract/order/quote-facts-wire.ts";
 import { toWireQuote } from "#contract/order/quote-wire.ts";
 import { quoteFrom } from "#domain/quote/quote-facts.ts";
 import { couponsOf } from "./cart-changes.ts";
-import type { CartItem, Choices, Currency, Quote, Quoted } from "./cart-types.ts";
+import type { CartItem, Choices, Currency, Quote, QuoteAnswer } from "./cart-types.ts";
 
-export type Wanted = { items: readonly CartItem[]; choices: Choices; currency: Currency };
+export type CartView = { items: readonly CartItem[]; choices: Choices; currency: Currency };
 
 /** Stands where a text would be that only the shop knows. */
 const untold = "\0";
 
 /**
- * The sum of the cart as it is on the screen, by the rule and the facts that the shop itself reckons with; only shown until the shop has answered.
- * null: the facts do not suffice. What stops an order is said in the words of the former answer; the rest comes with the next one.
+ * The sum of the cart as it is on the screen, by the rule and the facts that the shop itself
+ * reckons with; only shown until the shop has answered.
+ * null: the facts do not suffice. What stops an order is said in the words of the former answer;
+ * the rest comes with the next one.
  */
-export function previewQuote({ quote: before, facts }: Quoted, { items, choices, currency }: Wanted): Quote | null {
+export function previewQuote(
+  { quote: before, facts }: QuoteAnswer,
+  { items, choices, currency }: CartView,
+): Quote | null {
   const { declinesPromotion, onlyCourseId: _only, ...chosen } = choices;
   const couponIds = couponsOf(items);
-  const isKnown = items.every(({ course_id }) => has(facts.items, course_id)) && couponIds.every((wanted) => has(facts.coupons, wanted));
+  const isKnown =
+    items.every(({ course_id }) => has(facts.items, course_id)) &&
+    couponIds.every((wanted) => has(facts.coupons, wanted));
   if (!isKnown) return null;
   const quote = quoteFrom(readQuoteFacts(facts), {
     ...chosen,
     currency,
     couponIds,
     promotion: declinesPromotion ? "none" : (items[0]?.promotion_id ?? "best"),
-    lines: items.map(({ cart_id, course_id, priecingplan_id, qty }) => ({ lineId: cart_id, itemId: course_id, planId: priecingplan_id, quantity: qty })),
+    lines: items.map(({ cart_id, course_id, priecingplan_id, qty }) => ({
+      lineId: cart_id,
+      itemId: course_id,
+      planId: priecingplan_id,
+      quantity: qty,
+    })),
   });
   const texts = knownTexts(before);
-  const shown = toWireQuote(quote, { facts, withholdingPercent: choices.withholdingPercent, textOf: (code) => texts.get(code) ?? untold });
+  const shown = toWireQuote(quote, {
+    facts,
+    withholdingPercent: choices.withholdingPercent,
+    textOf: (code) => texts.get(code) ?? untold,
+  });
   const isTold = ({ msg }: { msg: string }) => !msg.includes(untold);
-  return { ...shown, blockers: shown.blockers.filter(isTold), unused_discounts: shown.unused_discounts.filter(isTold) };
+  return {
+    ...shown,
+    blockers: shown.blockers.filter(isTold),
+    unused_discounts: shown.unused_discounts.filter(isTold),
+  };
 }
 
 function has(all: readonly { id: number }[], wanted: number): boolean {
@@ -36,5 +56,8 @@ function has(all: readonly { id: number }[], wanted: number): boolean {
 }
 
 function knownTexts({ blockers, unused_discounts }: Quote): Map<string, string> {
-  return new Map([...blockers.map(({ code, msg }) => [code, msg] as const), ...unused_discounts.map(({ reason, msg }) => [reason, msg] as const)]);
+  return new Map([
+    ...blockers.map(({ code, msg }) => [code, msg] as const),
+    ...unused_discounts.map(({ reason, msg }) => [reason, msg] as const),
+  ]);
 }

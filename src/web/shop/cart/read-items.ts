@@ -1,9 +1,17 @@
 import type { ShopClient } from "#contract/client.ts";
 import type { SessionAnswer } from "#web/platform/session.ts";
 
-type Who = Pick<SessionAnswer, "user" | "guest_id">;
+type CartOwner = Pick<SessionAnswer, "user" | "guest_id">;
 
-/** Students have their own call; guests, and signed-in people who are no students, the public one with their own id. */
-export function readItems(api: Pick<ShopClient, "getPrivateCart" | "getPublicCart">, { user, guest_id }: Who): ReturnType<ShopClient["getPrivateCart"]> {
-  return user?.is_student ? api.getPrivateCart() : api.getPublicCart({ params: { userId: String(user?.id ?? guest_id) } });
+/**
+ * Students have their own call; guests, and signed-in people who are no students, the public one
+ * with their own id.
+ */
+export function readItems(
+  api: Pick<ShopClient, "getPrivateCart" | "getPublicCart">,
+  { user, guest_id }: CartOwner,
+): ReturnType<ShopClient["getPrivateCart"]> {
+  return user?.is_student
+    ? api.getPrivateCart()
+    : api.getPublicCart({ params: { userId: String(user?.id ?? guest_id) } });
 }

@@ -7,19 +7,31 @@ import type { CartItem, Currency } from "./cart-types.ts";
 /** What an entry leaves out stays as it is. */
 export type CartEntry = { course_id: number; priecingplan_id?: number | null; qty?: number };
 /** What the cart keeps beside its things. A promotion of null: the shop chooses the best. */
-export type KeptChoices = { coupons_id?: number[]; promotion_id?: number | null; currency_code?: Currency; paymentmethod_id?: number };
-type Done = Promise<Answer<{ success: true }>>;
+export type KeptChoices = {
+  coupons_id?: number[];
+  promotion_id?: number | null;
+  currency_code?: Currency;
+  paymentmethod_id?: number;
+};
+type SaveAnswer = Promise<Answer<{ success: true }>>;
 
-export async function saveEntries(entries: readonly CartEntry[], kept: KeptChoices = {}): Done {
+export async function saveEntries(
+  entries: readonly CartEntry[],
+  kept: KeptChoices = {},
+): SaveAnswer {
   const { user, guest_id } = readSession().known ?? (await refreshSession());
   const data = JSON.stringify(entries);
   if (user?.is_student) return api.savePrivateCart({ body: { data, user_id: user.id, ...kept } });
   return api.savePublicCart({ body: { data, ...ownId(user, guest_id), ...kept } });
 }
 
-export async function removeItem({ course_id, cart_id }: Pick<CartItem, "course_id" | "cart_id">): Done {
+export async function removeItem({
+  course_id,
+  cart_id,
+}: Pick<CartItem, "course_id" | "cart_id">): SaveAnswer {
   const { user, guest_id } = readSession().known ?? (await refreshSession());
-  if (user?.is_student) return api.deletePrivateCartItem({ body: { course_id, cart_id, user_id: user.id } });
+  if (user?.is_student)
+    return api.deletePrivateCartItem({ body: { course_id, cart_id, user_id: user.id } });
   return api.deletePublicCartItem({ body: { course_id, cart_id, ...ownId(user, guest_id) } });
 }
 

@@ -4,7 +4,11 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { CartBlocker } from "./cart-types.ts";
 
 /** How long a course is still open, until when, and from when it can be renewed. */
-export function TimeLeft({ time: { ends_at, left, renewable_from } }: { time: NonNullable<CartBlocker["time_left"]> }) {
+export function TimeLeft({
+  time: { ends_at, left, renewable_from },
+}: {
+  time: NonNullable<CartBlocker["time_left"]>;
+}) {
   const t = useTexts();
   const lang = useLanguage();
   const date = (instant: string) => bothCalendars(new Date(instant), lang);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { pushBeginCheckout } from "#web/platform/analytics.ts";
 import type { Quote } from "./cart-types.ts";
 
-/** Tells analytics once for each time the cart is opened: what, how many and for how much, and nothing about the person. */
+/**
+ * Tells analytics once for each time the cart is opened: what, how many and for how much, and
+ * nothing about the person.
+ */
 export function useBeginCheckout(quote: Quote | undefined): void {
   const told = useRef(false);
   useEffect(() => {

@@ -20,7 +20,10 @@ export async function fetchItems(): Promise<CartItem[]> {
   return items;
 }
 
-/** What is in the cart. Another tab may have changed it, so coming back to the page reads everything again. */
+/**
+ * What is in the cart. Another tab may have changed it, so coming back to the page reads everything
+ * again.
+ */
 export function useCart(early: CartItem[] | null): UseQueryResult<CartItem[]> {
   const lang = useLanguage();
   useFreshCart();
@@ -28,7 +31,8 @@ export function useCart(early: CartItem[] | null): UseQueryResult<CartItem[]> {
     queryKey: cartKeys.items(lang),
     queryFn: fetchItems,
     refetchOnWindowFocus: false,
-    // A buyer who comes back to the cart sees what is in it now, not what was in it before the order.
+    // A buyer who comes back to the cart sees what is in it now, not what was in it before the
+    // order.
     gcTime: 0,
     ...(early !== null && { initialData: early }),
   });
@@ -41,13 +45,18 @@ function useFreshCart(): void {
   const known = useRef(owner);
   useEffect(() => {
     if (known.current !== null && known.current !== owner) {
-      for (const queryKey of [cartKeys.all, promotionsKey]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [cartKeys.all, promotionsKey])
+        void client.invalidateQueries({ queryKey });
     }
     known.current = owner;
   }, [client, owner]);
   useEffect(() => {
     const readAgain = () => {
-      if (document.visibilityState !== "visible" || client.isMutating({ mutationKey: cartKeys.all }) > 0) return;
+      if (
+        document.visibilityState !== "visible" ||
+        client.isMutating({ mutationKey: cartKeys.all }) > 0
+      )
+        return;
       void client.invalidateQueries({ queryKey: cartKeys.all }, { cancelRefetch: false });
     };
     const hangUp = onOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }));

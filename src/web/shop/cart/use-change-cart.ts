@@ -1,4 +1,9 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
 import { goodValue, RefusedError } from "#web/platform/api-client.ts";
 import { tellOtherTabs } from "#web/platform/other-tabs.ts";
@@ -6,7 +11,15 @@ import { keepCartCount } from "#web/platform/session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { type ApplyChange, inCurrency, withAgain, withDiscounts, without, withPlan, withQuantity } from "./cart-changes.ts";
+import {
+  type ApplyChange,
+  inCurrency,
+  withAgain,
+  withDiscounts,
+  without,
+  withPlan,
+  withQuantity,
+} from "./cart-changes.ts";
 import { cartKeys, forgetCartAnswers } from "./cart-keys.ts";
 import type { CartItem, Currency } from "./cart-types.ts";
 import { entryOf, type KeptChoices, removeItem, saveEntries } from "./save-items.ts";
@@ -27,21 +40,43 @@ export function useChangeCart(): ChangeCart {
   const change = useSendChange();
   const start = (wanted: Change) => void change(wanted);
   return {
-    choosePlan: (item, planId) => start({ apply: withPlan(item, planId), send: () => saveEntries([{ course_id: item.course_id, priecingplan_id: planId }]) }),
-    setQuantity: (item, qty) => start({ apply: withQuantity(item, qty), send: () => saveEntries([{ course_id: item.course_id, qty }]) }),
-    chooseCurrency: (currency) => start({ apply: inCurrency(currency), send: () => saveEntries([], { currency_code: currency }) }),
-    keepDiscounts: (kept) => change({ apply: withDiscounts(kept), send: () => saveEntries([], kept) }),
+    choosePlan: (item, planId) =>
+      start({
+        apply: withPlan(item, planId),
+        send: () => saveEntries([{ course_id: item.course_id, priecingplan_id: planId }]),
+      }),
+    setQuantity: (item, qty) =>
+      start({
+        apply: withQuantity(item, qty),
+        send: () => saveEntries([{ course_id: item.course_id, qty }]),
+      }),
+    chooseCurrency: (currency) =>
+      start({
+        apply: inCurrency(currency),
+        send: () => saveEntries([], { currency_code: currency }),
+      }),
+    keepDiscounts: (kept) =>
+      change({ apply: withDiscounts(kept), send: () => saveEntries([], kept) }),
     remove: async (item) => {
       if (!(await change({ apply: without(item), send: () => removeItem(item) }))) return;
-      const putBack = () => start({ apply: withAgain(item), send: () => saveEntries([entryOf(item)]) });
-      notify({ title: t("cart.removed", { name: item.course_name }), tone: "info", duration: undoMs, action: { label: t("cart.undo"), onPress: putBack } });
+      const putBack = () =>
+        start({ apply: withAgain(item), send: () => saveEntries([entryOf(item)]) });
+      notify({
+        title: t("cart.removed", { name: item.course_name }),
+        tone: "info",
+        duration: undoMs,
+        action: { label: t("cart.undo"), onPress: putBack },
+      });
     },
   };
 }
 
 const undoMs = 8000;
 
-/** Shows a change at once and sends one after the other; what could not be kept goes back to how it was, and says so. */
+/**
+ * Shows a change at once and sends one after the other; what could not be kept goes back to how it
+ * was, and says so.
+ */
 function useSendChange(): (change: Change) => Promise<boolean> {
   const t = useTexts();
   const client = useQueryClient();
@@ -58,7 +93,11 @@ function useSendChange(): (change: Change) => Promise<boolean> {
     },
     onError: (fault, _change, context) => {
       client.setQueryData(key, context?.before);
-      notify({ title: t("cart.change-failed"), text: fault instanceof RefusedError ? fault.message : t("error.offline-text"), tone: "danger" });
+      notify({
+        title: t("cart.change-failed"),
+        text: fault instanceof RefusedError ? fault.message : t("error.offline-text"),
+        tone: "danger",
+      });
     },
     onSettled: () => readWhenQuiet(client, key),
   });
@@ -73,7 +112,8 @@ function useSendChange(): (change: Change) => Promise<boolean> {
 async function readWhenQuiet(client: QueryClient, key: readonly unknown[]): Promise<void> {
   tellOtherTabs();
   if (client.isMutating({ mutationKey: cartKeys.all }) > 1) return;
-  // A sum that was asked for meanwhile may be the one from before: it is not shown, not even until the next one is there.
+  // A sum that was asked for meanwhile may be the one from before: it is not shown, not even until
+  // the next one is there.
   await forgetCartAnswers(client);
   await client.invalidateQueries({ queryKey: cartKeys.all });
   keepCartCount(client.getQueryData<CartItem[]>(key)?.length ?? 0);

@@ -2,17 +2,28 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { cartKeys } from "./cart-keys.ts";
-import type { Choices, Quoted } from "./cart-types.ts";
+import type { Choices, QuoteAnswer } from "./cart-types.ts";
 import { quoteBody } from "./quote-body.ts";
 
 /** `tried`: what would be if other coupons or another promotion were kept with the cart. */
-export async function fetchQuote(choices: Choices, tried: { coupon_id?: number[]; promotion_id?: number } = {}): Promise<Quoted> {
-  const { data, facts } = goodValue(await api.getQuote({ body: { ...quoteBody(choices), ...tried } }));
+export async function fetchQuote(
+  choices: Choices,
+  tried: { coupon_id?: number[]; promotion_id?: number } = {},
+): Promise<QuoteAnswer> {
+  const { data, facts } = goodValue(
+    await api.getQuote({ body: { ...quoteBody(choices), ...tried } }),
+  );
   return { quote: data, facts };
 }
 
-/** The server's sum of the stored cart. While a new one is on its way the former stays, marked as a placeholder. */
-export function useQuote(choices: Choices, { enabled }: { enabled: boolean }): UseQueryResult<Quoted> {
+/**
+ * The server's sum of the stored cart. While a new one is on its way the former stays, marked as a
+ * placeholder.
+ */
+export function useQuote(
+  choices: Choices,
+  { enabled }: { enabled: boolean },
+): UseQueryResult<QuoteAnswer> {
   const lang = useLanguage();
   return useQuery({
     queryKey: cartKeys.quote(lang, choices),

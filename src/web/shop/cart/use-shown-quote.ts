@@ -1,14 +1,21 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Quote, Quoted } from "./cart-types.ts";
-import type { previewQuote, Wanted } from "./preview-quote.ts";
+import type { Quote, QuoteAnswer } from "./cart-types.ts";
+import type { CartView, previewQuote } from "./preview-quote.ts";
 
 type Preview = typeof previewQuote;
 /** `isFormer`: the sum of the cart as it was. */
-type Shown = { quote: Quote | undefined; isFormer: boolean };
+type ShownQuote = { quote: Quote | undefined; isFormer: boolean };
 
-/** The shop's sum; while it works out a new one, what that will be. A sum that could not be worked out may be the one of a cart that is gone: it is not shown. */
-export function useShownQuote({ data, isError }: UseQueryResult<Quoted>, wanted: Wanted, isUpdating: boolean): Shown {
+/**
+ * The shop's sum; while it works out a new one, what that will be. A sum that could not be worked
+ * out may be the one of a cart that is gone: it is not shown.
+ */
+export function useShownQuote(
+  { data, isError }: UseQueryResult<QuoteAnswer>,
+  wanted: CartView,
+  isUpdating: boolean,
+): ShownQuote {
   const preview = usePreview(data !== undefined);
   if (isError || data === undefined) return { quote: undefined, isFormer: false };
   const ahead = isUpdating ? (preview?.(data, wanted) ?? null) : null;

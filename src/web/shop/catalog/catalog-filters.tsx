@@ -17,14 +17,20 @@ type Props = { query: CatalogQuery; categories: readonly CategoryCount[]; total:
 /** All of it are links and a form: it filters before the script is there. */
 export function CatalogFilters({ query, categories, total }: Props) {
   const t = useTexts();
-  const segments = kinds.map((type) => ({ to: catalogPath(query, { type }), label: t(kindTexts[type]), chosen: query.type === type }));
+  const segments = kinds.map((type) => ({
+    to: catalogPath(query, { type }),
+    label: t(kindTexts[type]),
+    chosen: query.type === type,
+  }));
   return (
     <div className={styles.filters}>
       <Segments label={t("catalog.type")} segments={segments} />
       <CategoryChips query={query} categories={categories} />
       <div className={styles.row}>
         <p role="status" className="muted">
-          {total === 0 ? t("catalog.found-none") : t("catalog.found", { count: formatCount(total) })}
+          {total === 0
+            ? t("catalog.found-none")
+            : t("catalog.found", { count: formatCount(total) })}
         </p>
         <SortForm query={query} />
       </div>
@@ -58,7 +64,11 @@ function SortForm({ query }: { query: CatalogQuery }) {
   );
 }
 
-const kindTexts: Record<CatalogQuery["type"], KeyOf<"shop">> = { "": "catalog.all", course: "catalog.type-course", product: "catalog.type-product" };
+const kindTexts: Record<CatalogQuery["type"], KeyOf<"shop">> = {
+  "": "catalog.all",
+  course: "catalog.type-course",
+  product: "catalog.type-product",
+};
 const sortTexts: Record<CatalogQuery["sort"], KeyOf<"shop">> = {
   "": "catalog.sort-suggested",
   new: "catalog.sort-new",

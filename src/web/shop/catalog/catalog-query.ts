@@ -1,8 +1,17 @@
 export const sorts = ["", "new", "price_low", "price_high", "name"] as const;
 export const kinds = ["", "course", "product"] as const;
 
-/** What the address of the catalogue says. Unknown words are left out, so that every address shows something. */
-export type CatalogQuery = { q: string; category: string; type: (typeof kinds)[number]; sort: (typeof sorts)[number]; page: number };
+/**
+ * What the address of the catalogue says. Unknown words are left out, so that every address shows
+ * something.
+ */
+export type CatalogQuery = {
+  q: string;
+  category: string;
+  type: (typeof kinds)[number];
+  sort: (typeof sorts)[number];
+  page: number;
+};
 
 export function readCatalogQuery(words: URLSearchParams): CatalogQuery {
   const page = Number(words.get("page"));
@@ -15,14 +24,19 @@ export function readCatalogQuery(words: URLSearchParams): CatalogQuery {
   };
 }
 
-/** The address of the catalogue with something changed. A changed filter begins at the first page again. */
+/**
+ * The address of the catalogue with something changed. A changed filter begins at the first page
+ * again.
+ */
 export function catalogPath(query: CatalogQuery, change: Partial<CatalogQuery>): string {
   return `/courses${catalogSearch({ ...query, page: 1, ...change })}`;
 }
 
 /** Always in the same order, so that the same list has one address. */
 export function catalogSearch({ q, category, type, sort, page }: CatalogQuery): string {
-  const words = new URLSearchParams(Object.entries({ q, category, type, sort }).filter(([, value]) => value !== ""));
+  const words = new URLSearchParams(
+    Object.entries({ q, category, type, sort }).filter(([, value]) => value !== ""),
+  );
   if (page > 1) words.set("page", String(page));
   return words.size === 0 ? "" : `?${words}`;
 }

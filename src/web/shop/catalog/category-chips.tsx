@@ -4,8 +4,16 @@ import { type CatalogQuery, catalogPath } from "./catalog-query.ts";
 import type { CategoryCount } from "./catalog-types.ts";
 import styles from "./category-chips.module.css";
 
-/** On a phone two rows, the chosen one among them, and a box to tick for the rest: no script needed. */
-export function CategoryChips({ query, categories }: { query: CatalogQuery; categories: readonly CategoryCount[] }) {
+/**
+ * On a phone two rows, the chosen one among them, and a box to tick for the rest: no script needed.
+ */
+export function CategoryChips({
+  query,
+  categories,
+}: {
+  query: CatalogQuery;
+  categories: readonly CategoryCount[];
+}) {
   const t = useTexts();
   return (
     <div className={styles.categories}>
@@ -19,7 +27,11 @@ export function CategoryChips({ query, categories }: { query: CatalogQuery; cate
           const chosen = query.category === slug;
           return (
             <li key={slug} className={chosen ? styles.chosen : undefined}>
-              <Chip to={catalogPath(query, { category: chosen ? "" : slug })} chosen={chosen} count={count}>
+              <Chip
+                to={catalogPath(query, { category: chosen ? "" : slug })}
+                chosen={chosen}
+                count={count}
+              >
                 {name}
               </Chip>
             </li>

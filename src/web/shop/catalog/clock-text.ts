@@ -5,15 +5,25 @@ import { unbroken } from "#web/ui/text/format-date.ts";
 import type { Plan } from "./catalog-types.ts";
 import { termIf } from "./plan-choice.ts";
 
-/** From when the time of a plan counts and until when it would be open, in words; null for one that counts from the approval. */
-export function clockText(plan: Plan, now: number | null, { t, lang }: { t: Translate; lang: Language }): string | null {
+/**
+ * From when the time of a plan counts and until when it would be open, in words; null for one that
+ * counts from the approval.
+ */
+export function clockText(
+  plan: Plan,
+  now: number | null,
+  { t, lang }: { t: Translate; lang: Language },
+): string | null {
   const { clock } = plan;
   if (clock === undefined) return null;
   const { startsAt, endsAt, waitsFor } = termIf(plan, new Date(now ?? 0));
-  const text = (at: Date | null) => (now === null || at === null ? "…" : unbroken(bothCalendars(at, lang)));
+  const text = (at: Date | null) =>
+    now === null || at === null ? "…" : unbroken(bothCalendars(at, lang));
   const days = clock.days ?? 0;
   if (clock.kind === "first_lesson")
-    return waitsFor === "lessons" ? t("catalog.clock-opening-wait", { days }) : t("catalog.clock-opening", { days, date: text(endsAt) });
+    return waitsFor === "lessons"
+      ? t("catalog.clock-opening-wait", { days })
+      : t("catalog.clock-opening", { days, date: text(endsAt) });
   if (clock.kind === "date") {
     if (waitsFor === "lessons") return t("catalog.clock-date-wait", { start: text(startsAt) });
     return endsAt === null

@@ -4,6 +4,7 @@ import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { accessText } from "./access-text.ts";
 import type { CatalogCard } from "./catalog-types.ts";
 import styles from "./course-card.module.css";
@@ -21,7 +22,14 @@ type Props = {
   first?: boolean;
 };
 
-export function CourseCard({ item, seatsLeft, owned, eager = false, first = false, heading: Heading }: Props) {
+export function CourseCard({
+  item,
+  seatsLeft,
+  owned,
+  eager = false,
+  first = false,
+  heading: Heading,
+}: Props) {
   const t = useTexts();
   return (
     <article className={styles.card}>
@@ -39,16 +47,20 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, first = fals
         </div>
       </div>
       <div className={styles.words}>
-        <p className="soft">{item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}</p>
+        <p className="soft">
+          {item.instructors.length > 0 ? item.instructors.join(", ") : item.category.name}
+        </p>
         <Heading className={styles.title}>
           <LocaleLink to={`/courses/${item.id}`} discover={first ? "render" : "none"}>
-            {item.course_name}
+            <WholeWords text={item.course_name} />
           </LocaleLink>
         </Heading>
         <p className={styles.promise}>{item.promise}</p>
         <p className={styles.foot}>
           <CardPrice item={item} />
-          <span className="soft no-break">{item.course_type === "product" ? t("catalog.ships") : accessText(item.access, t)}</span>
+          <span className="soft no-break">
+            {item.course_type === "product" ? t("catalog.ships") : accessText(item.access, t)}
+          </span>
         </p>
       </div>
     </article>
@@ -57,8 +69,14 @@ export function CourseCard({ item, seatsLeft, owned, eager = false, first = fals
 
 function CardPrice({ item }: { item: CatalogCard }) {
   const t = useTexts();
-  if (item.price_from === null) return <span className={styles.price}>{t("catalog.no-price")}</span>;
-  if (item.price_from === 0) return <span className={styles.price}>{t(item.has_several_prices ? "catalog.free-from" : "catalog.free")}</span>;
+  if (item.price_from === null)
+    return <span className={styles.price}>{t("catalog.no-price")}</span>;
+  if (item.price_from === 0)
+    return (
+      <span className={styles.price}>
+        {t(item.has_several_prices ? "catalog.free-from" : "catalog.free")}
+      </span>
+    );
   return (
     <span className={styles.price}>
       {item.has_several_prices && <span className="soft regular">{t("catalog.from")} </span>}

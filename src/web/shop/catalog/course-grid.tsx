@@ -14,7 +14,14 @@ export function CourseGrid({ items, heading, eager = 0 }: Props) {
     <ul className={styles.grid}>
       {items.map((item, at) => (
         <li key={item.id}>
-          <CourseCard item={item} seatsLeft={seatsLeft(item)} owned={owned?.has(item.id) ?? false} eager={at < eager} first={at === 0} heading={heading} />
+          <CourseCard
+            item={item}
+            seatsLeft={seatsLeft(item)}
+            owned={owned?.has(item.id) ?? false}
+            eager={at < eager}
+            first={at === 0}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { SearchBox } from "#web/shell/frame/search-box.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
-import { translateFor } from "#web/shell/page/request-words.ts";
+import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
@@ -16,11 +16,12 @@ import { Shelf } from "./shelf.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(services);
-  const [courses, products, categories, t] = await Promise.all([
-    api.listCourses({ query: { type: "course", sort: "new" } }),
+  const [courses, products, categories, t, words] = await Promise.all([
+    api.listCourses({ query: { type: "course", sort: "ready" } }),
     api.listCourses({ query: { type: "product" } }),
     api.listCategories(),
     translateFor(context, params),
+    wordsOf(context, params),
   ]);
   const { items } = answered(courses).data;
   return {
@@ -28,18 +29,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     showcase: onePerCategory(items),
     products: answered(products).data.items.slice(0, 4),
     categories: answered(categories).data,
-    meta: publicMeta({ publicUrl, url: request.url, title: `${t("shop.name")} · ${t("shop.tagline")}`, description: t("catalog.meta"), image: "/share.jpg" }),
+    meta: publicMeta({
+      publicUrl,
+      words,
+      url: request.url,
+      title: `${t("shop.name")} · ${t("shop.tagline")}`,
+      description: t("catalog.meta"),
+    }),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function HomePage({ loaderData: { courses, showcase, products, categories } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { courses, showcase, products, categories },
+}: Route.ComponentProps) {
   const t = useTexts();
   return (
     <div className={styles.page}>
       <Hero categories={categories} covers={showcase} />
-      {courses.length + products.length === 0 && <EmptyState title={t("catalog.none-yet")} text={t("catalog.none-yet-text")} icon={<BookIcon size={32} />} />}
+      {courses.length + products.length === 0 && (
+        <EmptyState
+          title={t("catalog.none-yet")}
+          text={t("catalog.none-yet-text")}
+          icon={<BookIcon size={32} />}
+        />
+      )}
       <Shelf title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
       <StepsToLearn />
       <Shelf title={t("catalog.products")} items={products} to="/courses?type=product" />
@@ -49,10 +64,18 @@ export default function HomePage({ loaderData: { courses, showcase, products, ca
 
 /** The newest of three categories, so that the first picture of the shop shows how wide it is. */
 function onePerCategory(items: readonly CatalogCard[]): CatalogCard[] {
-  return [...Map.groupBy(items, (item) => item.category.slug).values()].slice(0, 3).flatMap((ofOne) => ofOne.slice(0, 1));
+  return [...Map.groupBy(items, (item) => item.category.slug).values()]
+    .slice(0, 3)
+    .flatMap((ofOne) => ofOne.slice(0, 1));
 }
 
-function Hero({ categories, covers }: { categories: readonly CategoryCount[]; covers: readonly CatalogCard[] }) {
+function Hero({
+  categories,
+  covers,
+}: {
+  categories: readonly CategoryCount[];
+  covers: readonly CatalogCard[];
+}) {
   const t = useTexts();
   return (
     <section className={styles.hero}>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
-import { translateFor } from "#web/shell/page/request-words.ts";
+import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
@@ -13,10 +13,24 @@ import { Shelf } from "./shelf.tsx";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const { api, publicUrl } = context.get(services);
-  const [found, t] = await Promise.all([api.getInstructor({ params: { id: Number(params.id) } }), translateFor(context, params)]);
+  const [found, t, words] = await Promise.all([
+    api.getInstructor({ params: { id: Number(params.id) } }),
+    translateFor(context, params),
+    wordsOf(context, params),
+  ]);
   const instructor = answered(found).data;
-  const { name, bio } = instructor;
-  return { instructor, meta: publicMeta({ publicUrl, url: request.url, title: `${name} · ${t("shop.name")}`, description: bio.slice(0, 200) }) };
+  const { name, bio, image } = instructor;
+  return {
+    instructor,
+    meta: publicMeta({
+      publicUrl,
+      words,
+      url: request.url,
+      title: `${name} · ${t("shop.name")}`,
+      description: bio.slice(0, 200),
+      image,
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -34,7 +34,13 @@ describe("plansFor", () => {
   });
 
   it("CART-08 offers a free place for students to those who own every course it asks for", () => {
-    const free: Plan = { ...plan, id: 2, plan_type: "Free", free_for: "Student", free_course_ids: [8, 9] };
+    const free: Plan = {
+      ...plan,
+      id: 2,
+      plan_type: "Free",
+      free_for: "Student",
+      free_course_ids: [8, 9],
+    };
     expect(ids(plansFor([free], 7, null))).toEqual([]);
     expect(ids(plansFor([free], 7, new Set([8])))).toEqual([]);
     expect(ids(plansFor([free], 7, new Set([8, 9])))).toEqual([2]);

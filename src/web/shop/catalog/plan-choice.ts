@@ -5,8 +5,15 @@ import type { Plan } from "./catalog-types.ts";
 const planTypes = { Free: "free", Period: "period", Actual: "actual", others: "trial" } as const;
 const units = { "Day(s)": "day", "Month(s)": "month", "Year(s)": "year" } as const;
 
-/** The plans a student can choose: renewals only for owners, free ones for owners of other courses only where they own them all. */
-export function plansFor(plans: readonly Plan[], courseId: number, owned: ReadonlySet<number> | null): Plan[] {
+/**
+ * The plans a student can choose: renewals only for owners, free ones for owners of other courses
+ * only where they own them all.
+ */
+export function plansFor(
+  plans: readonly Plan[],
+  courseId: number,
+  owned: ReadonlySet<number> | null,
+): Plan[] {
   const ownsThis = owned?.has(courseId) ?? false;
   return plans.filter((plan) => {
     if (!plan.status_show) return false;
@@ -23,7 +30,10 @@ export function wouldEndAt(plan: Plan, now: Date): Date | null {
 
 /** The access that an approval now would give. */
 export function termIf(plan: Plan, now: Date): AccessTerm {
-  return accessTerm(accessOf(plan), { approvedAt: now, lessonsAt: plan.clock?.has_lessons ? now : null });
+  return accessTerm(accessOf(plan), {
+    approvedAt: now,
+    lessonsAt: plan.clock?.has_lessons ? now : null,
+  });
 }
 
 /** null: without an end. */
@@ -37,6 +47,8 @@ function accessOf(plan: Plan): ClockedPlan {
     pricingType: plan.pricing_type,
     term: plan.term,
     termUnit: plan.term_unit && units[plan.term_unit],
-    ...(plan.clock && { clock: { ...plan.clock, date: plan.clock.date === null ? null : new Date(plan.clock.date) } }),
+    ...(plan.clock && {
+      clock: { ...plan.clock, date: plan.clock.date === null ? null : new Date(plan.clock.date) },
+    }),
   };
 }

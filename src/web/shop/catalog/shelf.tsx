@@ -8,7 +8,15 @@ import { CourseGrid } from "./course-grid.tsx";
 import styles from "./shelf.module.css";
 
 /** A heading, a few cards, and the way to all of them. */
-export function Shelf({ title, items, to }: { title: string; items: readonly CatalogCard[]; to?: string }) {
+export function Shelf({
+  title,
+  items,
+  to,
+}: {
+  title: string;
+  items: readonly CatalogCard[];
+  to?: string;
+}) {
   const t = useTexts();
   const id = useId();
   if (items.length === 0) return null;

@@ -3,7 +3,10 @@ import { quickRead } from "#web/platform/quick-read.ts";
 
 type Seats = { id: number; seats_left: number | null };
 
-/** Seats left right now. The page may be some minutes old, so those with a limit are asked for once it is alive. */
+/**
+ * Seats left right now. The page may be some minutes old, so those with a limit are asked for once
+ * it is alive.
+ */
 export function useLiveSeats(items: readonly Seats[]): (item: Seats) => number | null {
   const [live, setLive] = useState<ReadonlyMap<number, number | null>>(new Map());
   const ids = items

@@ -2,14 +2,17 @@ import { useEffect, useState } from "react";
 import { quickRead } from "#web/platform/quick-read.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 
-type Owned = { userId: number; ids: ReadonlySet<number> };
-let known: Owned | undefined;
+type OwnedCourses = { userId: number; ids: ReadonlySet<number> };
+let known: OwnedCourses | undefined;
 
-/** Courses the signed-in student has, or null: no person, not a student, or not known yet. Read once per page life and person. */
+/**
+ * Courses the signed-in student has, or null: no person, not a student, or not known yet. Read once
+ * per page life and person.
+ */
 export function useOwnedCourses(): ReadonlySet<number> | null {
   const { user } = useSession();
   const userId = user?.is_student ? user.id : undefined;
-  const [owned, setOwned] = useState<Owned | undefined>();
+  const [owned, setOwned] = useState<OwnedCourses | undefined>();
   useEffect(() => {
     if (userId === undefined || owned?.userId === userId) return;
     let wanted = true;
@@ -23,7 +26,7 @@ export function useOwnedCourses(): ReadonlySet<number> | null {
   return owned !== undefined && owned.userId === userId ? owned.ids : null;
 }
 
-async function readOwned(userId: number): Promise<Owned> {
+async function readOwned(userId: number): Promise<OwnedCourses> {
   if (known?.userId === userId) return known;
   const { data } = await quickRead<"listOwnedCourses">("/private/cart/ordercourse");
   known = { userId, ids: new Set(data.map((course) => course.courseID)) };

@@ -23,7 +23,14 @@ export function AddressDialog({ addresses, chosenId, first, typed, onChoose, onC
   const t = useTexts();
   const [view, setView] = useState(first);
   if (view === "add") {
-    return <NewAddressDialog typed={typed} onAdded={onChoose} onBack={addresses.length > 0 ? () => setView("list") : onClose} onClose={onClose} />;
+    return (
+      <NewAddressDialog
+        typed={typed}
+        onAdded={onChoose}
+        onBack={addresses.length > 0 ? () => setView("list") : onClose}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog title={t("cart.address-choose")} onClose={onClose}>
@@ -34,7 +41,10 @@ export function AddressDialog({ addresses, chosenId, first, typed, onChoose, onC
           name="shipping-address"
           value={chosenId === null ? undefined : String(chosenId)}
           onChange={(value) => onChoose(Number(value))}
-          cards={addresses.map((address) => ({ value: String(address.id), label: <AddressText address={address} /> }))}
+          cards={addresses.map((address) => ({
+            value: String(address.id),
+            label: <AddressText address={address} />,
+          }))}
         />
         <Button variant="quiet" onClick={() => setView("add")}>
           {t("cart.address-add")}

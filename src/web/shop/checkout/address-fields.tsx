@@ -17,17 +17,57 @@ export function AddressFields({ field: given }: Props) {
         <TextField {...field("firstname")} autoComplete="given-name" required />
         <TextField {...field("lastname")} autoComplete="family-name" required />
       </div>
-      <TextField {...field("telephone")} type="tel" inputMode="numeric" hint={t("cart.address-telephone-hint")} autoComplete="tel" required />
+      <TextField
+        {...field("telephone")}
+        type="tel"
+        inputMode="tel"
+        hint={t("cart.address-telephone-hint")}
+        autoComplete="tel"
+        required
+      />
       <TextArea {...field("address")} rows={2} autoComplete="street-address" required />
       <div className={styles.two}>
-        <AreaField {...field("sub_district")} {...area("sub_district")} autoComplete="address-level3" required />
-        <AreaField {...field("district")} {...area("district")} autoComplete="address-level2" required />
-        <AreaField {...field("province")} {...area("province")} autoComplete="address-level1" required />
-        <AreaField {...field("post_code")} {...area("post_code")} inputMode="numeric" maxLength={5} autoComplete="postal-code" required />
+        <AreaField
+          {...field("sub_district")}
+          {...area("sub_district")}
+          autoComplete="address-level3"
+          required
+        />
+        <AreaField
+          {...field("district")}
+          {...area("district")}
+          autoComplete="address-level2"
+          required
+        />
+        <AreaField
+          {...field("province")}
+          {...area("province")}
+          autoComplete="address-level1"
+          required
+        />
+        <AreaField
+          {...field("post_code")}
+          {...area("post_code")}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          required
+        />
       </div>
       <div className={styles.two}>
-        <TextField {...field("name")} hint={t("cart.address-name-hint")} optional autoComplete="off" />
-        <TextField {...field("tax_id")} hint={t("cart.address-tax_id-hint")} optional inputMode="numeric" autoComplete="off" />
+        <TextField
+          {...field("name")}
+          hint={t("cart.address-name-hint")}
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          {...field("tax_id")}
+          hint={t("cart.address-tax_id-hint")}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
     </>
   );

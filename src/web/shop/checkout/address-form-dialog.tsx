@@ -10,7 +10,10 @@ import type { AddressName } from "./check-address.ts";
 
 type Props = {
   title: string;
-  form: Pick<ReturnType<typeof useForm<AddressName, unknown>>, "props" | "errors" | "busy" | "fault">;
+  form: Pick<
+    ReturnType<typeof useForm<AddressName, unknown>>,
+    "props" | "errors" | "busy" | "fault"
+  >;
   /** What stands in a field at first. */
   initial: (name: AddressName) => string;
   /** What another window has made of it meanwhile. */
@@ -21,7 +24,15 @@ type Props = {
 };
 
 /** An address to type. A press beside the dialog does not lose it. */
-export function AddressFormDialog({ title, form, initial, conflict, onInput, onCancel, onClose }: Props) {
+export function AddressFormDialog({
+  title,
+  form,
+  initial,
+  conflict,
+  onInput,
+  onCancel,
+  onClose,
+}: Props) {
   const t = useTexts();
   const id = useId();
   const footer = (
@@ -46,7 +57,9 @@ export function AddressFormDialog({ title, form, initial, conflict, onInput, onC
           onInput?.(event);
         }}
       >
-        <AddressFields field={(name) => ({ error: form.errors[name], defaultValue: initial(name) })} />
+        <AddressFields
+          field={(name) => ({ error: form.errors[name], defaultValue: initial(name) })}
+        />
         {conflict ??
           (form.fault && (
             <Callout tone="danger" live>

@@ -3,7 +3,17 @@ import type { Address } from "./use-shipping.ts";
 
 /** An address as it stands on a parcel. */
 export function AddressText({ address: given }: { address: Address }) {
-  const { name, firstname, lastname, telephone, address, sub_district, district, province, post_code } = given;
+  const {
+    name,
+    firstname,
+    lastname,
+    telephone,
+    address,
+    sub_district,
+    district,
+    province,
+    post_code,
+  } = given;
   return (
     <address className={styles.address}>
       <span className="strong">

@@ -4,8 +4,17 @@ import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./address-dialog.module.css";
 
-/** Only a juristic person withholds tax; the person type is locked to that, and the next step asks for its details. */
-export function ChangePersonDialog({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) {
+/**
+ * Only a juristic person withholds tax; the person type is locked to that, and the next step asks
+ * for its details.
+ */
+export function ChangePersonDialog({
+  onClose,
+  onGoOn,
+}: {
+  onClose: () => void;
+  onGoOn: () => void;
+}) {
   const t = useTexts();
   const footer = (
     <>
@@ -16,7 +25,13 @@ export function ChangePersonDialog({ onClose, onGoOn }: { onClose: () => void; o
     </>
   );
   return (
-    <Dialog title={t("cart.person-title")} onClose={onClose} width="min(85vw, 750px)" closeOnMask={false} footer={footer}>
+    <Dialog
+      title={t("cart.person-title")}
+      onClose={onClose}
+      width="min(85vw, 750px)"
+      closeOnMask={false}
+      footer={footer}
+    >
       <div className={styles.list}>
         <p>{t("cart.person-text")}</p>
         <ChoiceGroup

@@ -1,19 +1,29 @@
 import { lazy, Suspense } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
-import type { Shown } from "./order-request.ts";
+import type { CheckoutView } from "./order-request.ts";
 import type { OrderStep } from "./use-place-order.ts";
 
-const SignInDialog = lazy(() => keepLoading(async () => ({ default: (await import("../account/sign-in/sign-in-dialog.tsx")).SignInDialog })));
-const PriceChangedDialog = lazy(() => keepLoading(async () => ({ default: (await import("./price-changed-dialog.tsx")).PriceChangedDialog })));
-const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("../payment/pay-dialog.tsx")).PayDialog })));
+const SignInDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../account/sign-in/sign-in-dialog.tsx")).SignInDialog,
+  })),
+);
+const PriceChangedDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./price-changed-dialog.tsx")).PriceChangedDialog,
+  })),
+);
+const PayDialog = lazy(() =>
+  keepLoading(async () => ({ default: (await import("../payment/pay-dialog.tsx")).PayDialog })),
+);
 
 type Props = {
   step: OrderStep;
   methods: readonly PaymentMethod[];
   onClose: () => void;
   onSignedIn: () => void;
-  onAgree: (after: Shown) => void;
+  onAgree: (after: CheckoutView) => void;
 };
 
 /** What stands over the cart while an order is being made: sign in, agree to a new sum, pay. */
@@ -29,8 +39,17 @@ export function CheckoutDialogs({ step, methods, onClose, onSignedIn, onAgree }:
         onClose={onClose}
         onSignedIn={onSignedIn}
       />
-      {step.kind === "changed" && <PriceChangedDialog before={step.before} after={step.after} onClose={onClose} onAgree={() => onAgree(step.after)} />}
-      {step.kind === "pay" && method && <PayDialog orderId={step.orderId} method={method} onClose={onClose} leavesOnClose />}
+      {step.kind === "changed" && (
+        <PriceChangedDialog
+          before={step.before}
+          after={step.after}
+          onClose={onClose}
+          onAgree={() => onAgree(step.after)}
+        />
+      )}
+      {step.kind === "pay" && method && (
+        <PayDialog orderId={step.orderId} method={method} onClose={onClose} leavesOnClose />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,10 @@
 const openKey = "order_id";
 const paidKey = "paid_order_token";
 
-/** The order that was made of this cart and is not paid yet: submitting again names it, so that no second one is made. */
+/**
+ * The order that was made of this cart and is not paid yet: submitting again names it, so that no
+ * second one is made.
+ */
 export function readKeptOrder(): number | null {
   const id = Number(read(() => localStorage.getItem(openKey)));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

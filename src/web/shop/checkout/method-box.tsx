@@ -8,12 +8,17 @@ import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { Currency } from "../cart/cart-types.ts";
+import { NoMethods } from "../payment/no-methods.tsx";
 import { isUsable, panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 import styles from "./method-box.module.css";
 import { mayPay } from "./use-choices.ts";
 
-const TransferPreview = lazy(() => keepLoading(async () => ({ default: (await import("../payment/transfer/transfer-preview.tsx")).TransferPreview })));
+const TransferPreview = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../payment/transfer/transfer-preview.tsx")).TransferPreview,
+  })),
+);
 
 type Props = {
   methods: UseQueryResult<PaymentMethod[]>;
@@ -34,11 +39,22 @@ export function MethodBox(props: Props) {
   );
 }
 
-function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, payable, currency, onChoose }: Props) {
+function Methods({
+  methods: { data, isError, isFetching, refetch },
+  chosenId,
+  payable,
+  currency,
+  onChoose,
+}: Props) {
   const t = useTexts();
   if (payable === 0) return <p>{t("cart.free")}</p>;
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="8rem" />;
-  if (data.length === 0) return <p>{t("cart.no-methods")}</p>;
+  if (data === undefined)
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="8rem" />
+    );
+  if (data.length === 0) return <NoMethods />;
   return (
     <RadioCards
       legend={t("cart.methods")}
@@ -62,13 +78,30 @@ function Methods({ methods: { data, isError, isFetching, refetch }, chosenId, pa
   );
 }
 
-function noteOf(method: PaymentMethod, { payable, currency }: Pick<Props, "payable" | "currency">, t: ReturnType<typeof useTexts>): ReactNode {
+function noteOf(
+  method: PaymentMethod,
+  { payable, currency }: Pick<Props, "payable" | "currency">,
+  t: ReturnType<typeof useTexts>,
+): ReactNode {
   if (!isUsable(method)) return t("cart.method-off");
   if (!mayPay(method, currency)) return t("cart.method-baht-only");
   if (payable !== undefined && currency === "THB" && payable < method.minimum)
-    return <span className="danger">{t("cart.method-below", { amount: priceText(method.minimum) })}</span>;
-  if (payable !== undefined && currency === "THB" && method.maximum !== null && payable > method.maximum)
-    return <span className="danger">{t("cart.method-above", { amount: priceText(method.maximum) })}</span>;
+    return (
+      <span className="danger">
+        {t("cart.method-below", { amount: priceText(method.minimum) })}
+      </span>
+    );
+  if (
+    payable !== undefined &&
+    currency === "THB" &&
+    method.maximum !== null &&
+    payable > method.maximum
+  )
+    return (
+      <span className="danger">
+        {t("cart.method-above", { amount: priceText(method.maximum) })}
+      </span>
+    );
   if (method.minimum > 0) return t("cart.method-minimum", { amount: priceText(method.minimum) });
   return panelOf(method) === "transfer" ? t("cart.method-transfer") : null;
 }

@@ -6,10 +6,20 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import { cartKeys } from "../cart/cart-keys.ts";
 import { AddressFormDialog } from "./address-form-dialog.tsx";
-import { type AddressName, type AddressValues, addressFields, checkAddress } from "./check-address.ts";
+import {
+  type AddressName,
+  type AddressValues,
+  addressFields,
+  checkAddress,
+} from "./check-address.ts";
 import type { Address } from "./use-shipping.ts";
 
-type Props = { typed: Map<string, string>; onAdded: (id: number) => void; onBack: () => void; onClose: () => void };
+type Props = {
+  typed: Map<string, string>;
+  onAdded: (id: number) => void;
+  onBack: () => void;
+  onClose: () => void;
+};
 
 /** A new shipping address. Each field says in words what is wrong with it. */
 export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
@@ -21,13 +31,18 @@ export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
     check: (values) => {
       const errors = checkAddress(values, t);
       const [first] = Object.values(errors);
-      if (first) notify({ title: t("cart.address-wrong"), text: first, tone: "warning", isOfForm: true });
+      if (first)
+        notify({ title: t("cart.address-wrong"), text: first, tone: "warning", isOfForm: true });
       return errors;
     },
-    send: (values: AddressValues) => api.addShippingAddress({ body: { ...values, ...(user && { user_id: user.id }) } }),
+    send: (values: AddressValues) =>
+      api.addShippingAddress({ body: { ...values, ...(user && { user_id: user.id }) } }),
     onDone: ({ data }) => {
       typed.clear();
-      client.setQueryData<Address[]>(cartKeys.addresses(user?.id), (known = []) => [...known, data]);
+      client.setQueryData<Address[]>(cartKeys.addresses(user?.id), (known = []) => [
+        ...known,
+        data,
+      ]);
       onAdded(data.id);
     },
   });

@@ -14,7 +14,10 @@ type Detail = {
   ends_at?: string;
 } & Partial<NonNullable<CartBlocker["time_left"]>>;
 
-/** Why the order was not made, which things it is about, and what to do. null: the shop could not be reached. */
+/**
+ * Why the order was not made, which things it is about, and what to do. null: the shop could not be
+ * reached.
+ */
 export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
   const t = useTexts();
   if (refused === null) {
@@ -24,7 +27,14 @@ export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
       </Callout>
     );
   }
-  const { courses = [], coupons = [], order_id, ends_at, left, renewable_from = null } = (refused.result ?? {}) as Detail;
+  const {
+    courses = [],
+    coupons = [],
+    order_id,
+    ends_at,
+    left,
+    renewable_from = null,
+  } = (refused.result ?? {}) as Detail;
   return (
     <Callout tone="danger" title={t("cart.order-refused")} live>
       {courses.length > 0 && (
@@ -44,7 +54,12 @@ export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
       <p>{refused.msg}</p>
       {ends_at && left && <TimeLeft time={{ ends_at, left, renewable_from }} />}
       {order_id !== undefined && (
-        <LocaleLink to={refused.code === "ORDER_ALREADY_PAID" ? "/myaccount/student/order" : `/cart/${order_id}`} className={styles.link}>
+        <LocaleLink
+          to={
+            refused.code === "ORDER_ALREADY_PAID" ? "/myaccount/student/order" : `/cart/${order_id}`
+          }
+          className={styles.link}
+        >
           {t("cart.to-that-order")}
         </LocaleLink>
       )}

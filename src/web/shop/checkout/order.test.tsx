@@ -2,8 +2,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { manee, order, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
-import { blocker, course, placed, plan, product, promptPay, quoted, quoteOf, transfer } from "../../../../tests/support/examples/cart-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
+import {
+  blocker,
+  course,
+  placed,
+  plan,
+  product,
+  promptPay,
+  quoted,
+  quoteOf,
+  transfer,
+} from "../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, type Handlers, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 // Loaded when they are opened; in a test they are there at once.
@@ -92,9 +107,11 @@ function shipping(): HTMLElement {
 }
 
 /** What is said about a field, and tied to it. */
-const faultAt = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+const faultAt = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
+    ?.textContent;
 
-const transferDialog = () => screen.findByRole("dialog", { name: "แจ้งชำระเงิน" });
+const transferDialog = () => screen.findByRole("dialog", { name: "แจ้งโอนเงิน" });
 
 describe("ordering as a guest", () => {
   beforeEach(() => {
@@ -106,7 +123,10 @@ describe("ordering as a guest", () => {
     await submit();
     await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" });
     const saved = shop.calls.find(({ name }) => name === "savePublicCart")?.given.body;
-    expect([saved, orders()]).toEqual([{ user_id: "g-1", data: JSON.stringify([{ course_id: 3, priecingplan_id: 31 }]) }, []]);
+    expect([saved, orders()]).toEqual([
+      { user_id: "g-1", data: JSON.stringify([{ course_id: 3, priecingplan_id: 31 }]) },
+      [],
+    ]);
   });
 
   it("ORDER-01 goes on by itself after the sign-in", async () => {
@@ -131,7 +151,10 @@ describe("ordering as a guest", () => {
 
   it("ORDER-01 stops at what the signed-in person still has to choose", async () => {
     items = [product()];
-    quote = { needs_shipping_address: true, blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")] };
+    quote = {
+      needs_shipping_address: true,
+      blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")],
+    };
     shop.handlers.listShippingAddresses = () => ({ success: true, data: [] });
     open();
     await submit();
@@ -142,7 +165,10 @@ describe("ordering as a guest", () => {
 
   it("ORDER-01 whose addresses were still on their way at the sign-in has them nevertheless", async () => {
     items = [product()];
-    quote = { needs_shipping_address: true, blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")] };
+    quote = {
+      needs_shipping_address: true,
+      blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")],
+    };
     const { promise: late, resolve: answer } = Promise.withResolvers<void>();
     shop.handlers.listShippingAddresses = () => late.then(() => ({ success: true, data: [] }));
     open();
@@ -174,7 +200,10 @@ describe("ordering as a guest", () => {
   });
 
   it("LOGIN-10 an address is chosen after a sign-in, which the shipping box offers", async () => {
-    quote = { needs_shipping_address: true, blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")] };
+    quote = {
+      needs_shipping_address: true,
+      blockers: [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")],
+    };
     open();
     await screen.findByText("เข้าสู่ระบบก่อน แล้วเลือกที่อยู่และวิธีจัดส่ง");
     await userEvent.click(within(shipping()).getByRole("button", { name: "เข้าสู่ระบบ" }));
@@ -186,14 +215,19 @@ describe("the sign-in panel in a guest's cart", () => {
   const panel = async () => within(await screen.findByRole("region", { name: "เข้าสู่ระบบ" }));
   beforeEach(() => {
     shop.session = sessionOf(null, { cart_count: 1 });
-    shop.handlers.getSiteSettings = () => siteSettings({ social_providers: ["line", "facebook", "google"] });
+    shop.handlers.getSiteSettings = () =>
+      siteSettings({ social_providers: ["line", "facebook", "google"] });
   });
 
   it("LOGIN-01 has both fields, the way to a new password, registration and the three ways in that come back to the cart", async () => {
     open();
     const box = await panel();
     await box.findByRole("link", { name: /LINE/ });
-    expect([box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"), box.getByLabelText("รหัสผ่าน"), box.getByRole("button", { name: "สมัครสมาชิก" })]).toHaveLength(3);
+    expect([
+      box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"),
+      box.getByLabelText("รหัสผ่าน"),
+      box.getByRole("button", { name: "สมัครสมาชิก" }),
+    ]).toHaveLength(3);
     expect(box.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/forgotpass",
       ...["line", "facebook", "google"].map((name) => `/public/auth/${name}/start?next=%2Fcart`),
@@ -214,7 +248,10 @@ describe("the sign-in panel in a guest's cart", () => {
     open();
     const box = await panel();
     await userEvent.click(box.getByRole("button", { name: "เข้าสู่ระบบ" }));
-    expect([await box.findByText("กรุณากรอกชื่อผู้ใช้หรืออีเมล"), box.getByText("กรุณากรอกรหัสผ่าน")]).toHaveLength(2);
+    expect([
+      await box.findByText("กรุณากรอกชื่อผู้ใช้หรืออีเมล"),
+      box.getByText("กรุณากรอกรหัสผ่าน"),
+    ]).toHaveLength(2);
     await userEvent.click(box.getByRole("button", { name: "สมัครสมาชิก" }));
     expect(await screen.findByRole("dialog", { name: "สมัครสมาชิก" })).toBeTruthy();
   });
@@ -258,7 +295,10 @@ describe("placing the order", () => {
     await userEvent.click(within(await transferDialog()).getByRole("button", { name: "ปิด" }));
     await submit();
     await waitFor(() => expect(orders()).toHaveLength(2));
-    expect(orders().map(({ given }) => (given.body as { order_id?: number }).order_id)).toEqual([undefined, 12]);
+    expect(orders().map(({ given }) => (given.body as { order_id?: number }).order_id)).toEqual([
+      undefined,
+      12,
+    ]);
   });
 
   it.each(["ORDER_CART_CHANGED", "ORDER_NOT_PAYABLE", "NOT_FOUND"] as const)(
@@ -285,7 +325,10 @@ describe("placing the order", () => {
     await submit();
     await transferDialog();
     const [first, second] = orders().map(({ key }) => key);
-    expect([first, second === first]).toEqual([expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/), true]);
+    expect([first, second === first]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+      true,
+    ]);
     log.mockRestore();
   });
 
@@ -300,26 +343,49 @@ describe("placing the order", () => {
   });
 
   it.each([
-    ["COURSE_DUPLICATE", { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] }, ["Python ก้าวแรก", "คุณมีคอร์สนี้อยู่แล้ว"]],
-    ["NO_MORE_SEAT", { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] }, ["Python ก้าวแรก", "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว"]],
+    [
+      "COURSE_DUPLICATE",
+      { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] },
+      ["Python ก้าวแรก", "คุณมีคอร์สนี้อยู่แล้ว"],
+    ],
+    [
+      "NO_MORE_SEAT",
+      { courses: [{ course_id: 3, course_name: "Python ก้าวแรก" }] },
+      ["Python ก้าวแรก", "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว"],
+    ],
     [
       "TIME_LEFT",
-      { ends_at: "2026-12-01T05:00:00.000Z", left: { days: 10, hours: 3, minutes: 5 }, renewable_from: "2026-11-28T05:00:00.000Z" },
-      ["คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ", "เหลือเวลาเรียนอีก 10 วัน 3 ชั่วโมง เรียนได้ถึง 1 ธ.ค. 2569 (ค.ศ. 2026) ต่ออายุได้ตั้งแต่ 28 พ.ย. 2569 (ค.ศ. 2026)"],
+      {
+        ends_at: "2026-12-01T05:00:00.000Z",
+        left: { days: 10, hours: 3, minutes: 5 },
+        renewable_from: "2026-11-28T05:00:00.000Z",
+      },
+      [
+        "คอร์สนี้ยังเรียนได้อยู่ ยังไม่ถึงเวลาต่ออายุ",
+        "เหลือเวลาเรียนอีก 10 วัน 3 ชั่วโมง เรียนได้ถึง 1 ธ.ค. 2569 (ค.ศ. 2026) ต่ออายุได้ตั้งแต่ 28 พ.ย. 2569 (ค.ศ. 2026)",
+      ],
     ],
     ["NOT_FOUND_PRICING", undefined, ["ไม่พบราคาที่เลือก กรุณาเลือกใหม่"]],
     [
       "COUPON_NOT_AVAILABLE",
-      { coupons: [{ id: 5, code: "OPEN3", reason: "COUPON_USED_UP", msg: "คูปองนี้ถูกใช้ครบจำนวนแล้ว" }] },
+      {
+        coupons: [{ id: 5, code: "OPEN3", reason: "COUPON_USED_UP", msg: "คูปองนี้ถูกใช้ครบจำนวนแล้ว" }],
+      },
       ["OPEN3: คูปองนี้ถูกใช้ครบจำนวนแล้ว", "คูปองนี้ถูกใช้ครบแล้วหรือใช้กับรายการนี้ไม่ได้"],
     ],
-  ] as const)("ORDER-05 %s is said beside the button, with the things that it is about", async (code, result, words) => {
-    shop.handlers.placeOrder = () => refusal(code, undefined, result);
-    open();
-    await submit();
-    const said = within(await screen.findByRole("alert"));
-    expect([said.getByText("ยังสั่งซื้อไม่ได้"), ...words.map((word) => said.getByText(word))]).toHaveLength(words.length + 1);
-  });
+  ] as const)(
+    "ORDER-05 %s is said beside the button, with the things that it is about",
+    async (code, result, words) => {
+      shop.handlers.placeOrder = () => refusal(code, undefined, result);
+      open();
+      await submit();
+      const said = within(await screen.findByRole("alert"));
+      expect([
+        said.getByText("ยังสั่งซื้อไม่ได้"),
+        ...words.map((word) => said.getByText(word)),
+      ]).toHaveLength(words.length + 1);
+    },
+  );
 
   it("ORDER-05 what was refused is told until something else is wanted", async () => {
     shop.handlers.placeOrder = () => refusal("NO_MORE_SEAT");
@@ -334,7 +400,9 @@ describe("placing the order", () => {
     shop.handlers.placeOrder = () => refusal("PAYMENT_IN_PROGRESS", undefined, { order_id: 8 });
     open();
     await submit();
-    expect((await screen.findByRole("link", { name: "ไปที่คำสั่งซื้อเดิม" })).getAttribute("href")).toBe("/cart/8");
+    expect((await screen.findByRole("link", { name: "ไปที่คำสั่งซื้อเดิม" })).getAttribute("href")).toBe(
+      "/cart/8",
+    );
   });
 });
 
@@ -342,20 +410,31 @@ describe("a sum that has changed", () => {
   const dearer = () => quoteOf([course({ price: 1490 })]);
 
   beforeEach(() => {
-    shop.handlers.placeOrder = ({ body }) => (body.price === 1490 ? placed({ payable: 1490 }) : refusal("PRICE_CHANGED", undefined, dearer()));
+    shop.handlers.placeOrder = ({ body }) =>
+      body.price === 1490
+        ? placed({ payable: 1490 })
+        : refusal("PRICE_CHANGED", undefined, dearer());
   });
 
   it("ORDER-05 says what is different and orders nothing by itself", async () => {
     open();
     await submit();
     const dialog = within(await screen.findByRole("dialog", { name: "ยอดเปลี่ยนไปจากที่แสดง" }));
-    expect([dialog.getByText("Python ก้าวแรก เปลี่ยนจาก ฿1,290.00 เป็น ฿1,490.00"), orders().length]).toEqual([expect.anything(), 1]);
+    expect([
+      dialog.getByText("Python ก้าวแรก เปลี่ยนจาก ฿1,290.00 เป็น ฿1,490.00"),
+      orders().length,
+    ]).toEqual([expect.anything(), 1]);
   });
 
   it("ORDER-05 is ordered when the buyer agrees", async () => {
     open();
     await submit();
-    await userEvent.click(within(await screen.findByRole("dialog", { name: "ยอดเปลี่ยนไปจากที่แสดง" })).getByRole("button", { name: "สั่งซื้อ" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "ยอดเปลี่ยนไปจากที่แสดง" })).getByRole(
+        "button",
+        { name: "สั่งซื้อ" },
+      ),
+    );
     expect(await transferDialog()).toBeTruthy();
     expect(orders()[1]?.given.body).toMatchObject({ price: 1490 });
   });
@@ -369,15 +448,21 @@ describe("a sum that has changed", () => {
 });
 
 describe("nothing to pay", () => {
-  const reports = () => shop.calls.filter(({ name }) => name === "reportPayment").map(({ given }) => given.body);
+  const reports = () =>
+    shop.calls.filter(({ name }) => name === "reportPayment").map(({ given }) => given.body);
 
   beforeEach(() => {
     quote = { payable: 0 };
     shop.handlers.placeOrder = () => placed({ payable: 0 });
-    shop.handlers.reportPayment = () => ({ success: true, orderPaymentId: 1, order_token: "token-of-twenty-characters" });
+    shop.handlers.reportPayment = () => ({
+      success: true,
+      orderPaymentId: 1,
+      order_token: "token-of-twenty-characters",
+    });
   });
 
-  const press = async () => userEvent.click(await screen.findByRole("button", { name: "ยืนยันรับสิทธิ์เรียน" }));
+  const press = async () =>
+    userEvent.click(await screen.findByRole("button", { name: "ยืนยันรับสิทธิ์เรียน" }));
 
   it("ORDER-04 is reported as free and goes straight to the thank-you page", async () => {
     open();
@@ -390,7 +475,9 @@ describe("nothing to pay", () => {
     items = [course({ plans: [plan({ plan_type: "Free", price: 0, need_approval: true })] })];
     open();
     await press();
-    await waitFor(() => expect(reports()).toEqual([expect.objectContaining({ payment: "NeedApprovedFree" })]));
+    await waitFor(() =>
+      expect(reports()).toEqual([expect.objectContaining({ payment: "NeedApprovedFree" })]),
+    );
   });
 
   it("ORDER-04 goes to the orders in a shop without a thank-you page", async () => {
@@ -420,7 +507,9 @@ describe("a shipping address", () => {
     ...parts,
   });
   const blocked: Handlers["getQuote"] = ({ body }) => {
-    const blockers = body.shipping_address_id ? [] : [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")];
+    const blockers = body.shipping_address_id
+      ? []
+      : [blocker("SHIPPING_ADDRESS_REQUIRED", "กรุณาเลือกที่อยู่จัดส่ง")];
     return quoted(items, { needs_shipping_address: true, blockers });
   };
 
@@ -443,9 +532,22 @@ describe("a shipping address", () => {
     const form = await openForm();
     for (const name of ["ชื่อผู้รับ", "นามสกุล"]) await userEvent.clear(form.getByLabelText(name));
     await userEvent.click(form.getByRole("button", { name: "บันทึกที่อยู่" }));
-    const labels = ["ชื่อผู้รับ", "นามสกุล", "เบอร์โทรศัพท์", "บ้านเลขที่ หมู่ ซอย ถนน", "แขวง/ตำบล", "เขต/อำเภอ", "จังหวัด", "รหัสไปรษณีย์"];
+    const labels = [
+      "ชื่อผู้รับ",
+      "นามสกุล",
+      "เบอร์โทรศัพท์",
+      "บ้านเลขที่ หมู่ ซอย ถนน",
+      "แขวง/ตำบล",
+      "เขต/อำเภอ",
+      "จังหวัด",
+      "รหัสไปรษณีย์",
+    ];
     const wrong = labels.map((label) => faultAt(form.getByLabelText(label)));
-    expect([wrong, await screen.findByText("ข้อมูลที่อยู่ไม่ถูกต้อง"), shop.calls.some(({ name }) => name === "addShippingAddress")]).toEqual([
+    expect([
+      wrong,
+      await screen.findByText("ข้อมูลที่อยู่ไม่ถูกต้อง"),
+      shop.calls.some(({ name }) => name === "addShippingAddress"),
+    ]).toEqual([
       [
         "กรุณากรอกชื่อผู้รับ",
         "กรุณากรอกนามสกุล",
@@ -462,10 +564,10 @@ describe("a shipping address", () => {
   });
 
   it.each([
-    ["เบอร์โทรศัพท์", "081-234", "กรอกได้เฉพาะตัวเลข"],
-    ["เบอร์โทรศัพท์", "08123456", "เบอร์โทรศัพท์ต้องมีตัวเลข 9 ถึง 10 หลัก"],
+    ["เบอร์โทรศัพท์", "081-23x", "กรุณากรอกเฉพาะตัวเลข"],
+    ["เบอร์โทรศัพท์", "08123456", "เบอร์โทรศัพท์ต้องมีตัวเลข 9–10 หลัก"],
     ["รหัสไปรษณีย์", "1011", "รหัสไปรษณีย์ต้องมีตัวเลข 5 หลัก"],
-    ["รหัสไปรษณีย์", "1011x", "กรอกได้เฉพาะตัวเลข"],
+    ["รหัสไปรษณีย์", "1011x", "กรุณากรอกเฉพาะตัวเลข"],
   ])("SHIP-03 %s %j: %s", async (label, typed, words) => {
     const form = await openForm();
     await userEvent.type(form.getByLabelText(label), typed);
@@ -475,8 +577,16 @@ describe("a shipping address", () => {
 
   it("SHIP-01 a new address is chosen at once, and nothing stands in the way any more", async () => {
     const form = await openForm();
-    const typed = { เบอร์โทรศัพท์: "0812345678", "บ้านเลขที่ หมู่ ซอย ถนน": "1", "แขวง/ตำบล": "ก", "เขต/อำเภอ": "ข", จังหวัด: "ค", รหัสไปรษณีย์: "10110" };
-    for (const [label, value] of Object.entries(typed)) await userEvent.type(form.getByLabelText(label), value);
+    const typed = {
+      เบอร์โทรศัพท์: "0812345678",
+      "บ้านเลขที่ หมู่ ซอย ถนน": "1",
+      "แขวง/ตำบล": "ก",
+      "เขต/อำเภอ": "ข",
+      จังหวัด: "ค",
+      รหัสไปรษณีย์: "10110",
+    };
+    for (const [label, value] of Object.entries(typed))
+      await userEvent.type(form.getByLabelText(label), value);
     await userEvent.click(form.getByRole("button", { name: "บันทึกที่อยู่" }));
     expect(await screen.findByText("มานี ใจดี (บ้าน)")).toBeTruthy();
     await waitFor(async () => expect((await button()).disabled).toBe(false));
@@ -489,11 +599,17 @@ describe("a shipping address", () => {
   });
 
   it("SHIP-01 one of several addresses is chosen from the list", async () => {
-    shop.handlers.listShippingAddresses = () => ({ success: true, data: [stored(), stored({ id: 5, name: "ที่ทำงาน" })] });
+    shop.handlers.listShippingAddresses = () => ({
+      success: true,
+      data: [stored(), stored({ id: 5, name: "ที่ทำงาน" })],
+    });
     open();
     await userEvent.click(await screen.findByRole("button", { name: "เลือกที่อยู่จัดส่ง" }));
     await userEvent.click(await screen.findByRole("radio", { name: /ที่ทำงาน/ }));
-    expect([await screen.findByText("มานี ใจดี (ที่ทำงาน)"), screen.queryByRole("dialog")]).toEqual([expect.anything(), null]);
+    expect([await screen.findByText("มานี ใจดี (ที่ทำงาน)"), screen.queryByRole("dialog")]).toEqual([
+      expect.anything(),
+      null,
+    ]);
   });
 
   it("SHIP-01 the fee of the chosen way to ship is in the sum", async () => {
@@ -505,7 +621,11 @@ describe("a shipping address", () => {
       ],
     });
     shop.handlers.getQuote = ({ body }) =>
-      quoted(items, { needs_shipping_address: true, needs_shipping_method: true, shipping_fee: body.shipping_fee_id === 2 ? 75 : 0 });
+      quoted(items, {
+        needs_shipping_address: true,
+        needs_shipping_method: true,
+        shipping_fee: body.shipping_fee_id === 2 ? 75 : 0,
+      });
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /ส่งด่วน/ }));
     await waitFor(() => expect(screen.getAllByText("฿365.00")).toHaveLength(2));

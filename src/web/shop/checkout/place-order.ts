@@ -6,21 +6,24 @@ import type { Quote } from "../cart/cart-types.ts";
 import { wantedOf } from "../cart/quote-body.ts";
 import { fetchItems } from "../cart/use-cart.ts";
 import { forgetOrder, keepOrder, readKeptOrder } from "./kept-order.ts";
-import { orderBody, type Shown } from "./order-request.ts";
+import { type CheckoutView, orderBody } from "./order-request.ts";
 import type { RepeatKey } from "./repeat-key.ts";
 
-export type Placed = Output<AllSchemas["placeOrder"]>;
+export type PlacedOrder = Output<AllSchemas["placeOrder"]>;
 export type PlaceAnswer =
-  | { kind: "placed"; placed: Placed }
+  | { kind: "placed"; placed: PlacedOrder }
   /** What was shown is not what it costs now. */
-  | { kind: "changed"; before: Quote; after: Shown }
+  | { kind: "changed"; before: Quote; after: CheckoutView }
   | { kind: "refused"; refused: RefusedAnswer };
 
-/** These say that the kept order is not this cart's any more; without its name the shop finds or makes the right one. */
+/**
+ * These say that the kept order is not this cart's any more; without its name the shop finds or
+ * makes the right one.
+ */
 const staleOrder: readonly string[] = ["ORDER_CART_CHANGED", "ORDER_NOT_PAYABLE", "NOT_FOUND"];
 
 /** Makes an order of what is shown, or takes up the one that was made of it before. */
-export async function placeOrder(wanted: Shown, repeat: RepeatKey): Promise<PlaceAnswer> {
+export async function placeOrder(wanted: CheckoutView, repeat: RepeatKey): Promise<PlaceAnswer> {
   const kept = readKeptOrder();
   const body = orderBody(wanted, kept);
   const answer = await api.placeOrder({ body }, { idempotencyKey: repeat.keyFor(body) });
@@ -33,5 +36,13 @@ export async function placeOrder(wanted: Shown, repeat: RepeatKey): Promise<Plac
   if (isStale || answer.code === "ORDER_ALREADY_PAID") forgetOrder();
   if (isStale) return placeOrder(wanted, repeat);
   if (answer.code !== "PRICE_CHANGED") return { kind: "refused", refused: answer };
-  return { kind: "changed", before: wanted.quote, after: { ...wanted, items: wantedOf(await fetchItems(), wanted.choices), quote: answer.result as Quote } };
+  return {
+    kind: "changed",
+    before: wanted.quote,
+    after: {
+      ...wanted,
+      items: wantedOf(await fetchItems(), wanted.choices),
+      quote: answer.result as Quote,
+    },
+  };
 }

@@ -6,16 +6,20 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
 import type { Currency, Quote } from "../cart/cart-types.ts";
 import { type DiscountChange, discountChanges } from "../discount/discount-changes.ts";
-import { comparable, type Shown } from "./order-request.ts";
+import { type CheckoutView, comparable } from "./order-request.ts";
 import styles from "./price-changed-dialog.module.css";
 
-type Props = { before: Quote; after: Shown; onClose: () => void; onAgree: () => void };
+type Props = { before: Quote; after: CheckoutView; onClose: () => void; onAgree: () => void };
 
 /** Says what is different from what was shown, and asks again before anything is ordered. */
 export function PriceChangedDialog({ before, after: { quote: after }, onClose, onAgree }: Props) {
   const t = useTexts();
-  const names = new Map([...before.lines, ...after.lines].map(({ course_id, course_name }) => [course_id, course_name]));
-  const changes = quoteChanges(comparable(before), comparable(after)).filter(({ kind }) => kind !== "payable" && kind !== "lineDiscount");
+  const names = new Map(
+    [...before.lines, ...after.lines].map(({ course_id, course_name }) => [course_id, course_name]),
+  );
+  const changes = quoteChanges(comparable(before), comparable(after)).filter(
+    ({ kind }) => kind !== "payable" && kind !== "lineDiscount",
+  );
   const discounts = discountChanges(before, after);
   const [blocker] = after.blockers;
   const sums = { before: before.currency_code, after: after.currency_code };
@@ -29,7 +33,12 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
           <Button variant="quiet" onClick={onClose}>
             {t("cart.changed-no")}
           </Button>
-          <Button variant="pay" onClick={onAgree} disabled={blocker !== undefined} aria-describedby={blocker && "changed-missing"}>
+          <Button
+            variant="pay"
+            onClick={onAgree}
+            disabled={blocker !== undefined}
+            aria-describedby={blocker && "changed-missing"}
+          >
             {t("cart.submit")}
           </Button>
         </>
@@ -38,7 +47,9 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
       <p>{t("cart.changed-text")}</p>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={`${change.kind}-${"itemId" in change ? change.itemId : ""}`}>{changeText(change, { names, currency: sums.after }, t)}</li>
+          <li key={`${change.kind}-${"itemId" in change ? change.itemId : ""}`}>
+            {changeText(change, { names, currency: sums.after }, t)}
+          </li>
         ))}
         {discounts.map((change) => (
           <li key={`${change.taken}-${change.name}`}>{discountText(change, sums.after, t)}</li>
@@ -62,19 +73,33 @@ export function PriceChangedDialog({ before, after: { quote: after }, onClose, o
   );
 }
 
-function discountText({ taken, name, before, after, reason }: DiscountChange, currency: Currency, t: Translate): string {
-  const sums = { name, before: priceText(before, { currency, sum: true }), after: priceText(after, { currency, sum: true }) };
+function discountText(
+  { taken, name, before, after, reason }: DiscountChange,
+  currency: Currency,
+  t: Translate,
+): string {
+  const sums = {
+    name,
+    before: priceText(before, { currency, sum: true }),
+    after: priceText(after, { currency, sum: true }),
+  };
   if (taken === "more or less") return t("cart.changed-discount", sums);
   if (taken === "new") return t("cart.changed-new-discount", sums);
-  return reason === null ? t("cart.changed-lost-discount", sums) : t("cart.changed-lost-because", { ...sums, reason });
+  return reason === null
+    ? t("cart.changed-lost-discount", sums)
+    : t("cart.changed-lost-because", { ...sums, reason });
 }
 
-type Known = { names: ReadonlyMap<number, string>; currency: Currency };
+type ChangeNames = { names: ReadonlyMap<number, string>; currency: Currency };
 
-function changeText(change: QuoteChange, { names, currency }: Known, t: Translate): string {
+function changeText(change: QuoteChange, { names, currency }: ChangeNames, t: Translate): string {
   const name = "itemId" in change ? (names.get(change.itemId) ?? "") : "";
-  if (!("before" in change)) return t(change.kind === "lineAdded" ? "cart.changed-added" : "cart.changed-gone", { name });
-  const sums = { before: formatMoney(change.before, currency), after: formatMoney(change.after, currency) };
+  if (!("before" in change))
+    return t(change.kind === "lineAdded" ? "cart.changed-added" : "cart.changed-gone", { name });
+  const sums = {
+    before: formatMoney(change.before, currency),
+    after: formatMoney(change.after, currency),
+  };
   switch (change.kind) {
     case "linePrice":
       return t("cart.changed-price", { name, ...sums });

@@ -20,9 +20,17 @@ export function createRepeatKey(): RepeatKey {
   };
 }
 
-/** NOTE: `crypto.randomUUID` is missing where the shop is opened by plain http from another device. */
+/**
+ * NOTE: `crypto.randomUUID` is missing where the shop is opened by plain http from another device.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join("-");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
 }

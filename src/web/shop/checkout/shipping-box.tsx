@@ -12,7 +12,9 @@ import styles from "./shipping-box.module.css";
 import { ShippingOptions } from "./shipping-options.tsx";
 import { type Address, type ShippingOption, useAddresses } from "./use-shipping.ts";
 
-const AddressDialog = lazy(() => keepLoading(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog })));
+const AddressDialog = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog })),
+);
 
 type Props = {
   early: ShippingOption[] | null;
@@ -24,7 +26,14 @@ type Props = {
 };
 
 /** Where the things go and how. Both belong to a person, so guests sign in first. */
-export function ShippingBox({ early, needsOption, choices, onChooseAddress, onChooseOption, onSignIn }: Props) {
+export function ShippingBox({
+  early,
+  needsOption,
+  choices,
+  onChooseAddress,
+  onChooseOption,
+  onSignIn,
+}: Props) {
   const t = useTexts();
   const { status, user } = useSession();
   const isStudent = user?.is_student ?? false;
@@ -41,25 +50,49 @@ export function ShippingBox({ early, needsOption, choices, onChooseAddress, onCh
         </div>
       )}
       {isStudent && <AddressChoice chosenId={choices.addressId} onChoose={onChooseAddress} />}
-      {needsOption && <ShippingOptions early={early} canChoose={isStudent} chosenId={choices.optionId} onChoose={onChooseOption} />}
+      {needsOption && (
+        <ShippingOptions
+          early={early}
+          canChoose={isStudent}
+          chosenId={choices.optionId}
+          onChoose={onChooseOption}
+        />
+      )}
     </Card>
   );
 }
 
-function AddressChoice({ chosenId, onChoose }: { chosenId: number | null; onChoose: (id: number) => void }) {
+function AddressChoice({
+  chosenId,
+  onChoose,
+}: {
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+}) {
   const t = useTexts();
   const { data: addresses, isError, isFetching, refetch } = useAddresses();
   const [dialog, setDialog] = useState<"list" | "add" | null>(null);
   const [typed] = useState(() => new Map<string, string>());
   const chosen = addresses?.find(({ id }) => id === chosenId);
   useOnlyAddress(addresses, chosenId, onChoose);
-  if (addresses === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="10.5rem" />;
+  if (addresses === undefined)
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="10.5rem" />
+    );
   return (
     <div className={styles.address}>
       <h3 className="text-16">{t("cart.address")}</h3>
       {chosen && <AddressText address={chosen} />}
       <Button variant="quiet" onClick={() => setDialog(addresses.length === 0 ? "add" : "list")}>
-        {t(addresses.length === 0 ? "cart.address-add" : chosen ? "cart.address-change" : "cart.address-choose")}
+        {t(
+          addresses.length === 0
+            ? "cart.address-add"
+            : chosen
+              ? "cart.address-change"
+              : "cart.address-choose",
+        )}
       </Button>
       {dialog && (
         <Suspense>
@@ -81,7 +114,11 @@ function AddressChoice({ chosenId, onChoose }: { chosenId: number | null; onChoo
 }
 
 /** With a single address there is nothing to choose. */
-function useOnlyAddress(addresses: readonly Address[] | undefined, chosenId: number | null, onChoose: (id: number) => void): void {
+function useOnlyAddress(
+  addresses: readonly Address[] | undefined,
+  chosenId: number | null,
+  onChoose: (id: number) => void,
+): void {
   const only = addresses?.length === 1 && chosenId === null ? addresses[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, whatever the callback of the moment is
   useEffect(() => {

@@ -7,7 +7,12 @@ import { Price } from "#web/ui/text/price.tsx";
 import styles from "./shipping-box.module.css";
 import { type ShippingOption, useShippingOptions } from "./use-shipping.ts";
 
-type Props = { early: ShippingOption[] | null; canChoose: boolean; chosenId: number | null; onChoose: (id: number) => void };
+type Props = {
+  early: ShippingOption[] | null;
+  canChoose: boolean;
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+};
 
 /** The ways to ship with their fees. Guests see them and choose after the sign-in. */
 export function ShippingOptions({ early, canChoose, chosenId, onChoose }: Props) {
@@ -18,7 +23,12 @@ export function ShippingOptions({ early, canChoose, chosenId, onChoose }: Props)
   useEffect(() => {
     if (only !== undefined) onChoose(only);
   }, [only]);
-  if (options === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="7rem" />;
+  if (options === undefined)
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="7rem" />
+    );
   if (!canChoose) {
     return (
       <ul className={styles.options}>

@@ -9,7 +9,10 @@ import styles from "./sign-in-panel.module.css";
 
 type Props = { typed: TypedValues; onSignedIn: () => void; onRegister: () => void };
 
-/** In a guest's cart: every way in at once, so that a guest finds them before the order button. What is in the cart comes along. */
+/**
+ * In a guest's cart: every way in at once, so that a guest finds them before the order button. What
+ * is in the cart comes along.
+ */
 export function SignInPanel({ typed, onSignedIn, onRegister }: Props) {
   const t = useTexts();
   const id = useId();

@@ -13,10 +13,23 @@ export type ChosenChoices = {
   declinePromotion: (declines: boolean) => void;
 };
 
-type Asked = { items: readonly CartItem[]; methods: readonly PaymentMethod[] | undefined; currency: Currency; onlyCourseId?: number | undefined };
+type ChoicesOptions = {
+  items: readonly CartItem[];
+  methods: readonly PaymentMethod[] | undefined;
+  currency: Currency;
+  onlyCourseId?: number | undefined;
+};
 
-/** The way to pay is kept with the cart, so that another device shows the same; until one is chosen it is the first. */
-export function useChoices({ items, methods, currency, onlyCourseId }: Asked): ChosenChoices {
+/**
+ * The way to pay is kept with the cart, so that another device shows the same; until one is chosen
+ * it is the first.
+ */
+export function useChoices({
+  items,
+  methods,
+  currency,
+  onlyCourseId,
+}: ChoicesOptions): ChosenChoices {
   const [chosenMethod, setMethod] = useState<number | null>(null);
   const [addressId, setAddress] = useState<number | null>(null);
   const [optionId, setOption] = useState<number | null>(null);
@@ -30,7 +43,14 @@ export function useChoices({ items, methods, currency, onlyCourseId }: Asked): C
     saveEntries([], { paymentmethod_id: id }).catch((fault: unknown) => console.error(fault));
   };
   return {
-    choices: { methodId, addressId, optionId, withholdingPercent, declinesPromotion, ...(onlyCourseId !== undefined && { onlyCourseId }) },
+    choices: {
+      methodId,
+      addressId,
+      optionId,
+      withholdingPercent,
+      declinesPromotion,
+      ...(onlyCourseId !== undefined && { onlyCourseId }),
+    },
     chooseMethod,
     chooseAddress: setAddress,
     chooseOption: setOption,

@@ -5,15 +5,26 @@ import { forgetOpenPayment, keepUnpaid } from "../payment/unpaid/kept-payment.ts
 import { forgetOrder, keepPaidToken } from "./kept-order.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
-/** How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid yet, `stopped` is left for the buyer to take up again. */
-export type PaymentEnd = { how: "reported" | "approved" | "free" | "later"; token: string } | { how: "rejected" | "stopped"; orderId: number };
+/**
+ * How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid
+ * yet, `stopped` is left for the buyer to take up again.
+ */
+export type PaymentEnd =
+  | { how: "reported" | "approved" | "free" | "later"; token: string }
+  | { how: "rejected" | "stopped"; orderId: number };
 
 const orderList = "/myaccount/student/order";
 
-/** Where a page shows by itself that a transfer has been reported, so that the buyer is not led away from it. */
+/**
+ * Where a page shows by itself that a transfer has been reported, so that the buyer is not led away
+ * from it.
+ */
 export const ReportedInPlace = createContext<((token: string) => void) | null>(null);
 
-/** Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the orders. */
+/**
+ * Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the
+ * orders.
+ */
 export function useLeavePayment(): (end: PaymentEnd) => void {
   const goTo = useGoTo();
   const hasThankYou = useSiteSettings().data?.is_thank_you_page ?? false;
@@ -26,18 +37,27 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
       if (isUnpaid(end)) keepUnpaid(end.orderId);
       refreshSession().catch((fault: unknown) => console.error(fault));
       if (end.how === "reported" && showReported) return showReported(end.token);
-      // What asked for it may be gone by then, because the order has turned. Only a buyer who has walked on stays there.
+      // What asked for it may be gone by then, because the order has turned. Only a buyer who has
+      // walked on stays there.
       const { pathname } = location;
-      setTimeout(() => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)), delayAfter(end, hasThankYou));
+      setTimeout(
+        () => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)),
+        delayAfter(end, hasThankYou),
+      );
     },
     [goTo, hasThankYou, showReported],
   );
 }
 
-/** NOTE: after a provider's approval the address carries no token, because the provider's own way back cannot know it. */
+/**
+ * NOTE: after a provider's approval the address carries no token, because the provider's own way
+ * back cannot know it.
+ */
 export function pathAfter(end: PaymentEnd, hasThankYou: boolean): string {
   if (isUnpaid(end) || !hasThankYou) return orderList;
-  return end.how === "approved" ? "/thankyou" : `/thankyou?orderId=${encodeURIComponent(end.token)}`;
+  return end.how === "approved"
+    ? "/thankyou"
+    : `/thankyou?orderId=${encodeURIComponent(end.token)}`;
 }
 
 /** Long enough to see that it worked. */

@@ -11,60 +11,46 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { priceText } from "#web/ui/text/price.tsx";
 import { cartKeys, forgetCartAnswers } from "../cart/cart-keys.ts";
-import type { CartItem, Quote, Quoted } from "../cart/cart-types.ts";
+import type { CartItem, Quote, QuoteAnswer } from "../cart/cart-types.ts";
 import { wantedOf } from "../cart/quote-body.ts";
 import { entryOf, saveEntries } from "../cart/save-items.ts";
 import { fetchItems } from "../cart/use-cart.ts";
 import { fetchQuote } from "../cart/use-quote.ts";
-import { comparable, freePayment, type Shown } from "./order-request.ts";
+import { type CheckoutView, comparable, freePayment } from "./order-request.ts";
 import { type PlaceAnswer, placeOrder } from "./place-order.ts";
 import { createRepeatKey } from "./repeat-key.ts";
 import { useLeavePayment } from "./use-leave-payment.ts";
 
 export type OrderStep =
   | { kind: "idle" | "sending" | "blocked" | "offline" | "leaving" }
-  | { kind: "signIn" /** Whether the order follows by itself. */; goesOn: boolean; isForWithholding?: boolean; first?: "signIn" | "register" }
-  | { kind: "changed"; before: Quote; after: Shown }
+  | {
+      kind: "signIn" /** Whether the order follows by itself. */;
+      goesOn: boolean;
+      isForWithholding?: boolean;
+      first?: "signIn" | "register";
+    }
+  | { kind: "changed"; before: Quote; after: CheckoutView }
   | { kind: "refused"; refused: RefusedAnswer }
   | { kind: "pay"; orderId: number; methodId: number };
 
 /** Signs a buyer in without the sign-in dialog. null: they are signed in now. */
 export type Join = () => Promise<OrderStep | null>;
 
-/** From the press of the button to the payment: sign in where it is needed, order, and go on by itself. */
-export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
+/**
+ * From the press of the button to the payment: sign in where it is needed, order, and go on by
+ * itself.
+ */
+export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
   const t = useTexts();
   const client = useQueryClient();
   const lang = useLanguage();
   const leave = useLeavePayment();
-  const [step, setStep] = useState<OrderStep>({ kind: "idle" });
-  const [asked, setAsked] = useState("");
-  const command = shown === undefined ? asked : commandOf(shown);
-  const latest = useRef(command);
-  useEffect(() => {
-    latest.current = command;
-  });
+  const { step, isOver, setStep, run } = useOrderStep(shown, client);
   const repeat = useRef(createRepeatKey());
 
-  const run = (work: () => Promise<OrderStep>) => {
-    setStep({ kind: "sending" });
-    work()
-      .finally(() => setAsked(latest.current))
-      .then((next) => {
-        // The shop has lost the person and asks who is here by itself; then the button is pressed again.
-        setStep(next.kind === "refused" && next.refused.code === "UNAUTHORIZED" ? { kind: "idle" } : next);
-        // What refused it shows on the page as well, where it can be mended.
-        if (next.kind === "refused") void client.invalidateQueries({ queryKey: cartKeys.all });
-      })
-      .catch((fault: unknown) => {
-        console.error(fault);
-        setStep({ kind: "offline" });
-      });
-  };
-  const place = async (wanted: Shown) => goOn(await placeOrder(wanted, repeat.current), wanted, leave);
-  const isOver = asked !== command && (step.kind === "refused" || step.kind === "offline");
+  const place = async (wanted: CheckoutView) =>
+    goOn(await placeOrder(wanted, repeat.current), wanted, leave);
   return {
-    /** What was refused is told until something else is wanted. */
     step: isOver ? ({ kind: "idle" } as const) : step,
     submit: () =>
       shown &&
@@ -93,7 +79,7 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
       });
     },
     /** The buyer has seen the new sum and wants it. */
-    agree: (after: Shown) => {
+    agree: (after: CheckoutView) => {
       showCart(client, lang, after);
       run(() => place(after));
     },
@@ -104,15 +90,56 @@ export function usePlaceOrder(shown: Shown | undefined, join?: Join) {
   };
 }
 
-function commandOf({ items, choices }: Shown): string {
+/** The step of an order. `isOver`: a refusal was told, and the buyer has changed the order since. */
+function useOrderStep(shown: CheckoutView | undefined, client: QueryClient) {
+  const [step, setStep] = useState<OrderStep>({ kind: "idle" });
+  const [asked, setAsked] = useState("");
+  const command = shown === undefined ? asked : commandOf(shown);
+  const latest = useRef(command);
+  useEffect(() => {
+    latest.current = command;
+  });
+
+  const run = (work: () => Promise<OrderStep>) => {
+    setStep({ kind: "sending" });
+    work()
+      .finally(() => setAsked(latest.current))
+      .then((next) => {
+        // The shop has lost the person and asks who is here by itself; then the button is pressed
+        // again.
+        setStep(
+          next.kind === "refused" && next.refused.code === "UNAUTHORIZED" ? { kind: "idle" } : next,
+        );
+        // What refused it shows on the page as well, where it can be mended.
+        if (next.kind === "refused") void client.invalidateQueries({ queryKey: cartKeys.all });
+      })
+      .catch((fault: unknown) => {
+        console.error(fault);
+        setStep({ kind: "offline" });
+      });
+  };
+  const isOver = asked !== command && (step.kind === "refused" || step.kind === "offline");
+  return { step, isOver, setStep, run };
+}
+
+function commandOf({ items, choices }: CheckoutView): string {
   return JSON.stringify([
-    items.map(({ course_id, priecingplan_id, qty, coupons_id, currency_code }) => [course_id, priecingplan_id, qty, coupons_id, currency_code]),
+    items.map(({ course_id, priecingplan_id, qty, coupons_id, currency_code }) => [
+      course_id,
+      priecingplan_id,
+      qty,
+      coupons_id,
+      currency_code,
+    ]),
     choices,
   ]);
 }
 
 /** A visitor who is not signed in keeps the cart and is asked to sign in first. null: go on. */
-async function beginOrder({ items }: Shown, join: Join | undefined): Promise<OrderStep | "joined" | null> {
+async function beginOrder(
+  { items }: CheckoutView,
+  join: Join | undefined,
+): Promise<OrderStep | "joined" | null> {
   const { user } = readSession().known ?? (await refreshSession());
   if (user) return null;
   if (join) return (await join()) ?? "joined";
@@ -120,19 +147,31 @@ async function beginOrder({ items }: Shown, join: Join | undefined): Promise<Ord
   return saved.ok ? { kind: "signIn", goesOn: true } : { kind: "refused", refused: saved };
 }
 
-/** At the sign-in the cart may have met another one: what is bought is only what has been seen. null: it is still the same. */
-async function meetCart({ quote: before, choices }: Shown, client: QueryClient, lang: Language): Promise<OrderStep | null> {
+/**
+ * At the sign-in the cart may have met another one: what is bought is only what has been seen.
+ * null: it is still the same.
+ */
+async function meetCart(
+  { quote: before, choices }: CheckoutView,
+  client: QueryClient,
+  lang: Language,
+): Promise<OrderStep | null> {
   await forgetCartAnswers(client);
   const [items, { quote, facts }] = await Promise.all([fetchItems(), fetchQuote(choices)]);
   client.setQueryData<CartItem[]>(cartKeys.items(lang), items);
   const after = { items: wantedOf(items, choices), quote, choices };
   showCart(client, lang, { ...after, facts });
   if (quote.blockers.length > 0) return { kind: "blocked" };
-  return quoteChanges(comparable(before), comparable(quote)).length > 0 ? { kind: "changed", before, after } : null;
+  return quoteChanges(comparable(before), comparable(quote)).length > 0
+    ? { kind: "changed", before, after }
+    : null;
 }
 
 /** Coupons, promotions and prices may differ for a person: what that comes to is said. */
-function tellMet({ before, after: { quote } }: Extract<OrderStep, { kind: "changed" }>, t: Translate): void {
+function tellMet(
+  { before, after: { quote } }: Extract<OrderStep, { kind: "changed" }>,
+  t: Translate,
+): void {
   const sums = {
     before: priceText(before.payable, { currency: before.currency_code, sum: true }),
     after: priceText(quote.payable, { currency: quote.currency_code, sum: true }),
@@ -141,20 +180,32 @@ function tellMet({ before, after: { quote } }: Extract<OrderStep, { kind: "chang
 }
 
 /** Without newer facts those that are known stay. */
-function showCart(client: QueryClient, lang: Language, { items, quote, choices, facts }: Shown & Partial<Pick<Quoted, "facts">>): void {
+function showCart(
+  client: QueryClient,
+  lang: Language,
+  { items, quote, choices, facts }: CheckoutView & Partial<Pick<QuoteAnswer, "facts">>,
+): void {
   client.setQueryData<CartItem[]>(cartKeys.items(lang), (known = []) => {
     if (choices.onlyCourseId === undefined) return [...items];
     return [...known.filter(({ course_id }) => course_id !== choices.onlyCourseId), ...items];
   });
-  client.setQueryData<Quoted>(cartKeys.quote(lang, choices), (known) => (facts ? { quote, facts } : known && { ...known, quote }));
+  client.setQueryData<QuoteAnswer>(cartKeys.quote(lang, choices), (known) =>
+    facts ? { quote, facts } : known && { ...known, quote },
+  );
 }
 
 /** A sum to pay opens its payment; nothing to pay is reported and done. */
-async function goOn(answer: PlaceAnswer, { items }: Shown, leave: ReturnType<typeof useLeavePayment>): Promise<OrderStep> {
+async function goOn(
+  answer: PlaceAnswer,
+  { items }: CheckoutView,
+  leave: ReturnType<typeof useLeavePayment>,
+): Promise<OrderStep> {
   if (answer.kind !== "placed") return answer;
   const { orderId, order_token: token, payable, payment_method_id } = answer.placed;
   if (payable > 0) return { kind: "pay", orderId, methodId: payment_method_id };
-  const reported = await quietApi.reportPayment({ body: { order_id: orderId, payment_method_id, payment: freePayment(items) } });
+  const reported = await quietApi.reportPayment({
+    body: { order_id: orderId, payment_method_id, payment: freePayment(items) },
+  });
   if (!reported.ok) return { kind: "refused", refused: reported };
   leave({ how: "free", token });
   return { kind: "leaving" };

@@ -5,30 +5,50 @@ import { couponsOf } from "../cart/cart-changes.ts";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
 
-type Asked = { items: readonly CartItem[]; quote: Quote | undefined; choices: Choices; change: ChangeCart; withhold: (percent: null) => void };
+type SettleOptions = {
+  items: readonly CartItem[];
+  quote: Quote | undefined;
+  choices: Choices;
+  change: ChangeCart;
+  withhold: (percent: null) => void;
+};
 
-/** A coupon goes when the way to pay does not go with it, a promotion that was chosen when it cannot be had any more, and nothing is withheld where it is not offered any more; each is told. */
-export function useSettleChoices({ items, quote, choices, change, withhold }: Asked): void {
+/**
+ * A coupon goes when the way to pay does not go with it, a promotion that was chosen when it cannot
+ * be had any more, and nothing is withheld where it is not offered any more; each is told.
+ */
+export function useSettleChoices({ items, quote, choices, change, withhold }: SettleOptions): void {
   const t = useTexts();
   const settled = useRef<Quote | undefined>(undefined);
   useEffect(() => {
     if (quote === undefined || settled.current === quote) return;
     settled.current = quote;
-    const unfit = quote.unused_discounts.filter(({ kind, reason }) => kind === "coupon" && methodReasons.includes(reason));
+    const unfit = quote.unused_discounts.filter(
+      ({ kind, reason }) => kind === "coupon" && methodReasons.includes(reason),
+    );
     if (unfit.length > 0) {
       const gone = new Set(unfit.map(({ id }) => id));
-      for (const { name, msg } of unfit) notify({ title: t("discount.removed", { code: name }), text: msg, tone: "warning" });
+      for (const { name, msg } of unfit)
+        notify({ title: t("discount.removed", { code: name }), text: msg, tone: "warning" });
       void change.keepDiscounts({ coupons_id: couponsOf(items).filter((id) => !gone.has(id)) });
     }
     const gone = quote.unused_discounts.find(({ kind }) => kind === "promotion");
     if (gone !== undefined) {
-      notify({ title: t("discount.promotion-removed"), text: gone.name === "" ? gone.msg : `${gone.name}: ${gone.msg}`, tone: "info" });
+      notify({
+        title: t("discount.promotion-removed"),
+        text: gone.name === "" ? gone.msg : `${gone.name}: ${gone.msg}`,
+        tone: "info",
+      });
       void change.keepDiscounts({ promotion_id: null });
     }
     const { is_offered, percents } = quote.withholding_offer;
     const { withholdingPercent } = choices;
     if (withholdingPercent !== null && !(is_offered && percents.includes(withholdingPercent))) {
-      notify({ title: t("cart.withholding-over"), text: t("cart.withholding-over-text"), tone: "info" });
+      notify({
+        title: t("cart.withholding-over"),
+        text: t("cart.withholding-over-text"),
+        tone: "info",
+      });
       withhold(null);
     }
   });

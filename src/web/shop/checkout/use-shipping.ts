@@ -15,12 +15,15 @@ export function useAddresses(): UseQueryResult<Address[]> {
   const userId = user?.is_student ? user.id : undefined;
   return useQuery({
     queryKey: cartKeys.addresses(userId),
-    queryFn: async () => goodValue(await api.listShippingAddresses({ params: { userId: userId ?? 0 } })).data,
+    queryFn: async () =>
+      goodValue(await api.listShippingAddresses({ params: { userId: userId ?? 0 } })).data,
     enabled: userId !== undefined,
   });
 }
 
-export function useShippingOptions(early: ShippingOption[] | null): UseQueryResult<ShippingOption[]> {
+export function useShippingOptions(
+  early: ShippingOption[] | null,
+): UseQueryResult<ShippingOption[]> {
   return useQuery({
     queryKey: ["shipping-options", useLanguage()],
     queryFn: async () => goodValue(await quietApi.listShippingOptions()).data,

@@ -6,7 +6,9 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 const fewMinutes = 5 * 60_000;
 
 /** The owner's choices that these screens follow. */
-export function useSiteSettings(early: PublicSettings | null = null): UseQueryResult<PublicSettings> {
+export function useSiteSettings(
+  early: PublicSettings | null = null,
+): UseQueryResult<PublicSettings> {
   return useQuery({
     queryKey: ["site", useLanguage()],
     queryFn: async () => goodValue(await quietApi.getSiteSettings({ params: { id: "1" } })),

@@ -8,9 +8,15 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { TaxInvoice } from "../account/tax/tax-invoice.tsx";
 import type { Quote } from "../cart/cart-types.ts";
+import { WithholdingPaper } from "../payment/papers.tsx";
 import styles from "./shipping-box.module.css";
+import { useSiteSettings } from "./use-site-settings.ts";
 
-const ChangePersonDialog = lazy(() => keepLoading(async () => ({ default: (await import("./change-person-dialog.tsx")).ChangePersonDialog })));
+const ChangePersonDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./change-person-dialog.tsx")).ChangePersonDialog,
+  })),
+);
 
 type Props = {
   offer: Quote["withholding_offer"];
@@ -21,10 +27,20 @@ type Props = {
   onPersonChanged: () => Promise<unknown>;
 };
 
-/** Whether tax is withheld, and at which rate. Only a juristic person may; any other buyer is led there. */
-export function WithholdingBox({ offer: { percents, needs_juristic_person: needsPerson }, percent, onChange, onSignIn, onPersonChanged }: Props) {
+/**
+ * Whether tax is withheld, and at which rate. Only a juristic person may; any other buyer is led
+ * there.
+ */
+export function WithholdingBox({
+  offer: { percents, needs_juristic_person: needsPerson },
+  percent,
+  onChange,
+  onSignIn,
+  onPersonChanged,
+}: Props) {
   const t = useTexts();
   const { user, status } = useSession();
+  const { data: site } = useSiteSettings();
   const [dialog, setDialog] = useState<"person" | "details" | null>(null);
   const first = percents[0] ?? null;
   const isStudent = user?.is_student ?? false;
@@ -64,6 +80,7 @@ export function WithholdingBox({ offer: { percents, needs_juristic_person: needs
             />
           )}
           <p className="soft">{t("cart.withholding-note")}</p>
+          {percent !== null && <WithholdingPaper words={site?.buyer_words} />}
         </>
       )}
       {dialog === "person" && (
@@ -71,7 +88,9 @@ export function WithholdingBox({ offer: { percents, needs_juristic_person: needs
           <ChangePersonDialog onClose={() => setDialog(null)} onGoOn={() => setDialog("details")} />
         </Suspense>
       )}
-      {dialog === "details" && <TaxInvoice isForWithholding onSaved={saved} onClose={() => setDialog(null)} />}
+      {dialog === "details" && (
+        <TaxInvoice isForWithholding onSaved={saved} onClose={() => setDialog(null)} />
+      )}
     </Card>
   );
 }

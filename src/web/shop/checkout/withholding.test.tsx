@@ -27,31 +27,46 @@ function Box({ offer }: { offer: Quote["withholding_offer"] }) {
   };
   return (
     <>
-      <WithholdingBox offer={offer} percent={percent} onChange={setPercent} onSignIn={signIn} onPersonChanged={async () => {}} />
+      <WithholdingBox
+        offer={offer}
+        percent={percent}
+        onChange={setPercent}
+        onSignIn={signIn}
+        onPersonChanged={async () => {}}
+      />
       <output>{String(percent)}</output>
     </>
   );
 }
 
 const open = (offer: Quote["withholding_offer"] = offered) => renderInShop(<Box offer={offer} />);
-const command = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "หักภาษี ณ ที่จ่าย ในนามนิติบุคคล" });
+const command = () =>
+  screen.findByRole<HTMLInputElement>("checkbox", { name: "หักภาษี ณ ที่จ่าย (เฉพาะนิติบุคคล)" });
 const chosen = () => document.querySelector("output")?.textContent;
 
 describe("withholding tax", () => {
   it("WHT-01 is three percent at first, one percent if wanted, and can be left", async () => {
     open();
     await userEvent.click(await command());
-    expect([chosen(), screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])]).toEqual([
+    expect([
+      chosen(),
+      screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked]),
+    ]).toEqual([
       "3",
       [
         ["3", true],
         ["1", false],
       ],
     ]);
+    expect(screen.getByText("หลังชำระ กรุณาส่งหนังสือรับรองการหักภาษี ณ ที่จ่าย (50 ทวิ) ให้ร้าน")).toBeTruthy();
     await userEvent.click(screen.getByRole("radio", { name: "1%" }));
     expect(chosen()).toBe("1");
     await userEvent.click(await command());
-    expect([chosen(), screen.queryAllByRole("radio")]).toEqual(["null", []]);
+    expect([chosen(), screen.queryAllByRole("radio"), screen.queryByText(/50 ทวิ/)]).toEqual([
+      "null",
+      [],
+      null,
+    ]);
   });
 
   it("WHT-02 leads a person who is none to the dialog: 85 percent, 750 pixels at most, not closed from outside, the person type locked", async () => {
@@ -61,7 +76,11 @@ describe("withholding tax", () => {
     const types = within(dialog)
       .getAllByRole<HTMLInputElement>("radio")
       .map(({ value, disabled, checked }) => [value, disabled, checked]);
-    expect([dialog.style.getPropertyValue("--width"), types, within(dialog).getByText("หากต้องการ หักภาษี ณ ที่จ่าย จะต้องเป็นบัญชีนิติบุคคลเท่านั้น")]).toEqual([
+    expect([
+      dialog.style.getPropertyValue("--width"),
+      types,
+      within(dialog).getByText("หากต้องการ หักภาษี ณ ที่จ่าย จะต้องเป็นบัญชีนิติบุคคลเท่านั้น"),
+    ]).toEqual([
       "min(85vw, 750px)",
       [
         ["normal_person", true, false],

@@ -34,12 +34,32 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
       )}
       {course.outline.length > 0 && <Outline course={course} />}
       {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
-      {course.reviews && course.reviews.count > 0 && <CourseReviews courseId={course.id} reviews={course.reviews} />}
+      {course.reviews &&
+        (course.reviews.count > 0 ? (
+          <CourseReviews courseId={course.id} reviews={course.reviews} />
+        ) : (
+          <NoReviews />
+        ))}
     </div>
   );
 }
 
-function Outline({ course: { id, outline } }: { course: CourseDetail }) {
+/** Nobody has said anything yet: the first words are wanted, and nothing is claimed. */
+function NoReviews() {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("reviews.title")}</h2>
+      <p className="soft">{t("reviews.none")}</p>
+    </section>
+  );
+}
+
+function Outline({
+  course: { id, outline, more_lessons: isMoreToCome },
+}: {
+  course: CourseDetail;
+}) {
   const t = useTexts();
   const sections = [...Map.groupBy(outline, ({ section }) => section ?? "")];
   return (
@@ -53,7 +73,12 @@ function Outline({ course: { id, outline } }: { course: CourseDetail }) {
               {lessons.map(({ title, minutes, preview_lesson: preview }) => (
                 <li key={`${title} ${preview ?? ""}`}>
                   <span className={styles.lesson}>
-                    {title} {preview !== undefined && <LocaleLink to={`/learn/${id}/${preview}`}>{t("catalog.preview-lesson")}</LocaleLink>}
+                    {title}{" "}
+                    {preview !== undefined && (
+                      <LocaleLink to={`/learn/${id}/${preview}`}>
+                        {t("catalog.preview-lesson")}
+                      </LocaleLink>
+                    )}
                   </span>
                   {minutes > 0 && <span className="soft no-break">{durationText(minutes, t)}</span>}
                 </li>
@@ -62,6 +87,7 @@ function Outline({ course: { id, outline } }: { course: CourseDetail }) {
           </Card>
         </div>
       ))}
+      {isMoreToCome && <p className="soft">{t("catalog.more-lessons")}</p>}
     </section>
   );
 }
@@ -76,7 +102,13 @@ function Teachers({ teachers }: { teachers: CourseDetail["teachers"] }) {
           <li key={teacher.name} className={styles.teacher}>
             <Cover src={teacher.image} alt="" ratio="1" className={styles.portrait} />
             <div>
-              <h3>{teacher.id === null ? teacher.name : <LocaleLink to={`/instructors/${teacher.id}`}>{teacher.name}</LocaleLink>}</h3>
+              <h3>
+                {teacher.id === null ? (
+                  teacher.name
+                ) : (
+                  <LocaleLink to={`/instructors/${teacher.id}`}>{teacher.name}</LocaleLink>
+                )}
+              </h3>
               <p>{teacher.bio}</p>
             </div>
           </li>

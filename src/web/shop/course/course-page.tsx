@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { absolute, publicMeta } from "#web/shell/page/public-meta.ts";
-import { textsOf, translateFor } from "#web/shell/page/request-words.ts";
+import { textsOf, translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import type { Route } from "./+types/course-page";
@@ -11,22 +11,42 @@ import { CourseView } from "./course-view.tsx";
 import { KeepPlan } from "./purchase-panel.tsx";
 
 // Only where the owner sells that way: other shops would carry it on every first load of a course.
-const OnePageView = lazy(() => keepLoading(async () => ({ default: (await import("../one-page-checkout/one-page-view.tsx")).OnePageView })));
+const OnePageView = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../one-page-checkout/one-page-view.tsx")).OnePageView,
+  })),
+);
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const { api, publicUrl } = context.get(services);
-  const [found, t, site] = await Promise.all([
+  const [found, t, words, site] = await Promise.all([
     api.getCourse({ params: { id: Number(params.id) } }),
     translateFor(context, params),
+    wordsOf(context, params),
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
   const course = answered(found).data;
   const { course_name, promise, og_image } = course;
-  const meta = publicMeta({ publicUrl, url: request.url, title: `${course_name} · ${t("shop.name")}`, description: promise, image: og_image });
-  // Only where the owner sells on the course's own page: elsewhere they would be carried for nothing.
-  const saleTexts = site.ok && site.value.purchase_layout === 4 ? await textsOf(context, params, "cart", "signIn") : null;
-  return { course, saleTexts, meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }] };
+  const meta = publicMeta({
+    publicUrl,
+    words,
+    url: request.url,
+    title: `${course_name} · ${t("shop.name")}`,
+    description: promise,
+    image: og_image,
+  });
+  // Only where the owner sells on the course's own page: elsewhere they would be carried for
+  // nothing.
+  const saleTexts =
+    site.ok && site.value.purchase_layout === 4
+      ? await textsOf(context, params, "cart", "signIn")
+      : null;
+  return {
+    course,
+    saleTexts,
+    meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }],
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -45,27 +65,50 @@ export default function CoursePage({ loaderData: { course, saleTexts } }: Route.
 
 const notYet = { isBusy: true, order: () => undefined };
 
-/** What search engines read: a course with its offers, or a product. Made on the server, once per stored page. */
+/**
+ * What search engines read: a course with its offers, or a product. Made on the server, once per
+ * stored page.
+ */
 function courseData(course: CourseDetail, url: string, publicUrl: string) {
   const image = absolute(course.og_image, publicUrl);
-  const about = { "@context": "https://schema.org", name: course.course_name, description: course.promise, image, url };
-  return course.course_type === "product" ? { ...about, ...productParts(course, url) } : { ...about, ...courseParts(course, url, publicUrl) };
+  const about = {
+    "@context": "https://schema.org",
+    name: course.course_name,
+    description: course.promise,
+    image,
+    url,
+  };
+  return course.course_type === "product"
+    ? { ...about, ...productParts(course, url) }
+    : { ...about, ...courseParts(course, url, publicUrl) };
 }
 
 function productParts({ price, seats_left }: CourseDetail, url: string) {
   return { "@type": "Product", offers: price === null ? [] : [offer(price, seats_left, url)] };
 }
 
-function courseParts({ outline, plans, instructors, seats_left }: CourseDetail, url: string, publicUrl: string) {
+function courseParts(
+  { outline, plans, instructors, seats_left }: CourseDetail,
+  url: string,
+  publicUrl: string,
+) {
   const minutes = outline.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const open = plans.filter((plan) => plan.status_show && plan.pricing_type !== "renew" && plan.free_for === null);
+  const open = plans.filter(
+    (plan) => plan.status_show && plan.pricing_type !== "renew" && plan.free_for === null,
+  );
   return {
     "@type": "Course",
     provider: { "@type": "Organization", name: "Raanrian", sameAs: publicUrl },
     inLanguage: "th",
     instructor: instructors.map((name) => ({ "@type": "Person", name })),
-    offers: open.flatMap((plan) => (plan.price === null ? [] : [{ ...offer(plan.price, seats_left, url), name: plan.name }])),
-    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...(minutes > 0 && { courseWorkload: `PT${minutes}M` }) },
+    offers: open.flatMap((plan) =>
+      plan.price === null ? [] : [{ ...offer(plan.price, seats_left, url), name: plan.name }],
+    ),
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      ...(minutes > 0 && { courseWorkload: `PT${minutes}M` }),
+    },
   };
 }
 

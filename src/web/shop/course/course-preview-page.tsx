@@ -12,14 +12,19 @@ import { CourseView } from "./course-view.tsx";
 /** For those who may edit the catalogue. For everybody else there is no such page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
-  const found = await context.get(services).api.adminPreviewItem({ params: { id: Number(params.id) } });
-  if (!found.ok && (found.status === 401 || found.status === 403)) throw data(null, { status: 404 });
+  const found = await context
+    .get(services)
+    .api.adminPreviewItem({ params: { id: Number(params.id) } });
+  if (!found.ok && (found.status === 401 || found.status === 403))
+    throw data(null, { status: 404 });
   return { course: answered(found).data };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("catalog.preview")}: ${loaderData?.course.course_name ?? ""} · ${t("shop.name")}`);
+  return privateMeta(
+    `${t("catalog.preview")}: ${loaderData?.course.course_name ?? ""} · ${t("shop.name")}`,
+  );
 };
 
 export default function CoursePreviewPage({ loaderData: { course } }: Route.ComponentProps) {

@@ -3,26 +3,37 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { levelTexts } from "../catalog/level-texts.ts";
 import { Shelf } from "../catalog/shelf.tsx";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
-import { type Ordering, PurchasePanel } from "./purchase-panel.tsx";
+import { type PurchaseAction, PurchasePanel } from "./purchase-panel.tsx";
 
 type Props = {
   course: CourseDetail;
   isPreview?: boolean;
   note?: ReactNode;
-  sale?: Ordering;
+  sale?: PurchaseAction;
   /** The order that is being made on this page, in place of the panel. */
   order?: ReactNode;
   /** The order has been made and says so: nothing else is on the page. */
   isDone?: boolean;
 };
 
-/** A course or product as a buyer sees it. A preview shows all of it and sells nothing; `note` stands above it. */
-export function CourseView({ course, isPreview = false, note, sale, order, isDone = false }: Props) {
+/**
+ * A course or product as a buyer sees it. A preview shows all of it and sells nothing; `note`
+ * stands above it.
+ */
+export function CourseView({
+  course,
+  isPreview = false,
+  note,
+  sale,
+  order,
+  isDone = false,
+}: Props) {
   const t = useTexts();
   return (
     <>
@@ -43,7 +54,12 @@ export function CourseView({ course, isPreview = false, note, sale, order, isDon
               <CourseDetails course={course} />
             </div>
             <div className={styles.related}>
-              <Shelf title={t(course.course_type === "course" ? "catalog.related" : "catalog.related-product")} items={course.related} />
+              <Shelf
+                title={t(
+                  course.course_type === "course" ? "catalog.related" : "catalog.related-product",
+                )}
+                items={course.related}
+              />
             </div>
           </>
         )}
@@ -61,10 +77,14 @@ function CourseHead({ course }: { course: CourseDetail }) {
   return (
     <header className={styles.head}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{course.course_name}</h1>
+      <h1>
+        <WholeWords text={course.course_name} />
+      </h1>
       <p className="text-18">{course.promise}</p>
       <p className={styles.facts}>
-        {course.instructors.length > 0 && <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>}
+        {course.instructors.length > 0 && (
+          <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>
+        )}
         {course.level && <span>{t(levelTexts[course.level])}</span>}
       </p>
       <Cover src={course.course_image} alt="" urgent className={styles.cover} />

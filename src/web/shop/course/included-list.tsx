@@ -14,7 +14,10 @@ export function IncludedList({ course }: { course: CourseDetail }) {
       {course.outline.length > 0 && (
         <li>
           <ClockIcon size={20} />
-          {t("catalog.lessons", { count: course.outline.length })} · {durationText(minutes, t)}
+          {[
+            t("catalog.lessons", { count: course.outline.length }),
+            ...(minutes > 0 ? [durationText(minutes, t)] : []),
+          ].join(" · ")}
         </li>
       )}
       {isCourse && (
@@ -26,7 +29,10 @@ export function IncludedList({ course }: { course: CourseDetail }) {
       {course.free_book && (
         <li>
           <BookIcon size={20} />
-          {t(course.free_book_type === "physical_book" ? "catalog.with-book" : "catalog.with-ebook", { name: course.free_book })}
+          {t(
+            course.free_book_type === "physical_book" ? "catalog.with-book" : "catalog.with-ebook",
+            { name: course.free_book },
+          )}
         </li>
       )}
       {course.product_free && (

@@ -10,7 +10,11 @@ import { clockText } from "../catalog/clock-text.ts";
 import { wouldEndAt } from "../catalog/plan-choice.ts";
 import styles from "./plan-cards.module.css";
 
-type Props = { plans: readonly Plan[]; chosenId: number | undefined; onChoose: (id: number) => void };
+type Props = {
+  plans: readonly Plan[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+};
 
 export function PlanCards({ plans, chosenId, onChoose }: Props) {
   const t = useTexts();
@@ -24,7 +28,10 @@ export function PlanCards({ plans, chosenId, onChoose }: Props) {
       cards={plans.map((plan) => ({
         value: String(plan.id),
         label: plan.name,
-        aside: plan.price === 0 ? t("catalog.free") : plan.price !== null && <Price amount={plan.price} />,
+        aside:
+          plan.price === 0
+            ? t("catalog.free")
+            : plan.price !== null && <Price amount={plan.price} />,
         note: <PlanNotes plan={plan} now={now} />,
       }))}
     />
@@ -50,5 +57,9 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
 function endText(plan: Plan, date: string | null, t: Translate) {
   if (plan.term === null || plan.plan_type === "Actual") return <span>{t("catalog.no-end")}</span>;
   const key = plan.price === 0 ? "catalog.free-until" : "catalog.ends-at";
-  return date === null ? <span className={styles.waiting}>{t(key, { date: "00 xxx 0000 (xx. 0000)" })}</span> : <span>{t(key, { date })}</span>;
+  return date === null ? (
+    <span className={styles.waiting}>{t(key, { date: "00 xxx 0000 (xx. 0000)" })}</span>
+  ) : (
+    <span>{t(key, { date })}</span>
+  );
 }

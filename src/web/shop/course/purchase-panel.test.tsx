@@ -24,7 +24,15 @@ const plan: Plan = {
   free_course_ids: [],
   need_approval: false,
 };
-const trial: Plan = { ...plan, id: 10, plan_type: "others", term: 7, price: 49, name: "ทดลองเรียน 7 วัน", pricing_type: "others" };
+const trial: Plan = {
+  ...plan,
+  id: 10,
+  plan_type: "others",
+  term: 7,
+  price: 49,
+  name: "ทดลองเรียน 7 วัน",
+  pricing_type: "others",
+};
 const course: CourseDetail = {
   id: 7,
   course_name: "สีน้ำเบื้องต้น",
@@ -47,6 +55,7 @@ const course: CourseDetail = {
   price_usd: null,
   seat_limit: null,
   is_shipped: false,
+  more_lessons: false,
   free_book: null,
   free_book_type: null,
   product_free: null,
@@ -54,21 +63,54 @@ const course: CourseDetail = {
   related: [],
   reviews: null,
 };
-const nobody: SessionAnswer = { success: true, user: null, guest_id: "guest_1", csrf_token: "t", lang: "th", cart_count: 0, social: null };
-const student = { id: 3, role: "student" as const, is_student: true, is_instructor: false, is_administrator: false, is_owner: false, permissions: [] };
-const signedIn: SessionAnswer = { ...nobody, user: { ...student, username: "s", firstname: "ส", lastname: "", email: "s@x.th", is_email_confirmed: true } };
+const nobody: SessionAnswer = {
+  success: true,
+  user: null,
+  guest_id: "guest_1",
+  csrf_token: "t",
+  lang: "th",
+  cart_count: 0,
+  social: null,
+};
+const student = {
+  id: 3,
+  role: "student" as const,
+  is_student: true,
+  is_instructor: false,
+  is_administrator: false,
+  is_owner: false,
+  permissions: [],
+};
+const signedIn: SessionAnswer = {
+  ...nobody,
+  user: {
+    ...student,
+    username: "s",
+    firstname: "ส",
+    lastname: "",
+    email: "s@x.th",
+    is_email_confirmed: true,
+  },
+};
 
 let answers: Record<string, unknown> = {};
 let sent: { path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   sent = [];
-  answers = { "/public/session": { ...nobody, cart_count: 1 }, "/public/cart/save": { success: true, insertSuccess: true } };
+  answers = {
+    "/public/session": { ...nobody, cart_count: 1 },
+    "/public/cart/save": { success: true, insertSuccess: true },
+  };
   keepSession({ status: "ready", known: nobody });
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     const path = address.split("?", 1)[0] ?? "";
     sent.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined });
-    return new Response(JSON.stringify(answers[path] ?? { success: false, error: { code: "NOT_FOUND", msg: "ไม่พบ" } }));
+    return new Response(
+      JSON.stringify(
+        answers[path] ?? { success: false, error: { code: "NOT_FOUND", msg: "ไม่พบ" } },
+      ),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -98,7 +140,9 @@ describe("PurchasePanel", () => {
 
   it("begins with a plan that is bought for good, not with the trial", async () => {
     renderInShop(<PurchasePanel course={course} />);
-    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /90 วัน/ })).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /90 วัน/ })).checked).toBe(
+      true,
+    );
   });
 
   it("says until when each plan would be open, in both calendars", async () => {
@@ -114,14 +158,20 @@ describe("PurchasePanel", () => {
     await user.click(await screen.findByRole("radio", { name: /ทดลองเรียน/ }));
     await user.click(await button("ใส่ตะกร้า"));
     await screen.findByText("ใส่ตะกร้าแล้ว");
-    const save = sent.find(({ path }) => path === "/public/cart/save")?.body as { data: string; user_id: string };
+    const save = sent.find(({ path }) => path === "/public/cart/save")?.body as {
+      data: string;
+      user_id: string;
+    };
     expect(JSON.parse(save.data)).toEqual([{ course_id: 7, priecingplan_id: 10 }]);
     expect(save.user_id).toBe("guest_1");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("ไปที่ตะกร้า"));
   });
 
   it("says what the shop refused and leaves the button", async () => {
-    answers["/public/cart/save"] = { success: false, error: { code: "INPUT_ERROR", msg: "ตะกร้าเต็ม" } };
+    answers["/public/cart/save"] = {
+      success: false,
+      error: { code: "INPUT_ERROR", msg: "ตะกร้าเต็ม" },
+    };
     renderInShop(<PurchasePanel course={course} />);
     await userEvent.setup().click(await button("ใส่ตะกร้า"));
     expect((await screen.findByRole("alert")).textContent).toContain("ตะกร้าเต็ม");
@@ -131,12 +181,20 @@ describe("PurchasePanel", () => {
   it("asks for the seats of this moment, and has a visitor sign in before they wait", async () => {
     answers["/public/seats"] = { success: true, data: [{ id: 7, seats_left: 0 }] };
     renderInShop(<PurchasePanel course={{ ...course, seats_left: 2 }} />);
-    expect((await screen.findByRole("link", { name: "เต็มแล้ว · เข้าคิวรอ" })).getAttribute("href")).toContain("/login?next=");
+    expect(
+      (await screen.findByRole("link", { name: "เต็มแล้ว · เข้าคิวรอ" })).getAttribute("href"),
+    ).toContain("/login?next=");
     expect(await screen.findByText(/เข้าคิวรอได้หลังเข้าสู่ระบบ/)).toBeDefined();
   });
 
   describe("of a full course, for a student", () => {
-    const wait = { seats_left: 0, place: null, waiting: 0, offer_until: null, has_let_lapse: false };
+    const wait = {
+      seats_left: 0,
+      place: null,
+      waiting: 0,
+      offer_until: null,
+      has_let_lapse: false,
+    };
     const stands = (more: object) => {
       answers["/private/courses/7/wait"] = { success: true, data: { ...wait, ...more } };
     };
@@ -165,26 +223,33 @@ describe("PurchasePanel", () => {
       show();
       expect(await screen.findByText("ถึงคิวของคุณแล้ว")).toBeDefined();
       expect([await screen.findByRole("timer"), await button("ใส่ตะกร้า")]).toHaveLength(2);
-      expect(screen.queryByText("ผู้เรียนเต็มแล้ว")).toBeNull();
+      expect(screen.queryByText("ที่นั่งเต็มแล้ว")).toBeNull();
     });
 
     it("says that the time for a seat is over, and takes no new place for a day", async () => {
       stands({ has_let_lapse: true });
       show();
       expect(await screen.findByText(/เข้าคิวใหม่ได้หลัง 24 ชั่วโมง/)).toBeDefined();
-      expect((await button("ผู้เรียนเต็มแล้ว")).hasAttribute("disabled")).toBe(true);
+      expect((await button("ที่นั่งเต็มแล้ว")).hasAttribute("disabled")).toBe(true);
     });
   });
 
   it("leads an owner to the course instead of selling it again", async () => {
     keepSession({ status: "ready", known: signedIn });
-    answers["/private/cart/ordercourse"] = { success: true, data: [{ courseID: 7, priceplan_id: 11, courseName: "", pricing_type: "default" }] };
+    answers["/private/cart/ordercourse"] = {
+      success: true,
+      data: [{ courseID: 7, priceplan_id: 11, courseName: "", pricing_type: "default" }],
+    };
     renderInShop(<PurchasePanel course={course} />);
-    expect((await screen.findByRole("link", { name: "เข้าเรียน" })).getAttribute("href")).toBe("/learn/7");
+    expect((await screen.findByRole("link", { name: "เข้าเรียน" })).getAttribute("href")).toBe(
+      "/learn/7",
+    );
   });
 
   it("sells a product at its own price", async () => {
-    renderInShop(<PurchasePanel course={{ ...course, course_type: "product", plans: [], price: 1290.5 }} />);
+    renderInShop(
+      <PurchasePanel course={{ ...course, course_type: "product", plans: [], price: 1290.5 }} />,
+    );
     expect((await screen.findAllByText("฿1,290.50")).length).toBeGreaterThan(0);
     expect(screen.queryByRole("radio")).toBeNull();
   });

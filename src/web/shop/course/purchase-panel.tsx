@@ -15,26 +15,41 @@ import { useOwnedCourses } from "../catalog/use-owned-courses.ts";
 import { IncludedList } from "./included-list.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import styles from "./purchase-panel.module.css";
-import type { Chosen } from "./save-to-cart.ts";
+import type { CartChoice } from "./save-to-cart.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useSeatWait } from "./use-seat-wait.ts";
 
-const SeatWaitNote = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-note.tsx")).SeatWaitNote })));
-const JoinLine = lazy(() => keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })));
+const SeatWaitNote = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./seat-wait-note.tsx")).SeatWaitNote })),
+);
+const JoinLine = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })),
+);
 
 /** On a page that sells by itself the button begins the order there. */
-export type Ordering = { isBusy: boolean; order: (chosen: Chosen) => void };
+export type PurchaseAction = { isBusy: boolean; order: (chosen: CartChoice) => void };
 
 type ChosenPlan = readonly [id: number | null, choose: (id: number) => void];
 const KeptPlan = createContext<ChosenPlan | null>(null);
 
-/** Keeps the plan that is chosen inside while panels come and go: one gives its place to another when a script comes late, or to an order. */
+/**
+ * Keeps the plan that is chosen inside while panels come and go: one gives its place to another
+ * when a script comes late, or to an order.
+ */
 export function KeepPlan({ children }: { children: ReactNode }) {
   return <KeptPlan value={useState<number | null>(null)}>{children}</KeptPlan>;
 }
 
 /** Plans, seats and 'add to cart'. On a phone the price and the button stay at the lower edge. */
-export function PurchasePanel({ course, isPreview = false, sale }: { course: CourseDetail; isPreview?: boolean; sale?: Ordering | undefined }) {
+export function PurchasePanel({
+  course,
+  isPreview = false,
+  sale,
+}: {
+  course: CourseDetail;
+  isPreview?: boolean;
+  sale?: PurchaseAction | undefined;
+}) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
   const own = useState<number | null>(null);
@@ -49,7 +64,9 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
   const price = isCourse ? (chosen?.price ?? null) : course.price;
   return (
     <Card className={styles.panel}>
-      {isCourse && plans.length > 0 && <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />}
+      {isCourse && plans.length > 0 && (
+        <PlanCards plans={plans} chosenId={chosen?.id} onChoose={setChosenId} />
+      )}
       {!isCourse && <p className={styles.price}>{price !== null && <Price amount={price} />}</p>}
       <div className={styles.seats}>
         {!(isFull && hasSeat) && <SeatsBadge seatsLeft={seatsLeft} />}
@@ -67,7 +84,15 @@ export function PurchasePanel({ course, isPreview = false, sale }: { course: Cou
           </>
         }
       >
-        <Buy key={chosen?.id} isPreview={isPreview} sale={sale} course={course} plan={chosen} line={isFull && !hasSeat ? line : null} owned={isOwned} />
+        <Buy
+          key={chosen?.id}
+          isPreview={isPreview}
+          sale={sale}
+          course={course}
+          plan={chosen}
+          line={isFull && !hasSeat ? line : null}
+          owned={isOwned}
+        />
       </BuyBar>
       <IncludedList course={course} />
     </Card>
@@ -81,7 +106,7 @@ type BuyProps = {
   line: ReturnType<typeof useSeatWait> | null;
   owned: boolean;
   isPreview: boolean;
-  sale: Ordering | undefined;
+  sale: PurchaseAction | undefined;
 };
 
 function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
@@ -90,9 +115,11 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   const isCourse = course.course_type === "course";
   const renews = plan?.pricing_type === "renew";
   if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
-  if (owned && !renews) return <LinkButton to={`/learn/${course.id}`}>{t("catalog.start-learning")}</LinkButton>;
+  if (owned && !renews)
+    return <LinkButton to={`/learn/${course.id}`}>{t("catalog.start-learning")}</LinkButton>;
   if (line && !renews) return <Full courseId={course.id} line={line} />;
-  if (isCourse ? plan === undefined : course.price === null) return <Button disabled>{t("catalog.no-price")}</Button>;
+  if (isCourse ? plan === undefined : course.price === null)
+    return <Button disabled>{t("catalog.no-price")}</Button>;
   const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };
   if (sale) {
     return (
@@ -116,11 +143,18 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
 }
 
 /** Only a student can wait; a visitor signs in first and comes back. */
-function Full({ courseId, line: { wait, isVisitor, reread } }: { courseId: number; line: ReturnType<typeof useSeatWait> }) {
+function Full({
+  courseId,
+  line: { wait, isVisitor, reread },
+}: {
+  courseId: number;
+  line: ReturnType<typeof useSeatWait>;
+}) {
   const t = useTexts();
   const place = useLocation();
   if (isVisitor) return <LinkButton to={signInPath(place)}>{t("catalog.wait-join")}</LinkButton>;
-  if (wait === null || wait.place !== null || wait.has_let_lapse) return <Button disabled>{t("catalog.full")}</Button>;
+  if (wait === null || wait.place !== null || wait.has_let_lapse)
+    return <Button disabled>{t("catalog.full")}</Button>;
   return (
     <Suspense fallback={<Button disabled>{t("catalog.full")}</Button>}>
       <JoinLine courseId={courseId} onDone={reread} />
@@ -135,5 +169,7 @@ function takeFocus(link: HTMLAnchorElement | null): void {
 
 /** The first that is bought for good: a trial or a free place is there, but has to be chosen. */
 function firstChoice(plans: readonly Plan[]): Plan | undefined {
-  return plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0];
+  return (
+    plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0]
+  );
 }

@@ -3,12 +3,17 @@ import { tellOtherTabs } from "#web/platform/other-tabs.ts";
 import { readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 
-export type Chosen = { courseId: number; planId: number | null; name: string };
+export type CartChoice = { courseId: number; planId: number | null; name: string };
 
-/** More lines in the cart of the student who is signed in, or of the guest that everybody else is. How many of a product stands in the cart. */
-export async function saveToCart(chosen: readonly Chosen[]) {
+/**
+ * More lines in the cart of the student who is signed in, or of the guest that everybody else is.
+ * How many of a product stands in the cart.
+ */
+export async function saveToCart(chosen: readonly CartChoice[]) {
   const { user, guest_id } = readSession().known ?? (await refreshSession());
-  const data = JSON.stringify(chosen.map(({ courseId, planId }) => ({ course_id: courseId, priecingplan_id: planId })));
+  const data = JSON.stringify(
+    chosen.map(({ courseId, planId }) => ({ course_id: courseId, priecingplan_id: planId })),
+  );
   const answer = user?.is_student
     ? await api.savePrivateCart({ body: { data, user_id: user.id } })
     : await api.savePublicCart({ body: { data, ...(guest_id !== null && { user_id: guest_id }) } });

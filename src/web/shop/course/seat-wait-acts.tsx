@@ -8,7 +8,11 @@ import { Button } from "#web/ui/surface/button.tsx";
 type Props = { courseId: number; onDone: () => void };
 
 /** One press at a time, and what came of it. */
-function usePress(call: () => Promise<Answer<unknown>>, good: string, onDone: () => void): { busy: boolean; press: () => void } {
+function usePress(
+  call: () => Promise<Answer<unknown>>,
+  good: string,
+  onDone: () => void,
+): { busy: boolean; press: () => void } {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -22,7 +26,9 @@ function usePress(call: () => Promise<Answer<unknown>>, good: string, onDone: ()
       if (busy) return;
       setBusy(true);
       press()
-        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .catch(() =>
+          notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+        )
         .finally(() => setBusy(false));
     },
   };
@@ -30,7 +36,11 @@ function usePress(call: () => Promise<Answer<unknown>>, good: string, onDone: ()
 
 export function JoinLine({ courseId, onDone }: Props) {
   const t = useTexts();
-  const { busy, press } = usePress(() => api.joinSeatWait({ params: { id: courseId }, body: {} }), t("catalog.wait-joined"), onDone);
+  const { busy, press } = usePress(
+    () => api.joinSeatWait({ params: { id: courseId }, body: {} }),
+    t("catalog.wait-joined"),
+    onDone,
+  );
   return (
     <Button busy={busy} onClick={press}>
       {t("catalog.wait-join")}
@@ -40,7 +50,11 @@ export function JoinLine({ courseId, onDone }: Props) {
 
 export function LeaveLine({ courseId, onDone }: Props) {
   const t = useTexts();
-  const { busy, press } = usePress(() => api.leaveSeatWait({ params: { id: courseId }, body: {} }), t("catalog.wait-left"), onDone);
+  const { busy, press } = usePress(
+    () => api.leaveSeatWait({ params: { id: courseId }, body: {} }),
+    t("catalog.wait-left"),
+    onDone,
+  );
   return (
     <Button variant="text" busy={busy} onClick={press}>
       {t("catalog.wait-leave")}

@@ -8,7 +8,10 @@ import type { SeatWait } from "./use-seat-wait.ts";
 
 type Props = { courseId: number; wait: SeatWait | null; isVisitor: boolean; reread: () => void };
 
-/** Where one stands in the line for a full course: the place, the seat that is kept and for how long, the way out. */
+/**
+ * Where one stands in the line for a full course: the place, the seat that is kept and for how
+ * long, the way out.
+ */
 export function SeatWaitNote({ courseId, wait, isVisitor, reread }: Props) {
   const t = useTexts();
   if (wait === null) return isVisitor ? <p>{t("catalog.wait-sign-in")}</p> : null;
@@ -24,8 +27,15 @@ export function SeatWaitNote({ courseId, wait, isVisitor, reread }: Props) {
   }
   const isTurn = offer_until !== null || (seats_left ?? 1) > 0;
   return (
-    <Callout tone={isTurn ? "good" : "info"} title={isTurn ? t("catalog.wait-yours") : t("catalog.wait-place", { place, count: waiting })}>
-      {offer_until !== null ? <Kept until={offer_until} onEnd={reread} /> : <p>{t(isTurn ? "catalog.wait-turn" : "catalog.wait-why")}</p>}
+    <Callout
+      tone={isTurn ? "good" : "info"}
+      title={isTurn ? t("catalog.wait-yours") : t("catalog.wait-place", { place, count: waiting })}
+    >
+      {offer_until !== null ? (
+        <Kept until={offer_until} onEnd={reread} />
+      ) : (
+        <p>{t(isTurn ? "catalog.wait-turn" : "catalog.wait-why")}</p>
+      )}
       <LeaveLine courseId={courseId} onDone={reread} />
     </Callout>
   );

@@ -6,8 +6,14 @@ import { useSession } from "#web/shell/session/use-session.ts";
 
 export type SeatWait = Output<AllSchemas["getSeatWait"]>["data"];
 
-/** How the student who is here stands with a full course. null: no person, not a student, or not known yet. */
-export function useSeatWait(courseId: number, isFull: boolean): { wait: SeatWait | null; isVisitor: boolean; reread: () => void } {
+/**
+ * How the student who is here stands with a full course. null: no person, not a student, or not
+ * known yet.
+ */
+export function useSeatWait(
+  courseId: number,
+  isFull: boolean,
+): { wait: SeatWait | null; isVisitor: boolean; reread: () => void } {
   const { user, status } = useSession();
   const [wait, setWait] = useState<SeatWait | null>(null);
   const [round, setRound] = useState(0);

@@ -10,8 +10,14 @@ import styles from "./coupon-box.module.css";
 import { CouponChips } from "./coupon-chips.tsx";
 import { useCoupons } from "./use-coupons.ts";
 
-const CouponResultDialog = lazy(() => keepLoading(async () => ({ default: (await import("./coupon-result-dialog.tsx")).CouponResultDialog })));
-const SwitchDialog = lazy(() => keepLoading(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog })));
+const CouponResultDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./coupon-result-dialog.tsx")).CouponResultDialog,
+  })),
+);
+const SwitchDialog = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./switch-dialog.tsx")).SwitchDialog })),
+);
 
 type Props = {
   items: readonly CartItem[];
@@ -30,7 +36,8 @@ export function CouponBox(props: Props) {
   const { open } = coupons;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!coupons.isBusy) coupons.enter(String(new FormData(event.currentTarget).get("coupon_code") ?? ""));
+    if (!coupons.isBusy)
+      coupons.enter(String(new FormData(event.currentTarget).get("coupon_code") ?? ""));
   };
   const close = () => {
     if (open?.kind === "result" && open.result.isGood) field.current?.reset();
@@ -38,7 +45,13 @@ export function CouponBox(props: Props) {
   };
   return (
     <div id="coupons" tabIndex={-1} className={styles.box}>
-      <form ref={field} onSubmit={submit} onInput={coupons.forgetFault} noValidate className={styles.form}>
+      <form
+        ref={field}
+        onSubmit={submit}
+        onInput={coupons.forgetFault}
+        noValidate
+        className={styles.form}
+      >
         <TextField
           name="coupon_code"
           label={t("discount.code")}
@@ -55,8 +68,20 @@ export function CouponBox(props: Props) {
       </form>
       {props.quote && <CouponChips quote={props.quote} onRemove={coupons.remove} />}
       <Suspense>
-        {open?.kind === "result" && <CouponResultDialog result={open.result} currency={props.quote?.currency_code ?? "THB"} onClose={close} />}
-        {open?.kind === "switch" && <SwitchDialog question={open.question} currency={props.quote?.currency_code ?? "THB"} onClose={coupons.close} />}
+        {open?.kind === "result" && (
+          <CouponResultDialog
+            result={open.result}
+            currency={props.quote?.currency_code ?? "THB"}
+            onClose={close}
+          />
+        )}
+        {open?.kind === "switch" && (
+          <SwitchDialog
+            question={open.question}
+            currency={props.quote?.currency_code ?? "THB"}
+            onClose={coupons.close}
+          />
+        )}
       </Suspense>
     </div>
   );

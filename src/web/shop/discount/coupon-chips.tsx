@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/surface/class-names.ts";
 import { Price } from "#web/ui/text/price.tsx";
 import type { Currency, Quote, UnusedDiscount } from "../cart/cart-types.ts";
 import styles from "./coupon-box.module.css";
-import { type Taken, takenBy } from "./discount-parts.ts";
+import { type DiscountPart, takenBy } from "./discount-parts.ts";
 
 /** Every coupon of the cart: what it takes off, or why it takes nothing off. */
 export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: number) => void }) {
@@ -16,7 +16,12 @@ export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: 
   return (
     <ul aria-label={t("discount.coupons")} className="stack-8">
       {used.map((coupon) => (
-        <UsedCoupon key={coupon.id} coupon={coupon} currency={quote.currency_code} onRemove={onRemove} />
+        <UsedCoupon
+          key={coupon.id}
+          coupon={coupon}
+          currency={quote.currency_code}
+          onRemove={onRemove}
+        />
       ))}
       {unused.map((coupon) => (
         <UnusedCoupon key={`${coupon.id}-${coupon.reason}`} coupon={coupon} onRemove={onRemove} />
@@ -25,7 +30,15 @@ export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: 
   );
 }
 
-function UsedCoupon({ coupon: { id, name, amount }, currency, onRemove }: { coupon: Taken; currency: Currency; onRemove: (id: number) => void }) {
+function UsedCoupon({
+  coupon: { id, name, amount },
+  currency,
+  onRemove,
+}: {
+  coupon: DiscountPart;
+  currency: Currency;
+  onRemove: (id: number) => void;
+}) {
   const t = useTexts();
   return (
     <li className={styles.chip}>
@@ -38,11 +51,22 @@ function UsedCoupon({ coupon: { id, name, amount }, currency, onRemove }: { coup
   );
 }
 
-function UnusedCoupon({ coupon: { id, name, reason, msg }, onRemove }: { coupon: UnusedDiscount; onRemove: (id: number) => void }) {
+function UnusedCoupon({
+  coupon: { id, name, reason, msg },
+  onRemove,
+}: {
+  coupon: UnusedDiscount;
+  onRemove: (id: number) => void;
+}) {
   const t = useTexts();
   const code = name === "" ? t("discount.coupon") : name;
   return (
-    <li className={classNames(styles.chip, reason === "COUPON_GIVES_NOTHING" ? styles.needless : styles.unused)}>
+    <li
+      className={classNames(
+        styles.chip,
+        reason === "COUPON_GIVES_NOTHING" ? styles.needless : styles.unused,
+      )}
+    >
       <span className="strong break-anywhere">{code}</span>
       <span />
       <IconButton label={t("discount.remove", { code })} onClick={() => onRemove(id)}>

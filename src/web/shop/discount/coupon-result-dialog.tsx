@@ -15,10 +15,18 @@ export function CouponResultDialog({ result, currency, onClose }: Props) {
   const t = useTexts();
   const title = t(result.isGood ? "discount.good-title" : "discount.bad-title");
   const text = result.isGood
-    ? t("discount.good-text", { code: result.code, amount: priceText(result.amount, { currency, sum: true }) })
+    ? t("discount.good-text", {
+        code: result.code,
+        amount: priceText(result.amount, { currency, sum: true }),
+      })
     : t("discount.bad-text");
   return (
-    <Dialog title={title} onClose={onClose} width={440} footer={<Button onClick={onClose}>{t("discount.understood")}</Button>}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      width={440}
+      footer={<Button onClick={onClose}>{t("discount.understood")}</Button>}
+    >
       <div className={styles.result}>
         <span className={classNames(styles.icon, result.isGood ? styles.good : styles.bad)}>
           {result.isGood ? <CheckIcon size={22} /> : <WarningIcon size={28} />}

@@ -1,14 +1,18 @@
 import type { LineDiscount, QuoteLine } from "../cart/cart-types.ts";
 
-export type Taken = Pick<LineDiscount, "kind" | "id" | "name"> & {
+export type DiscountPart = Pick<LineDiscount, "kind" | "id" | "name"> & {
   amount: number;
   /** What of it fell on which line. */
   shares: { courseId: number; name: string; amount: number }[];
 };
 
 /** Each coupon and promotion once, with all it takes off, in the order in which it was. */
-export function takenBy({ lines }: { lines: readonly Pick<QuoteLine, "course_id" | "course_name" | "discounts">[] }): Taken[] {
-  const found = new Map<string, Taken>();
+export function takenBy({
+  lines,
+}: {
+  lines: readonly Pick<QuoteLine, "course_id" | "course_name" | "discounts">[];
+}): DiscountPart[] {
+  const found = new Map<string, DiscountPart>();
   for (const { course_id, course_name, discounts } of lines) {
     for (const { kind, id, name, amount } of discounts) {
       const known = found.get(`${kind}-${id}`) ?? { kind, id, name, amount: 0, shares: [] };
@@ -20,8 +24,14 @@ export function takenBy({ lines }: { lines: readonly Pick<QuoteLine, "course_id"
   return [...found.values()];
 }
 
-export function amountOf(taken: readonly Taken[], kind: Taken["kind"], id?: number): number {
-  return taken.filter((each) => each.kind === kind && (id === undefined || each.id === id)).reduce((sum, { amount }) => plus(sum, amount), 0);
+export function amountOf(
+  taken: readonly DiscountPart[],
+  kind: DiscountPart["kind"],
+  id?: number,
+): number {
+  return taken
+    .filter((each) => each.kind === kind && (id === undefined || each.id === id))
+    .reduce((sum, { amount }) => plus(sum, amount), 0);
 }
 
 /** Shares are whole satang written in baht: summed as such, so that no figure gets a tail. */

@@ -3,8 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { keepSession } from "#web/platform/session.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
-import { blocker, course, promptPay, quoted, quoteOf, transfer } from "../../../../tests/support/examples/cart-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
+import {
+  blocker,
+  course,
+  promptPay,
+  quoted,
+  quoteOf,
+  transfer,
+} from "../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import type { CartItem, Quote } from "../cart/cart-types.ts";
@@ -26,28 +37,47 @@ let promotions: Promotion[] = [];
 let unfit: Record<number, { reason: string; msg: string }> = {};
 let isEither = true;
 
-/** Takes 100 baht off for each coupon and 300 for promotion 1, 200 for promotion 2, as the shop would. */
+/**
+ * Takes 100 baht off for each coupon and 300 for promotion 1, 200 for promotion 2, as the shop
+ * would.
+ */
 function priceOf(body: { coupon_id?: number[] | undefined; promotion_id?: unknown }): Quote {
   const asked = body.coupon_id ?? (JSON.parse(items[0]?.coupons_id ?? "[]") as number[]);
   const used = asked.filter((id, at) => unfit[id] === undefined && asked.indexOf(id) === at);
-  const offers = promotions.filter(({ courses }) => courses.includes(3)).map(({ id, title }) => ({ id, title, amount: id === 1 ? 300 : 200 }));
+  const offers = promotions
+    .filter(({ courses }) => courses.includes(3))
+    .map(({ id, title }) => ({ id, title, amount: id === 1 ? 300 : 200 }));
   const kept = typeof body.promotion_id === "number" ? body.promotion_id : items[0]?.promotion_id;
   const chosen = offers.find(({ id }) => id === kept) ?? offers[0];
-  const promotion = body.promotion_id === null || (isEither && used.length > 0) ? undefined : chosen;
+  const promotion =
+    body.promotion_id === null || (isEither && used.length > 0) ? undefined : chosen;
   const discounts = [
-    ...(promotion ? [{ kind: "promotion" as const, id: promotion.id, name: promotion.title, amount: promotion.amount }] : []),
+    ...(promotion
+      ? [
+          {
+            kind: "promotion" as const,
+            id: promotion.id,
+            name: promotion.title,
+            amount: promotion.amount,
+          },
+        ]
+      : []),
     ...used.map((id) => ({ kind: "coupon" as const, id, name: `CODE${id}`, amount: 100 })),
   ];
   const whole = quoteOf(items);
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const lacks = promotion === undefined && offers.length > 0 && !(isEither && used.length > 0);
   const unused = asked.flatMap((id, at) => {
-    const why = unfit[id] ?? (asked.indexOf(id) < at ? { reason: "COUPON_DUPLICATE", msg: "ใส่คูปองนี้ไว้แล้ว" } : undefined);
+    const why =
+      unfit[id] ??
+      (asked.indexOf(id) < at ? { reason: "COUPON_DUPLICATE", msg: "ใส่คูปองนี้ไว้แล้ว" } : undefined);
     return why ? [{ kind: "coupon" as const, id, name: `CODE${id}`, ...why }] : [];
   });
   return {
     ...whole,
-    lines: whole.lines.map((line, at) => (at === 0 ? { ...line, discount, total: line.gross - discount, discounts } : line)),
+    lines: whole.lines.map((line, at) =>
+      at === 0 ? { ...line, discount, total: line.gross - discount, discounts } : line,
+    ),
     discount,
     payable: whole.price - discount,
     coupon_ids: used,
@@ -69,13 +99,38 @@ function save(body: { coupons_id?: number[] | undefined; promotion_id?: unknown 
 }
 
 function coupon(id: number, parts: Partial<Coupon> = {}): Coupon {
-  const cut = { number_of_course: 1, discount_type: "amount" as const, discount_amont: 100, discount_amount_usd: null };
-  return { id, code: `CODE${id}`, courses: [3], payment_method: [1, 9], coupon_type: "P1", ...cut, ...parts };
+  const cut = {
+    number_of_course: 1,
+    discount_type: "amount" as const,
+    discount_amont: 100,
+    discount_amount_usd: null,
+  };
+  return {
+    id,
+    code: `CODE${id}`,
+    courses: [3],
+    payment_method: [1, 9],
+    coupon_type: "P1",
+    ...cut,
+    ...parts,
+  };
 }
 
 function promotion(id: number, title: string, parts: Partial<Promotion> = {}): Promotion {
-  const cut = { number_of_course: 1, discount_type: "amount" as const, discount_amont: 300, discount_amount_usd: null };
-  const rest = { description_list: ["ลดทันที"], coursesInPromotion: [], is_enable_tier: false, tier_list: [], starts_at: null, ends_at: null };
+  const cut = {
+    number_of_course: 1,
+    discount_type: "amount" as const,
+    discount_amont: 300,
+    discount_amount_usd: null,
+  };
+  const rest = {
+    description_list: ["ลดทันที"],
+    coursesInPromotion: [],
+    is_enable_tier: false,
+    tier_list: [],
+    starts_at: null,
+    ends_at: null,
+  };
   return { id, title, promotion_type: "P1", courses: [3], ...cut, ...rest, ...parts };
 }
 
@@ -103,13 +158,18 @@ beforeEach(() => {
 });
 
 const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "โค้ดส่วนลด" });
-const said = async () => document.getElementById((await field()).getAttribute("aria-describedby") ?? "")?.textContent;
-const saves = () => shop.calls.filter(({ name }) => name === "savePublicCart").map(({ given }) => given.body);
-const payable = () => screen.getByText("ยอดที่ต้องชำระ", { selector: "dt" }).nextElementSibling?.textContent;
+const said = async () =>
+  document.getElementById((await field()).getAttribute("aria-describedby") ?? "")?.textContent;
+const saves = () =>
+  shop.calls.filter(({ name }) => name === "savePublicCart").map(({ given }) => given.body);
+const payable = () =>
+  screen.getByText("ยอดที่ต้องชำระ", { selector: "dt" }).nextElementSibling?.textContent;
 
 async function openCart() {
   renderInShop(<CartView early={null} />, { path: "/cart" });
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "สั่งซื้อ" })).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "สั่งซื้อ" })).toBeTruthy(),
+  );
   await screen.findByText("ยอดที่ต้องชำระ", { selector: "dt" });
 }
 
@@ -133,22 +193,25 @@ describe("a code", () => {
     await openCart();
     await userEvent.type(await field(), "CODE5");
     await userEvent.click(screen.getByRole("button", { name: "ใช้โค้ด" }));
-    expect(await screen.findByText(/^CODE5 ลดให้ ฿100\.00/)).toBeTruthy();
+    expect(await screen.findByText(/^โค้ด CODE5 ลด ฿100\.00/)).toBeTruthy();
   });
 
-  it.each(["NOT_FOUND", "COUPON_NOT_AVAILABLE"] as const)("COUPON-02 %s: the dialog of 440 pixels says so, with its explanation", async (code) => {
-    shop.handlers.findCoupon = () => refusal(code);
-    await openCart();
-    await enter("CODE9");
-    const dialog = await screen.findByRole("dialog", { name: "ไม่พบโค้ดส่วนลดนี้!" });
-    const icon = dialog.querySelector("svg[width='28']");
-    expect({
-      width: dialog.style.getPropertyValue("--width"),
-      inPercent: within(dialog).getByText(/ระดับสมาชิกของคุณไม่ได้/),
-      icon: icon !== null,
-      saves: saves(),
-    }).toEqual({ width: "440px", inPercent: expect.anything(), icon: true, saves: [] });
-  });
+  it.each(["NOT_FOUND", "COUPON_NOT_AVAILABLE"] as const)(
+    "COUPON-02 %s: the dialog of 440 pixels says so, with its explanation",
+    async (code) => {
+      shop.handlers.findCoupon = () => refusal(code);
+      await openCart();
+      await enter("CODE9");
+      const dialog = await screen.findByRole("dialog", { name: "ไม่พบโค้ดส่วนลดนี้!" });
+      const icon = dialog.querySelector("svg[width='28']");
+      expect({
+        width: dialog.style.getPropertyValue("--width"),
+        inPercent: within(dialog).getByText(/ระดับสมาชิกของคุณไม่ได้/),
+        icon: icon !== null,
+        saves: saves(),
+      }).toEqual({ width: "440px", inPercent: expect.anything(), icon: true, saves: [] });
+    },
+  );
 
   it("COUPON-02 success has its own words and a smaller sign, and stands in the sum when it is closed", async () => {
     await openCart();
@@ -157,12 +220,12 @@ describe("a code", () => {
     expect(dialog.querySelector("svg[width='22']")).not.toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "ตกลง" }));
     const chip = within(screen.getByRole("list", { name: "คูปองในตะกร้า" }));
-    expect([chip.getByText("CODE5"), chip.getByText("−฿100.00"), payable(), (await field()).value]).toEqual([
-      expect.anything(),
-      expect.anything(),
-      "฿1,190.00",
-      "",
-    ]);
+    expect([
+      chip.getByText("CODE5"),
+      chip.getByText("−฿100.00"),
+      payable(),
+      (await field()).value,
+    ]).toEqual([expect.anything(), expect.anything(), "฿1,190.00", ""]);
   });
 
   it("COUPON-02 an answer without a coupon says that there is no such one", async () => {
@@ -175,25 +238,41 @@ describe("a code", () => {
   it.each([
     ["COUPON_NOT_FOR_COURSES", "คูปองนี้ใช้กับคอร์สในตะกร้าไม่ได้"],
     ["COUPON_COURSE_COUNT", "จำนวนคอร์สที่ร่วมรายการยังไม่ครบตามเงื่อนไขของคูปอง"],
-    ["COUPON_WITHOUT_METHOD", "คูปองนี้ยังไม่ได้กำหนดช่องทางชำระเงิน"],
+    ["COUPON_WITHOUT_METHOD", "คูปองนี้ยังใช้ไม่ได้ เพราะยังไม่ได้กำหนดช่องทางชำระเงิน กรุณาติดต่อร้าน"],
     ["ONE_COUPON_ONLY", "หนึ่งคำสั่งซื้อใช้คูปองได้ใบเดียว กรุณานำใบที่ไม่ต้องการออก"],
     ["COUPON_GIVES_NOTHING", "คูปองนี้ไม่ได้ลดเพิ่ม จึงเก็บไว้ให้ใช้ครั้งหน้า"],
-  ])("COUPON-04 COUPON-05 %s is said beside the code, which stays, and nothing is kept", async (reason, msg) => {
-    unfit = { 5: { reason, msg } };
-    await openCart();
-    await enter("CODE5");
-    await waitFor(async () => expect(await said()).toBe(msg));
-    expect([(await field()).value, screen.queryByRole("dialog"), saves()]).toEqual(["CODE5", null, []]);
-    await userEvent.type(await field(), "X");
-    expect(await said()).toBeUndefined();
-  });
+  ])(
+    "COUPON-04 COUPON-05 %s is said beside the code, which stays, and nothing is kept",
+    async (reason, msg) => {
+      unfit = { 5: { reason, msg } };
+      await openCart();
+      await enter("CODE5");
+      await waitFor(async () => expect(await said()).toBe(msg));
+      expect([(await field()).value, screen.queryByRole("dialog"), saves()]).toEqual([
+        "CODE5",
+        null,
+        [],
+      ]);
+      await userEvent.type(await field(), "X");
+      expect(await said()).toBeUndefined();
+    },
+  );
 
   it("COUPON-03 that goes with other ways to pay says with which", async () => {
     coupons.CODE5 = coupon(5, { payment_method: [9] });
-    unfit = { 5: { reason: "COUPON_NOT_FOR_METHOD", msg: "คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้" } };
+    unfit = {
+      5: {
+        reason: "COUPON_NOT_FOR_METHOD",
+        msg: "คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้ กรุณาเลือกช่องทางอื่นหรือนำคูปองออก",
+      },
+    };
     await openCart();
     await enter("CODE5");
-    await waitFor(async () => expect(await said()).toBe("คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้ ใช้ได้กับ พร้อมเพย์"));
+    await waitFor(async () =>
+      expect(await said()).toBe(
+        "คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้ กรุณาเลือกช่องทางอื่นหรือนำคูปองออก ใช้ได้กับ พร้อมเพย์",
+      ),
+    );
   });
 
   it("COUPON-04 a second time is a duplicate", async () => {
@@ -211,6 +290,59 @@ describe("a code", () => {
     shop.isOffline = true;
     await enter("CODE5");
     await waitFor(async () => expect(await said()).toMatch(/^กรุณาตรวจสอบอินเทอร์เน็ต/));
+  });
+});
+
+describe("a second code, where an order takes one", () => {
+  const better = async () => {
+    items = [course({ coupons_id: "[5]" })];
+    coupons.CODE6 = coupon(6);
+    await openCart();
+    await waitFor(() => expect(payable()).toBe("฿1,190.00"));
+    shop.handlers.getQuote = ({ body }) => {
+      const isTrial = body.coupon_id?.includes(6) === true || items[0]?.coupons_id === "[6]";
+      unfit = isTrial
+        ? { 5: { reason: "ONE_COUPON_ONLY", msg: "หนึ่งคำสั่งซื้อใช้คูปองได้ใบเดียว กรุณานำใบที่ไม่ต้องการออก" } }
+        : {};
+      const price = priceOf(body);
+      return {
+        ...quoted(items),
+        data: isTrial ? { ...price, payable: price.payable - 50 } : price,
+      };
+    };
+    await enter("CODE6");
+    return within(await screen.findByRole("dialog", { name: "ใช้คูปอง CODE6 แทน CODE5 ไหม" }));
+  };
+
+  it("COUPON-05 takes the place of the first only after a question that says what it saves", async () => {
+    const question = await better();
+    expect([
+      question.getByText("ประหยัดเพิ่ม ฿50.00"),
+      question.getByText("฿1,140.00"),
+      saves(),
+      items[0]?.coupons_id,
+    ]).toEqual([expect.anything(), expect.anything(), [], "[5]"]);
+    await userEvent.click(question.getByRole("button", { name: "ใช้ CODE6" }));
+    await screen.findByRole("dialog", { name: /^คุณได้รับส่วนลด/ });
+    expect([saves(), items[0]?.coupons_id]).toEqual([
+      [{ data: "[]", user_id: "g-1", coupons_id: [6] }],
+      "[6]",
+    ]);
+    // It was asked about: nothing asks the buyer to take one out.
+    expect(readNotices().map(({ text }) => text ?? "")).not.toContainEqual(
+      expect.stringContaining("กรุณานำใบที่ไม่ต้องการออก"),
+    );
+  });
+
+  it("COUPON-05 leaves the first where the answer is no", async () => {
+    const question = await better();
+    await userEvent.click(question.getByRole("button", { name: "ใช้ CODE5 ต่อ" }));
+    expect([screen.queryByRole("dialog"), saves(), items[0]?.coupons_id, payable()]).toEqual([
+      null,
+      [],
+      "[5]",
+      "฿1,190.00",
+    ]);
   });
 });
 
@@ -249,8 +381,16 @@ describe("promotions", () => {
     const card = within((await screen.findByRole("link", { name: "ลดมาก" })).closest("li")!);
     expect([
       card.getByRole("link", { name: "ลดมาก" }).getAttribute("href"),
-      ...["ลดทันที", "สิทธิ์สำหรับระดับสมาชิกของคุณ", "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)", "ลด ฿300.00"].map((words) => card.getByText(words).textContent),
-    ]).toEqual(["/promotion/1", "ลดทันที", "สิทธิ์สำหรับระดับสมาชิกของคุณ", "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)", "ลด ฿300.00"]);
+      ...["ลดทันที", "สิทธิ์สำหรับระดับสมาชิกของคุณ", "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)", "ลด ฿300.00"].map(
+        (words) => card.getByText(words).textContent,
+      ),
+    ]).toEqual([
+      "/promotion/1",
+      "ลดทันที",
+      "สิทธิ์สำหรับระดับสมาชิกของคุณ",
+      "ถึง 31 ธ.ค. 2569 (ค.ศ. 2026)",
+      "ลด ฿300.00",
+    ]);
     expect(screen.getByText("โปรโมชันอื่นของร้าน 1 รายการ")).toBeTruthy();
   });
 
@@ -258,7 +398,9 @@ describe("promotions", () => {
     await openCart();
     await waitFor(() => expect(payable()).toBe("฿990.00"));
     await userEvent.click(screen.getByRole("button", { name: "เลิกใช้ ลดมาก" }));
-    expect((await screen.findByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" })).getAttribute("href")).toBe("#promotions");
+    expect(
+      (await screen.findByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" })).getAttribute("href"),
+    ).toBe("#promotions");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "สั่งซื้อ" }).disabled).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "ใช้โปรโมชันนี้ ลดน้อย" }));
     await waitFor(() => expect(payable()).toBe("฿1,090.00"));
@@ -266,11 +408,15 @@ describe("promotions", () => {
   });
 
   it("PROMO-01 one that needs more courses says how many and leads to them", async () => {
-    promotions = [promotion(8, "สองคอร์ส", { promotion_type: "P2", number_of_course: 2, courses: [3, 4] })];
+    promotions = [
+      promotion(8, "สองคอร์ส", { promotion_type: "P2", number_of_course: 2, courses: [3, 4] }),
+    ];
     shop.handlers.getQuote = () => quoted(items);
     await openCart();
     expect(await screen.findByText(/^เพิ่มอีก 1 คอร์สที่ร่วมรายการก็ใช้ได้/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "ดูคอร์สที่ร่วมรายการ สองคอร์ส" }).getAttribute("href")).toBe("/promotion/8");
+    expect(screen.getByRole("link", { name: "ดูคอร์สที่ร่วมรายการ สองคอร์ส" }).getAttribute("href")).toBe(
+      "/promotion/8",
+    );
   });
 
   it("PROMO-04 a coupon takes the place of a promotion only after a question that says what it comes to", async () => {
@@ -278,9 +424,17 @@ describe("promotions", () => {
     await waitFor(() => expect(payable()).toBe("฿990.00"));
     await enter("CODE5");
     const question = within(await screen.findByRole("dialog", { name: "ใช้คูปองแทนโปรโมชันไหม" }));
-    expect([question.getByText("ต้องจ่ายเพิ่ม ฿200.00"), question.getByText("฿1,190.00"), saves()]).toEqual([expect.anything(), expect.anything(), []]);
+    expect([
+      question.getByText("ต้องชำระเพิ่ม ฿200.00"),
+      question.getByText("฿1,190.00"),
+      saves(),
+    ]).toEqual([expect.anything(), expect.anything(), []]);
     await userEvent.click(question.getByRole("button", { name: "ใช้คูปอง" }));
-    await userEvent.click(within(await screen.findByRole("dialog", { name: /^คุณได้รับส่วนลด/ })).getByRole("button", { name: "ตกลง" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: /^คุณได้รับส่วนลด/ })).getByRole("button", {
+        name: "ตกลง",
+      }),
+    );
     expect(payable()).toBe("฿1,190.00");
   });
 
@@ -307,7 +461,8 @@ describe("promotions", () => {
 
 describe("the page of a promotion that not everybody sees", () => {
   const missing = () => screen.queryByRole("heading", { level: 1, name: "ไม่พบหน้านี้" });
-  const comeAs = (user: Parameters<typeof sessionOf>[0]) => act(() => keepSession({ status: "ready", known: sessionOf(user) }));
+  const comeAs = (user: Parameters<typeof sessionOf>[0]) =>
+    act(() => keepSession({ status: "ready", known: sessionOf(user) }));
 
   it("ROUTE-04 PROMO-05 says nothing of what is there before it is known who reads, then shows it to a member", async () => {
     shop.handlers.getPromotion = () => ({ success: true, data: promotion(5, "เฉพาะสมาชิก") });

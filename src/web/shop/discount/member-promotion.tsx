@@ -7,9 +7,14 @@ import styles from "./promotion-view.module.css";
 import { PromotionView } from "./promotion-view.tsx";
 import type { Promotion } from "./use-promotions.ts";
 
-const MissingPage = lazy(async () => ({ default: (await import("#web/shell/page/missing-page.tsx")).MissingPage }));
+const MissingPage = lazy(async () => ({
+  default: (await import("#web/shell/page/missing-page.tsx")).MissingPage,
+}));
 
-/** A promotion that only members of some tiers can see, if the reader is one of them. Whether it is missing is not said before it is known who reads. */
+/**
+ * A promotion that only members of some tiers can see, if the reader is one of them. Whether it is
+ * missing is not said before it is known who reads.
+ */
 export function MemberPromotion({ id }: { id: number }) {
   const t = useTexts();
   const answer = useMemberPromotion(id);
@@ -36,13 +41,13 @@ export function MemberPromotion({ id }: { id: number }) {
   );
 }
 
-type Read = { id: number; promotion: Promotion | null };
+type PromotionAnswer = { id: number; promotion: Promotion | null };
 
 function useMemberPromotion(id: number): Promotion | "asking" | "missing" {
   const { status, user } = useSession();
   const isStudent = user?.is_student ?? false;
   const canBe = Number.isSafeInteger(id) && id > 0;
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<PromotionAnswer | null>(null);
   useEffect(() => {
     if (!isStudent || !canBe) return;
     let wanted = true;

@@ -5,10 +5,16 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { PromotedCourse } from "./promotion-savings.ts";
 import styles from "./promotion-view.module.css";
 
-type Props = { courses: readonly PromotedCourse[]; owned: ReadonlySet<number> | null; chosenIds: readonly number[]; onToggle: (id: number) => void };
+type Props = {
+  courses: readonly PromotedCourse[];
+  owned: ReadonlySet<number> | null;
+  chosenIds: readonly number[];
+  onToggle: (id: number) => void;
+};
 
 /** The courses with what they cost now and with the promotion; those to buy are ticked. */
 export function PromotedCourses({ courses, owned, chosenIds, onToggle }: Props) {
@@ -28,9 +34,21 @@ export function PromotedCourses({ courses, owned, chosenIds, onToggle }: Props) 
   );
 }
 
-type CourseProps = { course: PromotedCourse; isFirst: boolean; isOwned: boolean; isChosen: boolean; onToggle: () => void };
+type CourseProps = {
+  course: PromotedCourse;
+  isFirst: boolean;
+  isOwned: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+};
 
-function Course({ course: { id, course_name, course_image, price_from, price_after }, isFirst, isOwned, isChosen, onToggle }: CourseProps) {
+function Course({
+  course: { id, course_name, course_image, price_from, price_after },
+  isFirst,
+  isOwned,
+  isChosen,
+  onToggle,
+}: CourseProps) {
   const t = useTexts();
   return (
     <li className={classNames(styles.course, isChosen && styles.chosen)}>
@@ -46,7 +64,9 @@ function Course({ course: { id, course_name, course_image, price_from, price_aft
       <Cover src={course_image} alt="" sizes="8rem" eager={isFirst} className={styles.cover} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <LocaleLink to={`/courses/${id}`}>{course_name}</LocaleLink>
+          <LocaleLink to={`/courses/${id}`}>
+            <WholeWords text={course_name} />
+          </LocaleLink>
         </h3>
         {isOwned ? (
           <Badge tone="brand">

@@ -36,7 +36,9 @@ export function PromotionCard({ promotion, courseIds, quote, choosing }: Props) 
             <li key={line}>{line}</li>
           ))}
           {is_enable_tier && <li>{t("discount.for-tier")}</li>}
-          {ends_at && <li>{t("discount.until", { date: bothCalendars(new Date(ends_at), lang) })}</li>}
+          {ends_at && (
+            <li>{t("discount.until", { date: bothCalendars(new Date(ends_at), lang) })}</li>
+          )}
         </ul>
         {!offer && quote && <Missing promotion={promotion} courseIds={courseIds} />}
       </div>
@@ -44,14 +46,28 @@ export function PromotionCard({ promotion, courseIds, quote, choosing }: Props) 
         <div className={styles.choice}>
           <Badge tone={isUsed ? "good" : "plain"}>
             {isUsed && <CheckIcon size={16} />}
-            {t("discount.saves", { amount: priceText(offer.amount, { currency: quote?.currency_code ?? "THB", sum: true }) })}
+            {t("discount.saves", {
+              amount: priceText(offer.amount, {
+                currency: quote?.currency_code ?? "THB",
+                sum: true,
+              }),
+            })}
           </Badge>
           {isUsed ? (
-            <Button variant="text" onClick={choosing.leave} aria-label={t("discount.leave-named", { name: title })}>
+            <Button
+              variant="text"
+              onClick={choosing.leave}
+              aria-label={t("discount.leave-named", { name: title })}
+            >
               {t("discount.leave")}
             </Button>
           ) : (
-            <Button variant="quiet" busy={choosing.busyId === id} onClick={() => choosing.take(offer)} aria-label={t("discount.take-named", { name: title })}>
+            <Button
+              variant="quiet"
+              busy={choosing.busyId === id}
+              onClick={() => choosing.take(offer)}
+              aria-label={t("discount.take-named", { name: title })}
+            >
               {t("discount.take")}
             </Button>
           )}
@@ -62,13 +78,19 @@ export function PromotionCard({ promotion, courseIds, quote, choosing }: Props) 
 }
 
 /** How many more courses it takes; its page has them. */
-function Missing({ promotion: { id, title, courses, number_of_course }, courseIds }: Pick<Props, "promotion" | "courseIds">) {
+function Missing({
+  promotion: { id, title, courses, number_of_course },
+  courseIds,
+}: Pick<Props, "promotion" | "courseIds">) {
   const t = useTexts();
   const count = number_of_course - courses.filter((course) => courseIds.includes(course)).length;
   return (
     <p className={styles.missing}>
       {count > 0 && t("discount.needs-more", { count })}{" "}
-      <LocaleLink to={`/promotion/${id}`} aria-label={t("discount.see-courses-of", { name: title })}>
+      <LocaleLink
+        to={`/promotion/${id}`}
+        aria-label={t("discount.see-courses-of", { name: title })}
+      >
         {t("discount.see-courses")}
       </LocaleLink>
     </p>

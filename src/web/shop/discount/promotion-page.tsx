@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { answered } from "#web/shell/page/answered.ts";
 import { absolute, publicMeta } from "#web/shell/page/public-meta.ts";
-import { translateFor } from "#web/shell/page/request-words.ts";
+import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/promotion-page";
 import { MemberPromotion } from "./member-promotion.tsx";
@@ -11,12 +11,19 @@ import type { Promotion } from "./use-promotions.ts";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const { api, publicUrl } = context.get(services);
-  const [found, t] = await Promise.all([api.getPromotion({ params: { id: Number(params.id) } }), translateFor(context, params)]);
+  const [found, t, words] = await Promise.all([
+    api.getPromotion({ params: { id: Number(params.id) } }),
+    translateFor(context, params),
+    wordsOf(context, params),
+  ]);
   const promotion = answered(found).data;
   const { title, description_list, coursesInPromotion } = promotion;
   const image = coursesInPromotion[0]?.course_image;
-  const words = { title: `${title} · ${t("shop.name")}`, description: [title, ...description_list].join(" ") };
-  const meta = publicMeta({ publicUrl, url: request.url, ...words, ...(image && { image }) });
+  const said = {
+    title: `${title} · ${t("shop.name")}`,
+    description: [title, ...description_list].join(" "),
+  };
+  const meta = publicMeta({ publicUrl, words, url: request.url, ...said, image });
   return { promotion, meta: [...meta, { "script:ld+json": coursesData(promotion, publicUrl) }] };
 }
 
@@ -42,7 +49,10 @@ export default function PromotionPage({ loaderData: { promotion } }: Route.Compo
   return <PromotionView key={promotion.id} promotion={promotion} />;
 }
 
-/** The stored page is the same for everybody; a promotion for some members only is asked for by the one who looks. */
+/**
+ * The stored page is the same for everybody; a promotion for some members only is asked for by the
+ * one who looks.
+ */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return <MemberPromotion id={Number(params.id)} />;

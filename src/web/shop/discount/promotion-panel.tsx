@@ -9,13 +9,26 @@ import styles from "./promotion-panel.module.css";
 import { type PromotedCourse, type Savings, savingsOn } from "./promotion-savings.ts";
 import type { Promotion } from "./use-promotions.ts";
 
-/** What the chosen courses cost with the promotion, and the way into the cart. On a phone it stays at the lower edge. */
-export function PromotionPanel({ promotion, chosen }: { promotion: Promotion; chosen: readonly PromotedCourse[] }) {
+/**
+ * What the chosen courses cost with the promotion, and the way into the cart. On a phone it stays
+ * at the lower edge.
+ */
+export function PromotionPanel({
+  promotion,
+  chosen,
+}: {
+  promotion: Promotion;
+  chosen: readonly PromotedCourse[];
+}) {
   const t = useTexts();
   const savings = savingsOn(promotion, chosen);
   return (
     <Card className={styles.panel}>
-      <h2 className="text-18">{chosen.length === 0 ? t("promotion.nothing-chosen") : t("promotion.chosen", { count: chosen.length })}</h2>
+      <h2 className="text-18">
+        {chosen.length === 0
+          ? t("promotion.nothing-chosen")
+          : t("promotion.chosen", { count: chosen.length })}
+      </h2>
       {chosen.length > 0 && <Sums savings={savings} />}
       <BuyBar
         isLive
@@ -52,7 +65,9 @@ function Sums({ savings: { price, saved, total, missing } }: { savings: Savings 
           { name: t("promotion.total"), value: <Price amount={total} sum />, strong: true },
         ]}
       />
-      {missing > 0 && <p className={styles.missing}>{t("promotion.needs-more", { count: missing })}</p>}
+      {missing > 0 && (
+        <p className={styles.missing}>{t("promotion.needs-more", { count: missing })}</p>
+      )}
     </div>
   );
 }
@@ -61,7 +76,14 @@ function Buy({ chosen }: { chosen: readonly PromotedCourse[] }) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   if (added) return <LinkButton to="/cart">{t("catalog.go-to-cart")}</LinkButton>;
-  const press = () => add(...chosen.map(({ id, plan_id, course_name }) => ({ courseId: id, planId: plan_id, name: course_name })));
+  const press = () =>
+    add(
+      ...chosen.map(({ id, plan_id, course_name }) => ({
+        courseId: id,
+        planId: plan_id,
+        name: course_name,
+      })),
+    );
   return (
     <Button busy={busy} disabled={chosen.length === 0} onClick={press}>
       {t("promotion.add", { count: chosen.length })}

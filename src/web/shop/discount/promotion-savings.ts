@@ -6,18 +6,37 @@ export type PromotedCourse = Promotion["coursesInPromotion"][number];
 /** In baht. `missing`: how many more courses it takes. */
 export type Savings = { price: number; saved: number; total: number; missing: number };
 
-/** What a promotion takes off these courses at their lowest prices, by the rule that also prices the cart. */
+/**
+ * What a promotion takes off these courses at their lowest prices, by the rule that also prices the
+ * cart.
+ */
 export function savingsOn(promotion: Promotion, chosen: readonly PromotedCourse[]): Savings {
   const rule = toRule(promotion);
-  const lines = chosen.map(({ id, price_from }) => ({ lineId: id, itemId: id, kind: "course" as const, gross: satang(price_from ?? 0) }));
+  const lines = chosen.map(({ id, price_from }) => ({
+    lineId: id,
+    itemId: id,
+    kind: "course" as const,
+    gross: satang(price_from ?? 0),
+  }));
   const missing = Math.max(0, neededCourses(rule) - lines.length);
-  const discounted = applyDiscounts(lines, missing > 0 ? [] : stepsOf(rule, "promotion", { lines, currency: "THB" }));
+  const discounted = applyDiscounts(
+    lines,
+    missing > 0 ? [] : stepsOf(rule, "promotion", { lines, currency: "THB" }),
+  );
   const price = discounted.reduce((sum, { gross }) => sum + gross, 0);
   const total = discounted.reduce((sum, line) => sum + line.total, 0);
   return { price: price / 100, saved: (price - total) / 100, total: total / 100, missing };
 }
 
-function toRule({ id, promotion_type, number_of_course, courses, discount_type, discount_amont, discount_amount_usd }: Promotion): DiscountRule {
+function toRule({
+  id,
+  promotion_type,
+  number_of_course,
+  courses,
+  discount_type,
+  discount_amont,
+  discount_amount_usd,
+}: Promotion): DiscountRule {
   const isPercent = discount_type === "percent";
   return {
     id,

@@ -16,11 +16,18 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
   const t = useTexts();
   const lang = useLanguage();
   const { title, description_list, is_enable_tier, ends_at } = promotion;
-  const courses = promotion.coursesInPromotion.filter(({ course_type }) => course_type === "course");
+  const courses = promotion.coursesInPromotion.filter(
+    ({ course_type }) => course_type === "course",
+  );
   const owned = useOwnedCourses();
-  const [chosenIds, setChosenIds] = useState<readonly number[]>(() => firstChoice(promotion, courses));
-  const chosen = courses.filter(({ id, price_from }) => chosenIds.includes(id) && price_from !== null && !owned?.has(id));
-  const toggle = (id: number) => setChosenIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  const [chosenIds, setChosenIds] = useState<readonly number[]>(() =>
+    firstChoice(promotion, courses),
+  );
+  const chosen = courses.filter(
+    ({ id, price_from }) => chosenIds.includes(id) && price_from !== null && !owned?.has(id),
+  );
+  const toggle = (id: number) =>
+    setChosenIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -32,7 +39,9 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
             <li key={line}>{line}</li>
           ))}
           {is_enable_tier && <li>{t("promotion.for-tier")}</li>}
-          {ends_at && <li>{t("promotion.until", { date: bothCalendars(new Date(ends_at), lang) })}</li>}
+          {ends_at && (
+            <li>{t("promotion.until", { date: bothCalendars(new Date(ends_at), lang) })}</li>
+          )}
         </ul>
       </header>
       <section className={styles.courses} aria-labelledby="promoted">
@@ -40,7 +49,12 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
         {courses.length === 0 ? (
           <p>{t("promotion.no-courses")}</p>
         ) : (
-          <PromotedCourses courses={courses} owned={owned} chosenIds={chosen.map(({ id }) => id)} onToggle={toggle} />
+          <PromotedCourses
+            courses={courses}
+            owned={owned}
+            chosenIds={chosen.map(({ id }) => id)}
+            onToggle={toggle}
+          />
         )}
       </section>
       <aside className={styles.panel}>
@@ -50,14 +64,28 @@ export function PromotionView({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function ruleText({ promotion_type, number_of_course, discount_type, discount_amont }: Promotion, t: Translate): string {
-  const cut = { count: number_of_course, percent: discount_amont ?? 0, amount: priceText(discount_amont ?? 0) };
-  if (promotion_type === "P2") return t(discount_type === "percent" ? "promotion.several-percent" : "promotion.several-amount", cut);
+function ruleText(
+  { promotion_type, number_of_course, discount_type, discount_amont }: Promotion,
+  t: Translate,
+): string {
+  const cut = {
+    count: number_of_course,
+    percent: discount_amont ?? 0,
+    amount: priceText(discount_amont ?? 0),
+  };
+  if (promotion_type === "P2")
+    return t(
+      discount_type === "percent" ? "promotion.several-percent" : "promotion.several-amount",
+      cut,
+    );
   return t(discount_type === "percent" ? "promotion.each-percent" : "promotion.each-amount", cut);
 }
 
 /** As many as it takes, so that what one would save is seen at once. */
-function firstChoice({ promotion_type, number_of_course }: Promotion, courses: readonly PromotedCourse[]): number[] {
+function firstChoice(
+  { promotion_type, number_of_course }: Promotion,
+  courses: readonly PromotedCourse[],
+): number[] {
   const onSale = courses.filter(({ price_from }) => price_from !== null);
   return onSale.slice(0, promotion_type === "P2" ? number_of_course : 1).map(({ id }) => id);
 }

@@ -8,27 +8,68 @@ import styles from "./switch-dialog.module.css";
 
 type Side = { name: string; amount: number };
 /** One of the two has to go. `payable`: before and after. */
-export type Switch = { to: "coupon" | "promotion"; before: Side; after: Side; payable: readonly [number, number]; onYes: () => void };
+export type Switch = {
+  to: "coupon" | "promotion" | "other-coupon";
+  before: Side;
+  after: Side;
+  payable: readonly [number, number];
+  onYes: () => void;
+};
+/** Its words, and by which names they call the two. */
+const sayings = {
+  coupon: {
+    before: "promotion",
+    after: "coupon",
+    title: "discount.to-coupon",
+    text: "discount.to-coupon-text",
+    keep: "discount.keep-promotion",
+    take: "discount.take-coupon",
+  },
+  promotion: {
+    before: "coupon",
+    after: "promotion",
+    title: "discount.to-promotion",
+    text: "discount.to-promotion-text",
+    keep: "discount.keep-coupon",
+    take: "discount.take-promotion",
+  },
+  "other-coupon": {
+    before: "other",
+    after: "coupon",
+    title: "discount.to-other-coupon",
+    text: "discount.to-other-coupon-text",
+    keep: "discount.keep-other-coupon",
+    take: "discount.take-other-coupon",
+  },
+} as const;
 type Props = { question: Switch; currency: Currency; onClose: () => void };
 
-/** Asks whether a coupon shall take a promotion's place, or the other way round, and says what that comes to. */
-export function SwitchDialog({ question: { to, before, after, payable, onYes }, currency, onClose }: Props) {
+/**
+ * Asks whether a coupon shall take the place of a promotion or of another coupon, or a promotion a
+ * coupon's, and says what that comes to.
+ */
+export function SwitchDialog({
+  question: { to, before, after, payable, onYes },
+  currency,
+  onClose,
+}: Props) {
   const t = useTexts();
-  const words = { coupon: to === "coupon" ? after.name : before.name, promotion: to === "coupon" ? before.name : after.name };
+  const said = sayings[to];
+  const words = { [said.before]: before.name, [said.after]: after.name };
   const gain = Math.round((payable[0] - payable[1]) * 100) / 100;
   const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t(to === "coupon" ? "discount.keep-promotion" : "discount.keep-coupon")}
+        {t(said.keep, words)}
       </Button>
-      <Button onClick={onYes}>{t(to === "coupon" ? "discount.take-coupon" : "discount.take-promotion")}</Button>
+      <Button onClick={onYes}>{t(said.take, words)}</Button>
     </>
   );
   return (
-    <Dialog title={t(to === "coupon" ? "discount.to-coupon" : "discount.to-promotion")} onClose={onClose} width={520} footer={footer}>
+    <Dialog title={t(said.title, words)} onClose={onClose} width={520} footer={footer}>
       <div className="stack-16">
-        <p>{t(to === "coupon" ? "discount.to-coupon-text" : "discount.to-promotion-text", words)}</p>
+        <p>{t(said.text, words)}</p>
         <Facts
           facts={[
             { name: t("discount.now", { name: before.name }), value: sum(-before.amount) },
@@ -38,7 +79,9 @@ export function SwitchDialog({ question: { to, before, after, payable, onYes }, 
         />
         {gain !== 0 && (
           <p className={gain > 0 ? styles.gain : styles.loss}>
-            {t(gain > 0 ? "discount.gain" : "discount.loss", { amount: priceText(Math.abs(gain), { currency, sum: true }) })}
+            {t(gain > 0 ? "discount.gain" : "discount.loss", {
+              amount: priceText(Math.abs(gain), { currency, sum: true }),
+            })}
           </p>
         )}
       </div>

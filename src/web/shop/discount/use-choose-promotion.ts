@@ -8,10 +8,22 @@ import { amountOf, takenBy } from "./discount-parts.ts";
 import type { Switch } from "./switch-dialog.tsx";
 
 type Offer = Quote["promotions"][number];
-type Asked = { quote: Quote | undefined; choices: Choices; isEither: boolean; change: ChangeCart; onDecline: (declines: boolean) => void };
+type PromotionOptions = {
+  quote: Quote | undefined;
+  choices: Choices;
+  isEither: boolean;
+  change: ChangeCart;
+  onDecline: (declines: boolean) => void;
+};
 
 /** Takes a promotion or leaves it; where a coupon has its place, the buyer is asked first. */
-export function useChoosePromotion({ quote, choices, isEither, change, onDecline }: Asked) {
+export function useChoosePromotion({
+  quote,
+  choices,
+  isEither,
+  change,
+  onDecline,
+}: PromotionOptions) {
   const t = useTexts();
   const [question, setQuestion] = useState<Switch | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -24,10 +36,16 @@ export function useChoosePromotion({ quote, choices, isEither, change, onDecline
   const take = async ({ id, title }: Offer) => {
     const coupons = quote ? takenBy(quote).filter(({ kind }) => kind === "coupon") : [];
     if (!isEither || quote === undefined || coupons.length === 0) return keep(id, false);
-    const { quote: after } = await fetchQuote({ ...choices, declinesPromotion: false }, { coupon_id: [], promotion_id: id });
+    const { quote: after } = await fetchQuote(
+      { ...choices, declinesPromotion: false },
+      { coupon_id: [], promotion_id: id },
+    );
     setQuestion({
       to: "promotion",
-      before: { name: coupons.map(({ name }) => name).join(", "), amount: amountOf(coupons, "coupon") },
+      before: {
+        name: coupons.map(({ name }) => name).join(", "),
+        amount: amountOf(coupons, "coupon"),
+      },
       after: { name: title, amount: amountOf(takenBy(after), "promotion") },
       payable: [quote.payable, after.payable],
       onYes: () => void keep(id, true),
@@ -41,7 +59,9 @@ export function useChoosePromotion({ quote, choices, isEither, change, onDecline
     take: (offer: Offer) => {
       setBusyId(offer.id);
       take(offer)
-        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .catch(() =>
+          notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+        )
         .finally(() => setBusyId(null));
     },
   };

@@ -14,8 +14,17 @@ export function CourseStudents({ course: { course_id, course_name }, page }: Pro
   const read = useCourseStudents(course_id, page);
   const { data } = read;
   return (
-    <section className={styles.students} aria-label={t("teach.students-of", { course: course_name })} aria-busy={read.isPlaceholderData}>
-      {!data && (read.isError ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <ListSkeleton />)}
+    <section
+      className={styles.students}
+      aria-label={t("teach.students-of", { course: course_name })}
+      aria-busy={read.isPlaceholderData}
+    >
+      {!data &&
+        (read.isError ? (
+          <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />
+        ) : (
+          <ListSkeleton />
+        ))}
       {data?.total === 0 && <p className={styles.none}>{t("teach.no-students")}</p>}
       {data && data.total > 0 && (
         <>
@@ -24,7 +33,11 @@ export function CourseStudents({ course: { course_id, course_name }, page }: Pro
               <StudentRow key={student.id} student={student} />
             ))}
           </ul>
-          <Pagination page={data.page} pages={data.pages} hrefFor={(to) => `/myaccount/instructor/home?course=${course_id}&page=${to}`} />
+          <Pagination
+            page={data.page}
+            pages={data.pages}
+            hrefFor={(to) => `/myaccount/instructor/home?course=${course_id}&page=${to}`}
+          />
         </>
       )}
     </section>
@@ -40,7 +53,8 @@ function StudentRow({ student: { name, since, until, is_open } }: { student: Cou
         <span className={styles.label}>{t("teach.since")}</span> <DateText value={since} />
       </span>
       <span>
-        <span className={styles.label}>{t("teach.until")}</span> {until === null ? t("teach.no-end") : <DateText value={until} />}
+        <span className={styles.label}>{t("teach.until")}</span>{" "}
+        {until === null ? t("teach.no-end") : <DateText value={until} />}
       </span>
       <Badge tone={is_open ? "good" : "plain"}>{t(is_open ? "teach.open" : "teach.ended")}</Badge>
     </li>

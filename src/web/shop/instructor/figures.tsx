@@ -7,7 +7,10 @@ export function Figures({ courses, months }: Taught) {
   const t = useTexts();
   const now = months.at(-1);
   const figures = [
-    { label: t("teach.learning-now"), value: courses.reduce((sum, { students }) => sum + students, 0) },
+    {
+      label: t("teach.learning-now"),
+      value: courses.reduce((sum, { students }) => sum + students, 0),
+    },
     { label: t("teach.new-this-month"), value: now?.students ?? 0 },
     { label: t("teach.paid-this-month"), value: now?.paid ?? 0 },
   ];

@@ -46,7 +46,12 @@ export function InstructorHome({ loaded }: { loaded: Taught | null }) {
     <div className={styles.page}>
       {person ? <Greeting person={person} /> : <h1>{t("teach.meta")}</h1>}
       {read.data && <Teaching taught={read.data} />}
-      {!read.data && (read.isError ? <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} /> : <HomeSkeleton />)}
+      {!read.data &&
+        (read.isError ? (
+          <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />
+        ) : (
+          <HomeSkeleton />
+        ))}
     </div>
   );
 }
@@ -54,7 +59,14 @@ export function InstructorHome({ loaded }: { loaded: Taught | null }) {
 function Teaching({ taught: { courses, months } }: { taught: Taught }) {
   const t = useTexts();
   const [search] = useSearchParams();
-  if (courses.length === 0) return <EmptyState title={t("teach.empty")} text={t("teach.empty-text")} icon={<BookIcon size={32} />} />;
+  if (courses.length === 0)
+    return (
+      <EmptyState
+        title={t("teach.empty")}
+        text={t("teach.empty-text")}
+        icon={<BookIcon size={32} />}
+      />
+    );
   const openId = Number(search.get("course"));
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   return (
@@ -75,7 +87,10 @@ function Teaching({ taught: { courses, months } }: { taught: Taught }) {
         <ul className="stack-16">
           {courses.map((course) => (
             <li key={course.course_id}>
-              <TaughtCourseCard course={course} openPage={course.course_id === openId ? page : null} />
+              <TaughtCourseCard
+                course={course}
+                openPage={course.course_id === openId ? page : null}
+              />
             </li>
           ))}
         </ul>
@@ -87,7 +102,12 @@ function Teaching({ taught: { courses, months } }: { taught: Taught }) {
 function NotForYou() {
   const t = useTexts();
   return (
-    <EmptyState title={t("teach.not-for-you")} text={t("teach.not-for-you-text")} icon={<PersonIcon size={32} />} main>
+    <EmptyState
+      title={t("teach.not-for-you")}
+      text={t("teach.not-for-you-text")}
+      icon={<PersonIcon size={32} />}
+      main
+    >
       <LinkButton to="/myaccount/home" variant="quiet">
         {t("shop.my-account")}
       </LinkButton>

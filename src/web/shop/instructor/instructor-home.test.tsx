@@ -34,7 +34,10 @@ const course: TaughtCourse = {
 };
 
 function show(taught: Partial<Taught> = {}, path = "/myaccount/instructor/home") {
-  shop.handlers.listTaughtCourses = () => (isBroken ? refusal("INTERNAL") : { success: true, data: { courses: [course], months, ...taught } });
+  shop.handlers.listTaughtCourses = () =>
+    isBroken
+      ? refusal("INTERNAL")
+      : { success: true, data: { courses: [course], months, ...taught } };
   renderInShop(
     <AccountFrame visitor={teacher}>
       <InstructorHome loaded={null} />
@@ -46,7 +49,8 @@ function show(taught: Partial<Taught> = {}, path = "/myaccount/instructor/home")
 let isBroken = false;
 
 const students = (items: object[], parts: object = {}) => {
-  shop.handlers.listCourseStudents = () => ({ success: true, data: { items, page: 1, pages: 1, total: items.length, ...parts } }) as never;
+  shop.handlers.listCourseStudents = () =>
+    ({ success: true, data: { items, page: 1, pages: 1, total: items.length, ...parts } }) as never;
 };
 
 describe("the home of an instructor", () => {
@@ -61,7 +65,13 @@ describe("the home of an instructor", () => {
 
   it("ROUTE-10 opens the students of a course, with since when and until when", async () => {
     students([
-      { id: 1, name: "ปิติ ใจงาม", since: "2026-11-01T05:00:00.000Z", until: "2027-02-01T05:00:00.000Z", is_open: true },
+      {
+        id: 1,
+        name: "ปิติ ใจงาม",
+        since: "2026-11-01T05:00:00.000Z",
+        until: "2027-02-01T05:00:00.000Z",
+        is_open: true,
+      },
       { id: 2, name: null, since: "2026-01-01T05:00:00.000Z", until: null, is_open: true },
     ]);
     show();
@@ -72,22 +82,41 @@ describe("the home of an instructor", () => {
       "ปิติ ใจงามเริ่มเรียน 1 พ.ย. 2569เรียนได้ถึง 1 ก.พ. 2570เรียนอยู่",
       "ผู้เรียนที่ลบบัญชีแล้วเริ่มเรียน 1 ม.ค. 2569เรียนได้ถึง ไม่มีวันหมดอายุเรียนอยู่",
     ]);
-    expect(screen.getByRole("link", { name: "ซ่อนผู้เรียน, ภาษาญี่ปุ่น N5" }).getAttribute("aria-expanded")).toBe("true");
+    expect(
+      screen.getByRole("link", { name: "ซ่อนผู้เรียน, ภาษาญี่ปุ่น N5" }).getAttribute("aria-expanded"),
+    ).toBe("true");
   });
 
   it("an open course has an address of its own, with its page", async () => {
-    students([{ id: 1, name: "ปิติ ใจงาม", since: "2026-11-01T05:00:00.000Z", until: null, is_open: false }], { page: 2, pages: 3, total: 41 });
+    students(
+      [{ id: 1, name: "ปิติ ใจงาม", since: "2026-11-01T05:00:00.000Z", until: null, is_open: false }],
+      { page: 2, pages: 3, total: 41 },
+    );
     show({}, "/myaccount/instructor/home?course=3&page=2");
     await screen.findByText("ปิติ ใจงาม");
-    expect(shop.calls.find(({ name }) => name === "listCourseStudents")?.given).toMatchObject({ params: { id: 3 }, query: { page: 2 } });
-    expect(screen.getByRole("link", { name: "หน้า 3" }).getAttribute("href")).toBe("/myaccount/instructor/home?course=3&page=3");
+    expect(shop.calls.find(({ name }) => name === "listCourseStudents")?.given).toMatchObject({
+      params: { id: 3 },
+      query: { page: 2 },
+    });
+    expect(screen.getByRole("link", { name: "หน้า 3" }).getAttribute("href")).toBe(
+      "/myaccount/instructor/home?course=3&page=3",
+    );
   });
 
   it("says so where no student learns yet, where there is no course and where no new student came", async () => {
     students([]);
-    show({ courses: [{ ...course, is_published: false }], months: months.map((month) => ({ ...month, students: 0 })) }, "/myaccount/instructor/home?course=3");
+    show(
+      {
+        courses: [{ ...course, is_published: false }],
+        months: months.map((month) => ({ ...month, students: 0 })),
+      },
+      "/myaccount/instructor/home?course=3",
+    );
     await screen.findByText("คอร์สนี้ยังไม่มีผู้เรียน");
-    expect([screen.getByText("ยังไม่เปิดขาย").tagName, screen.getByText("ยังไม่มีผู้เรียนใหม่ใน 12 เดือนที่ผ่านมา").tagName]).toEqual(["SPAN", "DIV"]);
+    expect([
+      screen.getByText("ยังไม่เปิดขาย").tagName,
+      screen.getByText("ยังไม่มีผู้เรียนใหม่ใน 12 เดือนที่ผ่านมา").tagName,
+    ]).toEqual(["SPAN", "DIV"]);
   });
 
   it("says what to wait for where an instructor teaches nothing yet", async () => {

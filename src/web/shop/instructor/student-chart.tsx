@@ -10,7 +10,11 @@ import type { TaughtMonth } from "./taught.ts";
 /** `2026-11` as พ.ย. or, where it is written out, พฤศจิกายน 2569. */
 function monthName(month: string, { dates }: PageLanguage, form: "short" | "long"): string {
   const first = new Date(`${month}-01T00:00:00Z`);
-  return first.toLocaleDateString(dates, { timeZone: "UTC", month: form, ...(form === "long" && { year: "numeric" }) });
+  return first.toLocaleDateString(dates, {
+    timeZone: "UTC",
+    month: form,
+    ...(form === "long" && { year: "numeric" }),
+  });
 }
 
 /** Twelve bars, and the same figures as a table for those who cannot see them. */
@@ -19,8 +23,12 @@ export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   const lang = usePageLanguage();
   const most = Math.max(...months.map(({ students }) => students), 0);
   const [first, last] = [months[0], months.at(-1)];
-  if (most === 0 || !first || !last) return <Card className={styles.none}>{t("teach.progress-none")}</Card>;
-  const range = { from: monthName(first.month, lang, "long"), to: monthName(last.month, lang, "long") };
+  if (most === 0 || !first || !last)
+    return <Card className={styles.none}>{t("teach.progress-none")}</Card>;
+  const range = {
+    from: monthName(first.month, lang, "long"),
+    to: monthName(last.month, lang, "long"),
+  };
   return (
     <Card>
       <figure className={styles.chart}>
@@ -41,8 +49,19 @@ export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   );
 }
 
-function Bar({ month: { month, students, paid }, most, lang }: { month: TaughtMonth; most: number; lang: PageLanguage }) {
-  const share = { "--whole": students / most, "--paid": students === 0 ? 0 : paid / students } as CSSProperties;
+function Bar({
+  month: { month, students, paid },
+  most,
+  lang,
+}: {
+  month: TaughtMonth;
+  most: number;
+  lang: PageLanguage;
+}) {
+  const share = {
+    "--whole": students / most,
+    "--paid": students === 0 ? 0 : paid / students,
+  } as CSSProperties;
   return (
     <div className={styles.month}>
       <div className={styles.place}>
@@ -54,7 +73,15 @@ function Bar({ month: { month, students, paid }, most, lang }: { month: TaughtMo
   );
 }
 
-function MonthTable({ months, lang, label }: { months: readonly TaughtMonth[]; lang: PageLanguage; label: string }) {
+function MonthTable({
+  months,
+  lang,
+  label,
+}: {
+  months: readonly TaughtMonth[];
+  lang: PageLanguage;
+  label: string;
+}) {
   const t = useTexts();
   return (
     <VisuallyHidden>

@@ -9,17 +9,38 @@ import type { TaughtCourse } from "./taught.ts";
 import styles from "./taught-course-card.module.css";
 
 /** One course; its students open below it and have an address of their own. */
-export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; openPage: number | null }) {
+export function TaughtCourseCard({
+  course,
+  openPage,
+}: {
+  course: TaughtCourse;
+  openPage: number | null;
+}) {
   const t = useTexts();
   const home = useHref()("/myaccount/instructor/home");
-  const { course_id, course_name, course_image, is_published, students, students_ever, seats, may_edit: mayEdit } = course;
+  const {
+    course_id,
+    course_name,
+    course_image,
+    is_published,
+    students,
+    students_ever,
+    seats,
+    may_edit: mayEdit,
+  } = course;
   const isOpen = openPage !== null;
   return (
     <Card>
       <div className={styles.course}>
         <Cover src={course_image} alt="" />
         <div className={styles.words}>
-          <h3 className="text-18">{is_published ? <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink> : course_name}</h3>
+          <h3 className="text-18">
+            {is_published ? (
+              <LocaleLink to={`/courses/${course_id}`}>{course_name}</LocaleLink>
+            ) : (
+              course_name
+            )}
+          </h3>
           <p className={styles.counts}>
             <span>{t("teach.course-now", { count: students })}</span>
             <span>{t("teach.course-ever", { count: students_ever })}</span>
@@ -28,11 +49,19 @@ export function TaughtCourseCard({ course, openPage }: { course: TaughtCourse; o
           {!is_published && <Badge>{t("teach.hidden")}</Badge>}
         </div>
         <div className="row-8">
-          <LinkButton to={`/teach/${course_id}/learners`} variant="quiet" aria-label={`${t("teach.report")}, ${course_name}`}>
+          <LinkButton
+            to={`/teach/${course_id}/learners`}
+            variant="quiet"
+            aria-label={`${t("teach.report")}, ${course_name}`}
+          >
             {t("teach.report")}
           </LinkButton>
           {mayEdit && (
-            <LinkButton to={`/teach/${course_id}`} variant="quiet" aria-label={`${t("teach.edit")}, ${course_name}`}>
+            <LinkButton
+              to={`/teach/${course_id}`}
+              variant="quiet"
+              aria-label={`${t("teach.edit")}, ${course_name}`}
+            >
               {t("teach.edit")}
             </LinkButton>
           )}

@@ -23,7 +23,8 @@ export function useTaught(loaded: Taught | null): UseQueryResult<Taught> {
 export function useCourseStudents(id: number, page: number): UseQueryResult<StudentPage> {
   return useQuery({
     queryKey: ["course-students", id, page],
-    queryFn: async () => goodValue(await api.listCourseStudents({ params: { id: String(id) }, query: { page } })).data,
+    queryFn: async () =>
+      goodValue(await api.listCourseStudents({ params: { id: String(id) }, query: { page } })).data,
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 }

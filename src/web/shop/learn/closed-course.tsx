@@ -5,17 +5,25 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { unbroken } from "#web/ui/text/format-date.ts";
-import type { Closed } from "./find-closed.ts";
+import type { ClosedEnrollment } from "./find-closed.ts";
 
 /** Why an own course cannot be opened now, and what can be done. */
-export function ClosedCourse({ course }: { course: Closed }) {
+export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
   const t = useTexts();
   const lang = useLanguage();
-  const { state, change_reason: reason, last_change: change, ends_at: endsAt, course_id: id } = course;
+  const {
+    state,
+    change_reason: reason,
+    last_change: change,
+    ends_at: endsAt,
+    course_id: id,
+  } = course;
   const title = t(`learn.closed-${state}`, { name: course.course_name });
   const text = (
     <>
-      {state === "ended" && endsAt !== null && t("learn.closed-since", { date: unbroken(bothCalendars(new Date(endsAt), lang)) })}
+      {state === "ended" &&
+        endsAt !== null &&
+        t("learn.closed-since", { date: unbroken(bothCalendars(new Date(endsAt), lang)) })}
       {state === "paused" && t("learn.closed-kept")}
       {state === "paused" && change === "paused" && reason && (
         <>
@@ -27,7 +35,9 @@ export function ClosedCourse({ course }: { course: Closed }) {
   );
   return (
     <EmptyState main title={title} text={text} icon={<ClockIcon size={32} />}>
-      {state === "ended" && <LinkButton to={`/courses/${id}`}>{t("learn.closed-again")}</LinkButton>}
+      {state === "ended" && (
+        <LinkButton to={`/courses/${id}`}>{t("learn.closed-again")}</LinkButton>
+      )}
       <LinkButton to="/myaccount/student/courses" variant={state === "ended" ? "quiet" : "primary"}>
         {t("learn.closed-own")}
       </LinkButton>

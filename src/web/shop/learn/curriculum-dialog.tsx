@@ -21,7 +21,9 @@ function Choices(props: { curriculum: Curriculum; current: number; onChoose: () 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog around it opens after this.
-    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[aria-current]")?.focus());
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>("[aria-current]")?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
   }, []);
   return (

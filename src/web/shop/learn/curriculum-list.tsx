@@ -1,16 +1,21 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
 import { LockIcon } from "#web/ui/icon/more-icons.tsx";
-import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Curriculum, ListedLesson } from "./find-learning.ts";
 import { kindIcons } from "./kind-icons.tsx";
 import styles from "./learn.module.css";
 import { learnPath } from "./seen-as.tsx";
 
-type Props = { curriculum: Curriculum; current?: number | undefined /** A lesson was chosen. */; onChoose?: () => void };
+type Props = {
+  curriculum: Curriculum;
+  current?: number | undefined /** A lesson was chosen. */;
+  onChoose?: () => void;
+};
 
 /** All sections and lessons in order: what is done, open and locked, and when it opens. */
 export function CurriculumList({ curriculum, current, onChoose }: Props) {
@@ -22,7 +27,12 @@ export function CurriculumList({ curriculum, current, onChoose }: Props) {
           <ol className={styles.lessons}>
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine {...{ lesson, curriculum, onChoose }} isCurrent={lesson.id === current} />
+                <LessonLine
+                  lesson={lesson}
+                  curriculum={curriculum}
+                  onChoose={onChoose}
+                  isCurrent={lesson.id === current}
+                />
               </li>
             ))}
           </ol>
@@ -32,15 +42,28 @@ export function CurriculumList({ curriculum, current, onChoose }: Props) {
   );
 }
 
-type Line = { lesson: ListedLesson; curriculum: Curriculum; isCurrent: boolean; onChoose: (() => void) | undefined };
+type Line = {
+  lesson: ListedLesson;
+  curriculum: Curriculum;
+  isCurrent: boolean;
+  onChoose: (() => void) | undefined;
+};
 
 function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const { id, title, kind, seconds, state, opens_at: opensAt, after_lesson: after } = lesson;
   const opens =
-    opensAt !== null ? t("learn.opens-at", { date: formatDateTime(new Date(opensAt), lang) }) : after !== null ? t("learn.after-lesson", { name: after }) : "";
-  const facts = [t(`learn.kind-${kind}`), seconds !== null && t("learn.minutes", { minutes: Math.max(1, Math.round(seconds / 60)) }), opens].filter(Boolean);
+    opensAt !== null
+      ? t("learn.opens-at", { date: formatDateTime(new Date(opensAt), lang) })
+      : after !== null
+        ? t("learn.after-lesson", { name: after })
+        : "";
+  const facts = [
+    t(`learn.kind-${kind}`),
+    seconds !== null && t("learn.minutes", { minutes: Math.max(1, Math.round(seconds / 60)) }),
+    opens,
+  ].filter(Boolean);
   const Sign = state === "done" ? CheckIcon : state === "locked" ? LockIcon : kindIcons[kind];
   const inside = (
     <>
@@ -51,12 +74,16 @@ function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
         <span className="break-anywhere">{title}</span>
         <span className="soft">{facts.join(" · ")}</span>
       </span>
-      {(curriculum.is_learner || curriculum.seen_as !== null || state === "locked") && <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>}
+      {(curriculum.is_learner || curriculum.seen_as !== null || state === "locked") && (
+        <VisuallyHidden>{t(`learn.state-${state}`)}</VisuallyHidden>
+      )}
     </>
   );
-  if (state === "locked") return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
+  if (state === "locked")
+    return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
-    // NOTE: the page of a lesson is known from the links around the list; asked for each of three hundred, the shop refuses the question as too long.
+    // NOTE: the page of a lesson is known from the links around the list; asked for each of three
+    // hundred, the shop refuses the question as too long.
     <LocaleLink
       discover="none"
       to={learnPath(curriculum, id)}

@@ -11,8 +11,17 @@ import styles from "./lesson-page.module.css";
 const load = async () => ({ default: (await import("./curriculum-dialog.tsx")).CurriculumDialog });
 const CurriculumDialog = lazy(() => keepLoading(load));
 
-/** The curriculum where a screen has no room beside the lesson: behind a button that says where one is. */
-export function CurriculumSheet({ curriculum, current }: { curriculum: Curriculum; current: number }) {
+/**
+ * The curriculum where a screen has no room beside the lesson: behind a button that says where one
+ * is.
+ */
+export function CurriculumSheet({
+  curriculum,
+  current,
+}: {
+  curriculum: Curriculum;
+  current: number;
+}) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   useLoadedWhenIdle(load);
@@ -21,11 +30,16 @@ export function CurriculumSheet({ curriculum, current }: { curriculum: Curriculu
   return (
     <div className={styles.sheet}>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon size={20} /> {t("learn.curriculum")} · {t("learn.curriculum-at", { at, total: lessons.length })}
+        <MenuIcon size={20} /> {t("learn.curriculum")} ·{" "}
+        {t("learn.curriculum-at", { at, total: lessons.length })}
       </Button>
       {isOpen && (
         <Suspense fallback={<Spinner label={t("ui.loading")} />}>
-          <CurriculumDialog curriculum={curriculum} current={current} onClose={() => setOpen(false)} />
+          <CurriculumDialog
+            curriculum={curriculum}
+            current={current}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

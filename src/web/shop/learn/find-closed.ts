@@ -4,13 +4,24 @@ import { services } from "#web/shell/page/services.ts";
 import type { Enrollment } from "../account/home/enrollment-order.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
-export type Closed = Enrollment & { state: "paused" | "ended" };
+export type ClosedEnrollment = Enrollment & { state: "paused" | "ended" };
 
-/** A course of one's own that cannot be opened now, where that is why it was not found. Null: it is something else. */
-export async function findClosed({ request, context }: Visit, answer: Answer<unknown>, courseId: number): Promise<Closed | null> {
+/**
+ * A course of one's own that cannot be opened now, where that is why it was not found. Null: it is
+ * something else.
+ */
+export async function findClosed(
+  { request, context }: Visit,
+  answer: Answer<unknown>,
+  courseId: number,
+): Promise<ClosedEnrollment | null> {
   if (answer.ok || answer.status !== 404 || !request.headers.has("cookie")) return null;
   const own = await context.get(services).api.listEnrollments();
-  return own.ok ? (own.value.data.find((one): one is Closed => one.course_id === courseId && isClosed(one)) ?? null) : null;
+  return own.ok
+    ? (own.value.data.find(
+        (one): one is ClosedEnrollment => one.course_id === courseId && isClosed(one),
+      ) ?? null)
+    : null;
 }
 
 function isClosed({ state }: Enrollment): boolean {

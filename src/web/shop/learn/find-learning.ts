@@ -15,7 +15,11 @@ export type Lesson = Output<AllSchemas["getLesson"]>["data"];
 /** A film that the shop keeps. */
 export type Film = NonNullable<Lesson["video"]>;
 export type ListedLesson = Curriculum["sections"][number]["lessons"][number];
-type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
+type Visit = {
+  request: Request;
+  params: { lang?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+};
 
 /** An id of an address. What is none is no page. */
 export function idOf(text: string): number {
@@ -23,20 +27,35 @@ export function idOf(text: string): number {
   return Number(text);
 }
 
-/** Who is not signed in is led to the sign-in and back, whatever stands at the address: what is behind it is not told to others. */
+/**
+ * Who is not signed in is led to the sign-in and back, whatever stands at the address: what is
+ * behind it is not told to others.
+ */
 export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T> {
   if (!answer.ok && answer.status === 404 && (await findVisitor(visit)) === null) {
-    throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
+    throw redirect(
+      localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)),
+    );
   }
   return answered(answer);
 }
 
 /** The same where a call itself asks for a sign-in. */
 export async function forStaff<T>(visit: Visit, answer: Answer<T>): Promise<T> {
-  if (!answer.ok && answer.status === 401) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
+  if (!answer.ok && answer.status === 401)
+    throw redirect(
+      localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)),
+    );
   return answered(answer);
 }
 
 export async function findCurriculum(visit: Visit, id: number): Promise<Curriculum> {
-  return (await forLearners(visit, await visit.context.get(services).api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) }))).data;
+  return (
+    await forLearners(
+      visit,
+      await visit.context
+        .get(services)
+        .api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) }),
+    )
+  ).data;
 }

@@ -1,31 +1,39 @@
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { newKey } from "#web/shop/checkout/repeat-key.ts";
-import type { Stretch } from "./played.ts";
+import type { PlayedRange } from "./played.ts";
 
-/** Whose word it is, and about which lesson. */
+/** The account and the lesson of a report. */
 export type KeptPlace = { accountId: number; id: number; lessonId: number };
-export type KeptWord = { position?: number; stretches: Stretch[]; is_done?: boolean };
-type Kept = { key: string; text: string; place: KeptPlace; word: KeptWord };
+export type KeptReport = { position?: number; stretches: PlayedRange[]; is_done?: boolean };
+type StoredProgress = { key: string; text: string; place: KeptPlace; report: KeptReport };
 
 const prefix = "learned";
 const longestMs = 30 * 86_400_000;
-/** What is older than this says no more where to go on: another device may have been further since. */
+/**
+ * What is older than this says no more where to go on: another device may have been further since.
+ */
 const freshMs = 10 * 60_000;
-/** Of this page: what another window has not told yet stays apart from it. */
-const life = newKey();
+/** Unsent reports of other windows are stored apart from those of this page. */
+const pageId = newKey();
 
-/** Keeps in this browser what the shop has not heard yet, in place of what this page has kept for the lesson before. */
-export function keepWord(place: KeptPlace, word: KeptWord, now = shopNow()): void {
-  write(keyOf(place), JSON.stringify({ at: now, word }));
+/**
+ * Keeps in this browser what the shop has not heard yet, in place of what this page has kept for
+ * the lesson before.
+ */
+export function keepReport(place: KeptPlace, report: KeptReport, now = shopNow()): void {
+  write(keyOf(place), JSON.stringify({ at: now, word: report }));
 }
 
 /** The shop has heard it all. */
-export function forgetWord(place: KeptPlace): void {
+export function forgetReport(place: KeptPlace): void {
   write(keyOf(place), null);
 }
 
-/** What other windows, and pages that were closed, have left for this account. What is too old, or was never written here, goes. */
-export function listKeptWords(accountId: number, now = shopNow()): Kept[] {
+/**
+ * What other windows, and pages that were closed, have left for this account. What is too old, or
+ * was never written here, goes.
+ */
+export function listKeptReports(accountId: number, now = shopNow()): StoredProgress[] {
   return keysOfKept().flatMap((key) => {
     const [, account, by, id, lessonId] = key.split(":");
     const text = read(key) ?? "";
@@ -34,32 +42,34 @@ export function listKeptWords(accountId: number, now = shopNow()): Kept[] {
       write(key, null);
       return [];
     }
-    if (Number(account) !== accountId || by === life) return [];
-    const { position: _left, ...rest } = found.word;
-    const word = now - found.at > freshMs ? rest : found.word;
-    return [{ key, text, place: { accountId, id: Number(id), lessonId: Number(lessonId) }, word }];
+    if (Number(account) !== accountId || by === pageId) return [];
+    const { position: _left, ...rest } = found.report;
+    const report = now - found.at > freshMs ? rest : found.report;
+    const place = { accountId, id: Number(id), lessonId: Number(lessonId) };
+    return [{ key, text, place, report }];
   });
 }
 
-/** It has been told. What its window has added meanwhile stays. */
-export function dropKept({ key, text }: Kept): void {
+/** The report was sent. What its window has added meanwhile stays. */
+export function dropKept({ key, text }: StoredProgress): void {
   if (read(key) === text) write(key, null);
 }
 
 function keyOf({ accountId, id, lessonId }: KeptPlace): string {
-  return [prefix, accountId, life, id, lessonId].join(":");
+  return [prefix, accountId, pageId, id, lessonId].join(":");
 }
 
-function readKept(text: string): { at: number; word: KeptWord } | null {
+function readKept(text: string): { at: number; report: KeptReport } | null {
   try {
-    const { at, word } = JSON.parse(text) as { at: unknown; word: KeptWord };
-    return typeof at === "number" && Array.isArray(word?.stretches) ? { at, word } : null;
+    const { at, word } = JSON.parse(text) as { at: unknown; word: KeptReport };
+    return typeof at === "number" && Array.isArray(word?.stretches) ? { at, report: word } : null;
   } catch {
     return null;
   }
 }
 
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still works.
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
+// works.
 function keysOfKept(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`));

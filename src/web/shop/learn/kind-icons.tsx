@@ -11,7 +11,11 @@ const LiveIcon = icon(
 const HandInIcon = icon(<path d="M4 13v6.5h16V13M12 15V4.5M8 8l4-3.5L16 8" />);
 
 /** What each kind of lesson is known by at a glance; its name stands beside it. */
-export const kindIcons = { video: VideoIcon, text: BookIcon, file: FileIcon, quiz: QuestionIcon, live: LiveIcon, assignment: HandInIcon } satisfies Record<
-  LessonKind,
-  typeof FileIcon
->;
+export const kindIcons = {
+  video: VideoIcon,
+  text: BookIcon,
+  file: FileIcon,
+  quiz: QuestionIcon,
+  live: LiveIcon,
+  assignment: HandInIcon,
+} satisfies Record<LessonKind, typeof FileIcon>;

@@ -1,3 +1,4 @@
+import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -10,6 +11,7 @@ import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
 import { RichText } from "#web/ui/text/rich-text.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/learn-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { findClosed } from "./find-closed.ts";
@@ -22,7 +24,9 @@ import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
 export async function loader(visit: Route.LoaderArgs) {
   const id = idOf(visit.params.id);
   const q = (new URL(visit.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  const answer = await visit.context.get(services).api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) });
+  const answer = await visit.context
+    .get(services)
+    .api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) });
   const closed = await findClosed(visit, answer, id);
   if (closed !== null) return { closed, curriculum: null, q, found: null };
   const curriculum = (await forLearners(visit, answer)).data;
@@ -31,23 +35,35 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${(loaderData?.curriculum ?? loaderData?.closed)?.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`);
+  return privateMeta(
+    `${(loaderData?.curriculum ?? loaderData?.closed)?.course_name ?? t("learn.curriculum")} · ${t("shop.name")}`,
+  );
 };
 
 type Sought = { q: string; found: Awaited<ReturnType<typeof findInLessons>> | null };
 
-export default function LearnPage({ loaderData: { curriculum, closed, q, found } }: Route.ComponentProps) {
+export default function LearnPage({
+  loaderData: { curriculum, closed, q, found },
+}: Route.ComponentProps) {
   if (closed !== null) return <ClosedPart course={closed} />;
   return curriculum && <OpenCourse curriculum={curriculum} sought={{ q, found }} />;
 }
 
-function OpenCourse({ curriculum, sought: { q, found } }: { curriculum: Curriculum; sought: Sought }) {
+function OpenCourse({
+  curriculum,
+  sought: { q, found },
+}: {
+  curriculum: Curriculum;
+  sought: Sought;
+}) {
   const t = useTexts();
   const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;
   return (
     <section className={styles.page}>
       <header className="stack-12">
-        <h1>{curriculum.course_name}</h1>
+        <h1>
+          <WholeWords text={curriculum.course_name} />
+        </h1>
         <StaffNote curriculum={curriculum} />
       </header>
       {curriculum.takes_place !== "" && (
@@ -56,12 +72,20 @@ function OpenCourse({ curriculum, sought: { q, found } }: { curriculum: Curricul
         </Card>
       )}
       {curriculum.progress.total === 0 ? (
-        curriculum.takes_place === "" && <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
+        curriculum.takes_place === "" && (
+          <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />
+        )
       ) : (
         <>
           {hasProgress && <OwnProgress curriculum={curriculum} />}
-          {!hasProgress && curriculum.next_lesson !== null && <LinkButton to={learnPath(curriculum, curriculum.next_lesson)}>{t("learn.begin")}</LinkButton>}
-          {curriculum.seen_as === null && <LessonSearch key={q} courseId={curriculum.course_id} q={q} found={found} />}
+          {!hasProgress && curriculum.next_lesson !== null && (
+            <LinkButton to={learnPath(curriculum, curriculum.next_lesson)}>
+              {t("learn.begin")}
+            </LinkButton>
+          )}
+          {curriculum.seen_as === null && (
+            <LessonSearch key={q} courseId={curriculum.course_id} q={q} found={found} />
+          )}
           <CurriculumList curriculum={curriculum} />
           {curriculum.can_review && (
             <Shown isOff={curriculum.seen_as !== null}>
@@ -94,21 +118,32 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
         {completedAt !== null && (
           <div className="stack-4">
             <h2 className="text-18">{t("learn.complete")}</h2>
-            <p className="soft">{t("learn.completed-on", { date: formatDate(new Date(completedAt), lang) })}</p>
+            <p className="soft">
+              {t("learn.completed-on", { date: formatDate(new Date(completedAt), lang) })}
+            </p>
           </div>
         )}
         <div className="stack-4">
-          <Meter value={progress.total === 0 ? 0 : progress.done / progress.total} label={curriculum.course_name} words={words} />
+          <Meter
+            value={progress.total === 0 ? 0 : progress.done / progress.total}
+            label={curriculum.course_name}
+            words={words}
+          />
           <p className="soft">{words}</p>
         </div>
         {revoked !== null && (
           <Callout>
-            {t("learn.certificate-revoked")} <LocaleLink to={`/certificate/${revoked}`}>{t("learn.certificate")}</LocaleLink>
+            {t("learn.certificate-revoked")}{" "}
+            <LocaleLink to={`/certificate/${revoked}`}>{t("learn.certificate")}</LocaleLink>
+            <ContactLinks />
           </Callout>
         )}
         <div className="row-12">
           {next !== null && (
-            <LinkButton to={learnPath(curriculum, next)} variant={certificate === null ? "primary" : "quiet"}>
+            <LinkButton
+              to={learnPath(curriculum, next)}
+              variant={certificate === null ? "primary" : "quiet"}
+            >
               {t(isWhole ? "learn.again" : progress.done === 0 ? "learn.begin" : "learn.go-on")}
             </LinkButton>
           )}
@@ -117,7 +152,9 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
               {t("notes.own")}
             </LinkButton>
           )}
-          {certificate !== null && <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>}
+          {certificate !== null && (
+            <LinkButton to={`/certificate/${certificate}`}>{t("learn.certificate")}</LinkButton>
+          )}
           {seenAs === "finished" && <Button disabled>{t("learn.certificate")}</Button>}
         </div>
       </div>

@@ -10,9 +10,16 @@ import { FilmPart } from "./parts/lesson-parts.ts";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
-type Props = { lesson: Lesson; progress: LessonProgressState; handle: RefObject<FilmHandle | null> };
+type Props = {
+  lesson: Lesson;
+  progress: LessonProgressState;
+  handle: RefObject<FilmHandle | null>;
+};
 
-/** The film of a lesson, or the word that the same learner watches on another device, where one press brings it here. */
+/**
+ * The film of a lesson, or the word that the same learner watches on another device, where one
+ * press brings it here.
+ */
 export function LessonFilm({ lesson, progress, handle }: Props) {
   const startAt = useStart();
   const [isElsewhere, setElsewhere] = useState(false);
@@ -25,13 +32,24 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
     setTaken(true);
     setElsewhere(false);
   };
-  if (isElsewhere || lesson.is_watched_elsewhere) return <WatchedElsewhere lesson={lesson} onTaken={goOn} />;
+  if (isElsewhere || lesson.is_watched_elsewhere)
+    return <WatchedElsewhere lesson={lesson} onTaken={goOn} />;
   if (lesson.linked) return <LinkedFilm lesson={lesson} linked={lesson.linked} />;
   if (!lesson.video) return null;
   const { played: onPlayed, flush: onPause } = progress;
   // What was taken over goes on where the other device was.
   const place = { startAt: wasTaken ? null : startAt, startsAtOnce: wasTaken };
-  return <FilmPart {...{ lesson, video: lesson.video, handle, ...place, onPlayed, onPause }} onElsewhere={stop} />;
+  return (
+    <FilmPart
+      lesson={lesson}
+      video={lesson.video}
+      handle={handle}
+      {...place}
+      onPlayed={onPlayed}
+      onPause={onPause}
+      onElsewhere={stop}
+    />
+  );
 }
 
 /** A link may lead to a second of the film: `?t=75`. */
@@ -48,7 +66,12 @@ function WatchedElsewhere({ lesson, onTaken }: { lesson: Lesson; onTaken: () => 
   const [fault, setFault] = useState<string | null>(null);
   const takeOver = async () => {
     setBusy(true);
-    const answer = await api.holdStream({ params: { id: lesson.course_id, lessonId: lesson.id }, body: { take_over: true } }).catch(() => null);
+    const answer = await api
+      .holdStream({
+        params: { id: lesson.course_id, lessonId: lesson.id },
+        body: { take_over: true },
+      })
+      .catch(() => null);
     setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
     if (answer?.ok) {
       // A new link, and where the other device was.

@@ -11,6 +11,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/lesson-page";
 import { CurriculumList } from "./curriculum-list.tsx";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
@@ -31,11 +32,17 @@ export async function loader(visit: Route.LoaderArgs) {
   const { api } = visit.context.get(services);
   const [id, lessonId] = [idOf(visit.params.id), idOf(visit.params.lessonId)];
   const query = seenAsOf(visit.request);
-  const [lesson, curriculum] = await Promise.all([api.getLesson({ params: { id, lessonId }, query }), api.getCurriculum({ params: { id }, query })]);
+  const [lesson, curriculum] = await Promise.all([
+    api.getLesson({ params: { id, lessonId }, query }),
+    api.getCurriculum({ params: { id }, query }),
+  ]);
   // Why it cannot be opened now stands on the page of the course.
-  if ((await findClosed(visit, lesson, id)) !== null) throw redirect(localizedPath(`/learn/${id}`, pageLanguage(visit.params.lang)));
-  // Not open yet, taken out, or never there: learners of the course are not sent away from it, and hear the same of all three.
-  if (!lesson.ok && lesson.status === 404 && curriculum.ok) return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
+  if ((await findClosed(visit, lesson, id)) !== null)
+    throw redirect(localizedPath(`/learn/${id}`, pageLanguage(visit.params.lang)));
+  // Not open yet, taken out, or never there: learners of the course are not sent away from it, and
+  // hear the same of all three.
+  if (!lesson.ok && lesson.status === 404 && curriculum.ok)
+    return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;
   // The page of a provider's name may show its frame; without such a film there is no such page.
   const { film } = visit.params as { film?: string };
@@ -51,13 +58,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
   if (lesson === null) return curriculum && <MissingLesson curriculum={curriculum} />;
-  return <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />;
+  return (
+    <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />
+  );
 }
 
 function MissingLesson({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
   return (
-    <EmptyState title={t("learn.missing")} text={t("learn.missing-text")} icon={<BookIcon size={32} />} main>
+    <EmptyState
+      title={t("learn.missing")}
+      text={t("learn.missing-text")}
+      icon={<BookIcon size={32} />}
+      main
+    >
       <LinkButton to={learnPath(curriculum)}>{t("learn.missing-back")}</LinkButton>
     </EmptyState>
   );
@@ -74,10 +88,14 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
-        <BackLink to={curriculum ? learnPath(curriculum) : `/courses/${courseId}`}>{lesson.course_name}</BackLink>
+        <BackLink to={curriculum ? learnPath(curriculum) : `/courses/${courseId}`}>
+          {lesson.course_name}
+        </BackLink>
         <header className="stack-4">
           <p className="soft">{lesson.section}</p>
-          <h1>{lesson.title}</h1>
+          <h1>
+            <WholeWords text={lesson.title} />
+          </h1>
         </header>
         {curriculum !== null && <CurriculumSheet curriculum={curriculum} current={lesson.id} />}
         {curriculum === null && (
@@ -101,7 +119,12 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
-            <QuizPart lesson={lesson} quiz={lesson.quiz} isGuest={curriculum === null} onJudged={progress.refresh} />
+            <QuizPart
+              lesson={lesson}
+              quiz={lesson.quiz}
+              isGuest={curriculum === null}
+              onJudged={progress.refresh}
+            />
           </Shown>
         )}
         {lesson.assignment && (
@@ -121,7 +144,11 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             </LinkButton>
           )}
           {lesson.next !== null && (
-            <LinkButton to={learnPath(lesson, lesson.next)} variant={progress.doneAt === null ? "quiet" : "primary"} className={styles.next}>
+            <LinkButton
+              to={learnPath(lesson, lesson.next)}
+              variant={progress.doneAt === null ? "quiet" : "primary"}
+              className={styles.next}
+            >
               {t("learn.next")}
             </LinkButton>
           )}
@@ -156,7 +183,8 @@ function useCurrentInSight() {
     const line = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!list.current || !line) return;
     const [around, own] = [list.current.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (getComputedStyle(list.current).overflowY === "auto" && own.bottom > around.bottom) list.current.scrollTop = own.top - around.top - around.height / 2;
+    if (getComputedStyle(list.current).overflowY === "auto" && own.bottom > around.bottom)
+      list.current.scrollTop = own.top - around.top - around.height / 2;
   }, []);
   return list;
 }

@@ -30,9 +30,16 @@ type Props = {
 };
 
 /** Only where there is something to choose. */
-const QualityChooser = lazy(() => keepLoading(async () => ({ default: (await import("./film/quality-chooser.tsx")).QualityChooser })));
+const QualityChooser = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./film/quality-chooser.tsx")).QualityChooser,
+  })),
+);
 
-/** The film of a lesson: the browser's own video with small controls, all of them by keyboard. It goes on where this learner stopped. */
+/**
+ * The film of a lesson: the browser's own video with small controls, all of them by keyboard. It
+ * goes on where this learner stopped.
+ */
 export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const t = useTexts();
   const speedId = useId();
@@ -44,7 +51,12 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   if (film.poster !== null) preload(film.poster, { as: "image", fetchPriority: "high" });
   const words = t("learn.time", { now: clockText(now), total: clockText(length) });
   return (
-    <section ref={player.frame} className={styles.player} aria-label={lesson.title} onKeyDown={player.onKeyDown}>
+    <section
+      ref={player.frame}
+      className={styles.player}
+      aria-label={lesson.title}
+      onKeyDown={player.onKeyDown}
+    >
       <div className={styles.picture}>
         <video
           ref={player.video}
@@ -52,7 +64,11 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           poster={film.poster ?? undefined}
           className={styles.video}
           // Without a picture of its own, the one before the film stays.
-          style={quality.quality === "sound" && film.poster !== null ? { backgroundImage: `url("${film.poster}")` } : undefined}
+          style={
+            quality.quality === "sound" && film.poster !== null
+              ? { backgroundImage: `url("${film.poster}")` }
+              : undefined
+          }
           preload={quality.isSaving ? "none" : "metadata"}
           playsInline
           autoPlay={startsAtOnce}
@@ -62,10 +78,19 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           {...player.events}
         >
           {player.captions.captions.map(({ lang, url }) => (
-            <track key={lang} kind="captions" srcLang={lang} label={t(`learn.captions-${lang}`)} src={url} onError={player.captions.onError} />
+            <track
+              key={lang}
+              kind="captions"
+              srcLang={lang}
+              label={t(`learn.captions-${lang}`)}
+              src={url}
+              onError={player.captions.onError}
+            />
           ))}
         </video>
-        {isWaiting && !isBroken && <Spinner label={t("learn.loading")} className={styles.waiting} />}
+        {isWaiting && !isBroken && (
+          <Spinner label={t("learn.loading")} className={styles.waiting} />
+        )}
         {lesson.watermark !== null && <Watermark words={lesson.watermark} isMoving={isPlaying} />}
       </div>
       {isBroken && (
@@ -104,7 +129,11 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
         </IconButton>
         <label className={styles.speed} htmlFor={speedId}>
           <VisuallyHidden>{t("learn.speed")}</VisuallyHidden>
-          <select id={speedId} value={speed} onChange={({ target }) => player.setSpeed(Number(target.value))}>
+          <select
+            id={speedId}
+            value={speed}
+            onChange={({ target }) => player.setSpeed(Number(target.value))}
+          >
             {speeds.map((one) => (
               <option key={one} value={one}>
                 {one}×
@@ -118,7 +147,11 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
             <QualityChooser film={film} choice={quality.choice} choose={quality.choose} />
           </Suspense>
         )}
-        <IconButton label={t(isMuted ? "learn.unmute" : "learn.mute")} aria-pressed={isMuted} onClick={player.toggleSound}>
+        <IconButton
+          label={t(isMuted ? "learn.unmute" : "learn.mute")}
+          aria-pressed={isMuted}
+          onClick={player.toggleSound}
+        >
           <SoundIcon size={24} />
         </IconButton>
         <IconButton label={t("learn.full")} onClick={player.toggleFull}>
@@ -126,7 +159,10 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
         </IconButton>
       </div>
       <p className={styles.size} role="status">
-        {quality.says !== null && t(quality.isSaving ? "learn.size-saving" : "learn.size", { size: formatBytes(quality.says) })}
+        {quality.says !== null &&
+          t(quality.isSaving ? "learn.size-saving" : "learn.size", {
+            size: formatBytes(quality.says),
+          })}
       </p>
       {resumed.at !== null && (
         <p ref={resumed.line} className={styles.resumed} role="status">

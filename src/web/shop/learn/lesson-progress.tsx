@@ -8,11 +8,21 @@ import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-progress.module.css";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 
-/** By which rule the lesson is done, how far the learner is, and the button where a press makes it done. */
-export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress: LessonProgressState }) {
+/**
+ * By which rule the lesson is done, how far the learner is, and the button where a press makes it
+ * done.
+ */
+export function LessonProgress({
+  lesson,
+  progress,
+}: {
+  lesson: Lesson;
+  progress: LessonProgressState;
+}) {
   const t = useTexts();
   const { watchedPercent, doneAt, certificate, isBusy, trouble, markDone } = progress;
-  const rule = lesson.completion === "watched" && lesson.can_be_marked ? "marked" : lesson.completion;
+  const rule =
+    lesson.completion === "watched" && lesson.can_be_marked ? "marked" : lesson.completion;
   const words = t("learn.watched", { percent: watchedPercent });
   const status = useFocusWhenMarked(doneAt !== null);
   return (
@@ -58,7 +68,10 @@ export function LessonProgress({ lesson, progress }: { lesson: Lesson; progress:
   );
 }
 
-/** The button goes with the press that makes it needless: who pressed it is led to what now stands there. */
+/**
+ * The button goes with the press that makes it needless: who pressed it is led to what now stands
+ * there.
+ */
 function useFocusWhenMarked(isDone: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);

@@ -10,17 +10,31 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { findCurriculum } from "./find-learning.ts";
 import styles from "./lesson-search.module.css";
 
-type Found = Output<AllSchemas["searchLessons"]>["data"];
+type SearchResult = Output<AllSchemas["searchLessons"]>["data"];
 type Visit = Parameters<typeof findCurriculum>[0];
 
 /** `failed`: it could not be searched now; the page itself is there. */
-export async function findInLessons(visit: Visit, id: number, q: string): Promise<Found | "failed"> {
-  const answer = await visit.context.get(services).api.searchLessons({ params: { id }, query: { q } });
+export async function findInLessons(
+  visit: Visit,
+  id: number,
+  q: string,
+): Promise<SearchResult | "failed"> {
+  const answer = await visit.context
+    .get(services)
+    .api.searchLessons({ params: { id }, query: { q } });
   return answer.ok ? answer.value.data : "failed";
 }
 
 /** Where words stand in the lessons that are open; what is said in a film leads to its second. */
-export function LessonSearch({ courseId, q, found }: { courseId: number; q: string; found: Found | "failed" | null }) {
+export function LessonSearch({
+  courseId,
+  q,
+  found,
+}: {
+  courseId: number;
+  q: string;
+  found: SearchResult | "failed" | null;
+}) {
   const t = useTexts();
   const action = useHref()(`/learn/${courseId}`);
   const walk = useFormNavigation();
@@ -48,14 +62,16 @@ export function LessonSearch({ courseId, q, found }: { courseId: number; q: stri
   );
 }
 
-function FoundPlaces({ courseId, found }: { courseId: number; found: Found | "failed" }) {
+function FoundPlaces({ courseId, found }: { courseId: number; found: SearchResult | "failed" }) {
   const t = useTexts();
   if (found === "failed") return <p role="alert">{t("learn.search-failed")}</p>;
   const { items, is_cut: isCut } = found;
   return (
     <>
       <p role="status" className="soft">
-        {items.length === 0 ? t("learn.search-none") : t(isCut ? "learn.search-many" : "learn.search-found", { count: items.length })}
+        {items.length === 0
+          ? t("learn.search-none")
+          : t(isCut ? "learn.search-many" : "learn.search-found", { count: items.length })}
       </p>
       <ul className={styles.places}>
         {items.map(({ lesson_id: id, title, where, second, excerpt }) => (

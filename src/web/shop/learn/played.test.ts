@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { clockText } from "#domain/learning/clock-text.ts";
-import { type Stretch, tailOf, tellable, withMoment, withTail } from "./played.ts";
+import { type PlayedRange, rangesToSend, tailOf, withMoment, withTail } from "./played.ts";
 
 /** What was jumped to is in a list of its own. */
 const played = (...moments: (number | [number])[]) =>
-  moments.reduce<Stretch[]>((stretches, now) => (typeof now === "number" ? withMoment(stretches, now) : withMoment(stretches, now[0], true)), []);
+  moments.reduce<PlayedRange[]>(
+    (ranges, now) =>
+      typeof now === "number" ? withMoment(ranges, now) : withMoment(ranges, now[0], true),
+    [],
+  );
 
 describe("what a player plays", () => {
   it("grows with each moment", () => expect(played(0, 0.25, 0.5, 2)).toEqual([[0, 2]]));
-  it("LEARN-13 grows over the moments that a busy page did not hear of", () => expect(played(0, 0.5, 12)).toEqual([[0, 12]]));
-  it("LEARN-13 is told with what the grain before it was told with, however often that is paused", () => {
-    const tails: (Stretch | null)[] = [];
-    const told = [1.5, 3, 4.5, 5.5].map((end, at, ends) => {
-      const stretches = withTail([[ends[at - 1] ?? 0, end]], tails.at(-1) ?? null);
-      tails.push(tailOf(stretches));
-      return stretches;
+  it("LEARN-13 grows over the moments that a busy page did not hear of", () =>
+    expect(played(0, 0.5, 12)).toEqual([[0, 12]]));
+  it("LEARN-13 is sent with what its 5-second slot already has, however often it is paused", () => {
+    const tails: (PlayedRange | null)[] = [];
+    const sent = [1.5, 3, 4.5, 5.5].map((end, at, ends) => {
+      const ranges = withTail([[ends[at - 1] ?? 0, end]], tails.at(-1) ?? null);
+      tails.push(tailOf(ranges));
+      return ranges;
     });
-    expect(told).toEqual([[[0, 1.5]], [[0, 3]], [[0, 4.5]], [[0, 5.5]]]);
+    expect(sent).toEqual([[[0, 1.5]], [[0, 3]], [[0, 4.5]], [[0, 5.5]]]);
     expect(tailOf([[3, 14]])).toEqual([10, 14]);
     expect(withTail([[20, 21]], [10, 14])).toEqual([[20, 21]]);
   });
@@ -35,9 +40,9 @@ describe("what a player plays", () => {
       [0, 1],
       [90, 91],
     ]));
-  it("is told without overlaps, and without what is only a moment", () => {
+  it("is sent without overlaps, and without what is only a moment", () => {
     expect(
-      tellable([
+      rangesToSend([
         [10, 20],
         [0, 12],
         [30, 30],
@@ -47,7 +52,7 @@ describe("what a player plays", () => {
       [0, 20],
       [50, 60],
     ]);
-    expect(tellable([])).toEqual([]);
+    expect(rangesToSend([])).toEqual([]);
   });
 });
 

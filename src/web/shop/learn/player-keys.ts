@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** What the keys of players everywhere do: space and K, arrows, J and L, F, M, C for captions, and the angle brackets for the speed. */
+/**
+ * What the keys of players everywhere do: space and K, arrows, J and L, F, M, C for captions, and
+ * the angle brackets for the speed.
+ */
 export type PlayerActs = {
   toggle: () => void;
   jump: (seconds: number) => void;
@@ -10,14 +13,28 @@ export type PlayerActs = {
   faster: (by: 1 | -1) => void;
 };
 
-export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggleSound, toggleCaptions, faster }: PlayerActs): void {
+export function pressKey(
+  event: KeyboardEvent,
+  { toggle, jump, toggleFull, toggleSound, toggleCaptions, faster }: PlayerActs,
+): void {
   const acts: Record<string, () => void> = {
-    ...{ " ": toggle, k: toggle, f: toggleFull, m: toggleSound, c: toggleCaptions },
-    ...{ ArrowLeft: () => jump(-5), ArrowRight: () => jump(5), j: () => jump(-10), l: () => jump(10) },
-    ...{ "<": () => faster(-1), ">": () => faster(1) },
+    " ": toggle,
+    k: toggle,
+    f: toggleFull,
+    m: toggleSound,
+    c: toggleCaptions,
+    ArrowLeft: () => jump(-5),
+    ArrowRight: () => jump(5),
+    j: () => jump(-10),
+    l: () => jump(10),
+    "<": () => faster(-1),
+    ">": () => faster(1),
   };
   const target = event.target;
-  const isOwn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || (event.key === " " && target instanceof HTMLButtonElement);
+  const isOwn =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    (event.key === " " && target instanceof HTMLButtonElement);
   const act = acts[latinKey(event)];
   if (!act || isOwn || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
@@ -25,7 +42,11 @@ export function pressKey(event: KeyboardEvent, { toggle, jump, toggleFull, toggl
 }
 
 /** Where the keyboard writes Thai or capitals, the same keys do the same. */
-function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+function latinKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   if (/^[ -~]/.test(key)) return key;
   if (shiftKey && code === "Comma") return "<";

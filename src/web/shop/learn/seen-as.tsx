@@ -14,13 +14,24 @@ export function seenAsOf(request: Request): { as?: SeenAs } {
 }
 
 /** The address of a course in the learner's room, or of a lesson of it, seen as before. */
-export function learnPath({ course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">, lessonId?: number, film?: string): string {
+export function learnPath(
+  { course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">,
+  lessonId?: number,
+  film?: string,
+): string {
   return `/learn/${id}${lessonId === undefined ? "" : `/${lessonId}`}${film === undefined ? "" : `/${film}`}${as === null ? "" : `?as=${as}`}`;
 }
 
 /** Where the caller edits the lessons of the course; null: nowhere. */
-export function editPath({ course_id: id, edits_as: editsAs }: Pick<Curriculum, "course_id" | "edits_as">): string | null {
-  return editsAs === null ? null : editsAs === "administrator" ? `/admin/courses/${id}/curriculum` : `/teach/${id}`;
+export function editPath({
+  course_id: id,
+  edits_as: editsAs,
+}: Pick<Curriculum, "course_id" | "edits_as">): string | null {
+  return editsAs === null
+    ? null
+    : editsAs === "administrator"
+      ? `/admin/courses/${id}/curriculum`
+      : `/teach/${id}`;
 }
 
 /** Above a page that staff see: as whom they see it, the other ways to see it, and the way out. */

@@ -12,7 +12,10 @@ const [kept, lastRead] = ["learn-captions", "learn-captions-last"];
 /** A link lives ten minutes; one that is nearly over is asked for anew. */
 const freshMs = 9.5 * 60_000;
 
-/** Which captions are shown. The choice is this device's; the files' links are renewed as the film's are. */
+/**
+ * Which captions are shown. The choice is this device's; the files' links are renewed as the film's
+ * are.
+ */
 export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVideoElement | null>) {
   const [captions, setCaptions] = useState<Captions>(film.captions);
   const [choice, setChoice] = useState<CaptionsChoice>("off");
@@ -20,7 +23,9 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
   const isOld = () => performance.now() - since.current > freshMs;
   const offered = film.captions.map(({ lang }) => lang);
   const renew = async () => {
-    const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} }).catch(() => null);
+    const answer = await quietApi
+      .getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} })
+      .catch(() => null);
     if (!answer?.ok || !answer.value.data.video) return;
     since.current = performance.now();
     setCaptions(answer.value.data.video.captions);
@@ -33,7 +38,9 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
   };
   const toggle = () => {
     const last = remembered(lastRead);
-    choose(choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"));
+    choose(
+      choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"),
+    );
   };
   useEffect(() => {
     since.current = performance.now();
@@ -41,7 +48,8 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
     setChoice(film.captions.find(({ lang }) => lang === before)?.lang ?? "off");
   }, [film]);
   useEffect(() => {
-    for (const track of video.current?.textTracks ?? []) track.mode = track.language === choice ? "showing" : "disabled";
+    for (const track of video.current?.textTracks ?? [])
+      track.mode = track.language === choice ? "showing" : "disabled";
   });
   /** One that could not be loaded is asked for once more where its link has ended. */
   const onError = () => void (isOld() && renew());

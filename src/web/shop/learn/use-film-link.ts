@@ -23,24 +23,25 @@ type Options = {
   startAt: number | null;
 };
 
-/** The address of the film, which lives ten minutes: a new one, or that of another picture, goes on where the film was. */
+/**
+ * The address of the film, which lives ten minutes: a new one, or that of another picture, goes on
+ * where the film was.
+ */
 export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt }: Options) {
   // A film with several pictures waits until it is known which of them is wanted.
   const [source, setSource] = useState(film.renditions.length === 0 ? film.url : undefined);
   const [isBroken, setBroken] = useState(false);
-  const goOn = useRef<Place | null>({ at: startAt ?? lesson.position, plays: false, isExact: false });
+  const place = usePlace(video, lesson.position, startAt);
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef({ film, since: 0 });
-  const keepPlace = () => {
-    const element = video.current;
-    goOn.current ??= { at: element?.currentTime ?? lesson.position, plays: element?.paused === false, isExact: true };
-  };
 
   const renew = async (wanted = quality ?? null) => {
     renewedAt.current = performance.now();
     setBroken(false);
-    keepPlace();
-    const answer = await quietApi.getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} }).catch(() => null);
+    place.keep();
+    const answer = await quietApi
+      .getLesson({ params: { id: lesson.course_id, lessonId: lesson.id }, query: {} })
+      .catch(() => null);
     if (answer?.ok && answer.value.data.video) {
       latest.current = { film: answer.value.data.video, since: performance.now() };
       setSource(partOf(answer.value.data.video, wanted).url);
@@ -52,7 +53,7 @@ export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt
     const next = partOf(known, wanted).url;
     if (next === source) return;
     setBroken(false);
-    if (source !== undefined) keepPlace();
+    if (source !== undefined) place.keep();
     if (source !== undefined && performance.now() - since > freshMs) void renew(wanted);
     else setSource(next);
   };
@@ -66,21 +67,43 @@ export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt
   useEffect(() => {
     if (quality !== undefined) changing.current(quality);
   }, [quality]);
-  /** Where the film goes on now that it is there; null: from its beginning. */
-  const takePlace = (duration: number): Place | null => {
-    const place = goOn.current;
-    goOn.current = null;
-    // A shorter film has taken its place meanwhile.
-    if (place?.isExact) return place.at > duration + nearEnd ? { ...place, at: 0 } : place;
-    return place && place.at >= nearEnd && place.at <= duration - nearEnd ? place : null;
-  };
-  const onError = () => void (performance.now() - renewedAt.current > pauseMs ? renew() : setBroken(true));
+  const onError = () =>
+    void (performance.now() - renewedAt.current > pauseMs ? renew() : setBroken(true));
   return {
     source,
     isBroken,
     renew: () => void renew(),
-    takePlace,
+    takePlace: place.take,
     onError,
+    moveTo: place.moveTo,
+    isOnItsWay: place.isOnItsWay,
+  };
+}
+
+/** The place at which the film goes on once it is loaded. */
+function usePlace(
+  video: RefObject<HTMLVideoElement | null>,
+  position: number,
+  startAt: number | null,
+) {
+  const goOn = useRef<Place | null>({ at: startAt ?? position, plays: false, isExact: false });
+  return {
+    keep: () => {
+      const element = video.current;
+      goOn.current ??= {
+        at: element?.currentTime ?? position,
+        plays: element?.paused === false,
+        isExact: true,
+      };
+    },
+    /** Where the film goes on now that it is there; null: from its beginning. */
+    take: (duration: number): Place | null => {
+      const place = goOn.current;
+      goOn.current = null;
+      // A shorter film has taken its place meanwhile.
+      if (place?.isExact) return place.at > duration + nearEnd ? { ...place, at: 0 } : place;
+      return place && place.at >= nearEnd && place.at <= duration - nearEnd ? place : null;
+    },
     /** A film that is not there yet begins there. */
     moveTo: (at: number) => {
       goOn.current = { at, plays: goOn.current?.plays ?? false, isExact: true };

@@ -3,20 +3,23 @@ import { useRevalidator } from "react-router";
 import { quietApi } from "#web/platform/learn-client.ts";
 import { readSession } from "#web/platform/session.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
-import { dropKept, listKeptWords } from "./kept-progress.ts";
+import { dropKept, listKeptReports } from "./kept-progress.ts";
 
-/** What was learned without a connection is told when there is one, also after the page was closed in between. The shop merges it, however often it comes. */
+/**
+ * Progress made without a connection is sent when there is one, also after the page was closed in
+ * between. The shop merges reports that come twice.
+ */
 export function useKeptProgress(): void {
   const accountId = useSession().user?.id;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (accountId === undefined) return;
     let isLeft = false;
-    const tell = async () => {
-      const told = await tellKept(accountId);
-      if (told && !isLeft) await revalidate();
+    const send = async () => {
+      const isAnySent = await sendKept(accountId);
+      if (isAnySent && !isLeft) await revalidate();
     };
-    const start = () => void tell().catch((fault: unknown) => console.warn(fault));
+    const start = () => void send().catch((fault: unknown) => console.warn(fault));
     start();
     window.addEventListener("online", start);
     return () => {
@@ -26,18 +29,23 @@ export function useKeptProgress(): void {
   }, [accountId, revalidate]);
 }
 
-/** True: the shop has heard something new. What gets no answer, or is refused for now, is told the next time. */
-async function tellKept(accountId: number): Promise<boolean> {
-  let told = false;
-  for (const kept of listKeptWords(accountId)) {
-    // Signed out meanwhile: the next person does not tell it.
-    if (readSession().known?.user?.id !== accountId) return told;
+/**
+ * True: the shop has received something new. A report without an answer, or one that is refused for
+ * now, is sent the next time.
+ */
+async function sendKept(accountId: number): Promise<boolean> {
+  let isAnySent = false;
+  for (const kept of listKeptReports(accountId)) {
+    // Signed out meanwhile: the next person does not send it.
+    if (readSession().known?.user?.id !== accountId) return isAnySent;
     const { id, lessonId } = kept.place;
-    const answer = await quietApi.saveLessonProgress({ params: { id, lessonId }, body: kept.word }).catch(() => null);
-    if (answer === null) return told;
-    // What is more than can have been watched by now is believed later.
+    const answer = await quietApi
+      .saveLessonProgress({ params: { id, lessonId }, body: kept.report })
+      .catch(() => null);
+    if (answer === null) return isAnySent;
+    // More than can have been watched by now is accepted later.
     if (answer.ok ? answer.value.data.is_kept : answer.code === "NOT_FOUND") dropKept(kept);
-    told ||= answer.ok;
+    isAnySent ||= answer.ok;
   }
-  return told;
+  return isAnySent;
 }

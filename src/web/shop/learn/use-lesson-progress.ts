@@ -2,97 +2,139 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#web/platform/learn-client.ts";
 import { readSession } from "#web/platform/session.ts";
 import type { Lesson } from "./find-learning.ts";
-import { createUntold, type Word } from "./progress/untold.ts";
+import { createUnsentProgress, type ProgressReport } from "./progress/unsent-progress.ts";
 
-/** The shop hears of what was watched at most so often, and when the page is left. */
-const beatMs = 15_000;
+/** The time between two progress reports. One is also sent when the page is left. */
+const reportMs = 15_000;
 
 export type LessonProgressState = {
   watchedPercent: number;
   doneAt: string | null;
   certificate: string | null;
   isBusy: boolean;
-  /** Why the last word did not arrive. `offline`: it is told again; `ended`: the lesson is not open to this person any more. */
+  /**
+   * Why the last report did not arrive. `offline`: it is sent again; `ended`: the lesson is not
+   * open to this person any more.
+   */
   trouble: "offline" | "ended" | null;
   markDone: () => void;
   /** The player is at this second, and playing; it may have jumped there. */
   played: (second: number, hasJumped?: boolean) => void;
-  /** What was played so far is told now. */
+  /** Sends what was played so far. */
   flush: () => void;
   /** Something else than this page may have made the lesson done: asks whether it is. */
   refresh: () => void;
 };
 
-/** What a learner does of a lesson, told to the shop. What did not arrive is kept, also in the browser, and told with the next beat. */
+/**
+ * Reports a student's progress in a lesson to the shop. What did not arrive is kept, also in the
+ * browser, and sent with the next report.
+ */
 export function useLessonProgress(lesson: Lesson): LessonProgressState {
   const { id: lessonId, course_id: id, is_learner: isLearner } = lesson;
-  const [state, setState] = useState({ watchedPercent: lesson.watched_percent, doneAt: lesson.done_at, certificate: null as string | null });
+  const [state, setState] = useState({
+    watchedPercent: lesson.watched_percent,
+    doneAt: lesson.done_at,
+    certificate: null as string | null,
+  });
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LessonProgressState["trouble"]>(null);
-  const [untold] = useState(() => createUntold({ id, lessonId }));
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [unsent] = useState(() => createUnsentProgress({ id, lessonId }));
 
-  const tell = useCallback(async () => {
-    const { learner, word, settle } = untold.take();
-    const answer = await tellAs(learner, { id, lessonId }, word);
-    settle({ isTold: answer?.ok === true, isKept: answer?.ok === true && answer.value.data.is_kept });
+  const send = useCallback(async () => {
+    const { learner, report, settle } = unsent.take();
+    const answer = await sendAs(learner, { id, lessonId }, report);
+    settle({
+      isSent: answer?.ok === true,
+      isKept: answer?.ok === true && answer.value.data.is_kept,
+    });
     if (answer?.ok) {
       const { watched_percent: watchedPercent, done_at: doneAt, certificate } = answer.value.data;
-      setState((before) => ({ watchedPercent, doneAt, certificate: before.doneAt === null || before.certificate !== null ? certificate : null }));
+      setState((before) => ({
+        watchedPercent,
+        doneAt,
+        certificate: before.doneAt === null || before.certificate !== null ? certificate : null,
+      }));
       return setTrouble(null);
     }
     const isEnded = answer?.code === "NOT_FOUND";
-    if (isEnded) untold.forget();
+    if (isEnded) unsent.forget();
     setTrouble(answer === null ? "offline" : isEnded ? "ended" : null);
-  }, [id, lessonId, untold]);
-  /** One after the other; a page that is being left has no time for that. The shop merges what is told twice. */
-  const tellInTurn = useCallback(
-    (isNeeded: () => boolean = () => true) => {
-      if (!isLearner || !isNeeded()) return Promise.resolve();
-      untold.keep();
-      const next = document.visibilityState === "hidden" ? tell() : line.current.then(() => (isNeeded() ? tell() : undefined));
-      line.current = Promise.all([line.current, next]);
-      return next;
-    },
-    [isLearner, tell, untold],
-  );
-
-  const flush = useCallback(() => void tellInTurn(untold.hasNews), [tellInTurn, untold]);
-  useBeats(flush);
+  }, [id, lessonId, unsent]);
+  const sendInTurn = useTurns({ isLearner, unsent, send });
+  const flush = useCallback(() => void sendInTurn(unsent.hasUnsent), [sendInTurn, unsent]);
+  useReportTimes(flush);
 
   return {
     ...state,
     isBusy,
     trouble,
     markDone: () => {
-      untold.markDone();
+      unsent.markDone();
       setBusy(true);
-      void tellInTurn().finally(() => setBusy(false));
+      void sendInTurn().finally(() => setBusy(false));
     },
-    played: useCallback((second: number, hasJumped = false) => untold.played(second, hasJumped), [untold]),
+    played: useCallback(
+      (second: number, hasJumped = false) => unsent.played(second, hasJumped),
+      [unsent],
+    ),
     flush,
-    refresh: () => void tellInTurn(),
+    refresh: () => void sendInTurn(),
   };
 }
 
-/** Told only by the person who has learned. Null: there was no answer. */
-async function tellAs(accountId: number | undefined, params: { id: number; lessonId: number }, body: Word) {
-  // Signed out meanwhile: the next person does not tell it.
+type TurnOptions = {
+  isLearner: boolean;
+  unsent: ReturnType<typeof createUnsentProgress>;
+  send: () => Promise<void>;
+};
+
+/**
+ * Reports are sent one after the other. A page that is being left does not wait. The shop merges
+ * what is sent twice.
+ */
+function useTurns({ isLearner, unsent, send }: TurnOptions) {
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    (isNeeded: () => boolean = () => true) => {
+      if (!isLearner || !isNeeded()) return Promise.resolve();
+      unsent.keep();
+      const next =
+        document.visibilityState === "hidden"
+          ? send()
+          : line.current.then(() => (isNeeded() ? send() : undefined));
+      line.current = Promise.all([line.current, next]);
+      return next;
+    },
+    [isLearner, send, unsent],
+  );
+}
+
+/** Sent only for the person who has learned. Null: there was no answer. */
+async function sendAs(
+  accountId: number | undefined,
+  params: { id: number; lessonId: number },
+  body: ProgressReport,
+) {
+  // Signed out meanwhile: the next person does not send it.
   if (readSession().known?.user?.id !== accountId) return null;
   // Arrives also when the page is closed right now: the next device goes on from here.
   return api.saveLessonProgress({ params, body }, { keepalive: true }).catch(() => null);
 }
 
-/** The lesson was opened; then what was played is told now and then, when the page is left, and when the network is back. */
-function useBeats(flush: () => void): void {
+/**
+ * Sends a report when the lesson is opened, every 15 seconds, when the page is left, and when the
+ * network is back.
+ */
+function useReportTimes(flush: () => void): void {
   useEffect(() => {
     flush();
-    const beat = setInterval(flush, beatMs);
+    const timer = setInterval(flush, reportMs);
     const hide = () => document.visibilityState === "hidden" && flush();
     window.addEventListener("online", flush);
     document.addEventListener("visibilitychange", hide);
     return () => {
-      clearInterval(beat);
+      clearInterval(timer);
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", hide);
       flush();

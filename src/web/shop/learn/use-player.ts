@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { usePlay } from "./film/use-play.ts";
 import { useQuality } from "./film/use-quality.ts";
 import type { Film, Lesson } from "./find-learning.ts";
@@ -24,23 +31,85 @@ type Options = {
 /** What stands beside the film asks of it. */
 export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Element = RefObject<HTMLVideoElement | null>;
-type Happened = { currentTarget: HTMLVideoElement };
+type VideoEvent = { currentTarget: HTMLVideoElement };
 
 /** The player's state beside the video element, which is the truth about it. */
-export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere, startAt, handle }: Options) {
+export function usePlayer({
+  lesson,
+  video: film,
+  onPlayed,
+  onPause,
+  onElsewhere,
+  startAt,
+  handle,
+}: Options) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const quality = useQuality(film);
   const link = useFilmLink({ lesson, film, quality: quality.quality, video, onElsewhere, startAt });
   const { isPlaying, play, toggle, heard } = usePlay(video, link.source, onPause);
   const [now, setNow] = useState(startAt ?? lesson.position);
-  const [length, setLength] = useState(lesson.seconds ?? 0);
   const resumed = useResumed(video, onPlayed);
   useStreamHold({ lesson, isPlaying, onElsewhere });
   const { speed, setSpeed, faster } = useSpeed(video);
   const { isMuted, toggleSound } = useSound(video);
   const captions = useCaptions(lesson, film, video);
 
+  const { seek, jump } = useSeek({ video, link, resumed, now, setNow, handle });
+  const toggleFull = () => showFull(frame.current, video.current);
+  const { length, begin } = useBegin({ lesson, link, resumed, setNow, speed, play });
+  useLoadedBefore(video, begin);
+  const events = { ...heard, ...filmEvents({ link, resumed, setNow, begin, onPause }) };
+  const onKeyDown = (event: KeyboardEvent) =>
+    pressKey(event, {
+      toggle,
+      jump,
+      toggleFull,
+      toggleSound,
+      toggleCaptions: captions.toggle,
+      faster,
+    });
+  const { source, isBroken, renew } = link;
+  return {
+    captions,
+    quality,
+    frame,
+    video,
+    resumed,
+    source,
+    isPlaying,
+    isMuted,
+    isBroken,
+    now,
+    length,
+    speed,
+    toggle,
+    seek,
+    jump,
+    setSpeed,
+    toggleSound,
+    toggleFull,
+    renew,
+    onKeyDown,
+    events,
+  };
+}
+
+type FilmState = {
+  link: ReturnType<typeof useFilmLink>;
+  resumed: ReturnType<typeof useResumed>;
+  setNow: (second: number) => void;
+};
+
+/** Moving within the film, by the controls and by what stands beside it. */
+function useSeek({
+  video,
+  link,
+  resumed,
+  now,
+  setNow,
+  handle,
+}: FilmState & { video: Element; now: number; handle: Options["handle"] }) {
   const seek = (second: number) => {
     const moved = moveFilm(video.current, second, link.moveTo);
     if (moved === null) return;
@@ -48,10 +117,22 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     resumed.forget();
   };
   /** Of a film that is not there yet: where it goes on. */
-  const at = () => (video.current && video.current.readyState > 0 ? video.current.currentTime : now);
+  const at = () =>
+    video.current && video.current.readyState > 0 ? video.current.currentTime : now;
   useImperativeHandle(handle, () => ({ at: () => Math.floor(at()), jump: seek }));
-  const jump = (by: number) => seek(at() + by);
-  const toggleFull = () => showFull(frame.current, video.current);
+  return { seek, jump: (by: number) => seek(at() + by) };
+}
+
+/** The film is loaded: its length is known, and it goes on where it was left. */
+function useBegin({
+  lesson,
+  link,
+  resumed,
+  setNow,
+  speed,
+  play,
+}: FilmState & { lesson: Lesson; speed: number; play: () => void }) {
+  const [length, setLength] = useState(lesson.seconds ?? 0);
   const begin = (element: HTMLVideoElement) => {
     setLength(element.duration);
     element.playbackRate = speed;
@@ -62,33 +143,38 @@ export function usePlayer({ lesson, video: film, onPlayed, onPause, onElsewhere,
     if (place.plays) play();
     else if (!place.isExact) resumed.say(place.at);
   };
-  useLoadedBefore(video, begin);
-  const events = {
-    ...heard,
+  return { length, begin };
+}
+
+function filmEvents({
+  link,
+  resumed,
+  setNow,
+  begin,
+  onPause,
+}: FilmState & { begin: (element: HTMLVideoElement) => void; onPause: () => void }) {
+  return {
     onSeeking: resumed.onJump,
-    onEnded: ({ currentTarget: element }: Happened) => {
+    onEnded: ({ currentTarget: element }: VideoEvent) => {
       resumed.onPlayed(element.currentTime);
       onPause();
     },
-    onTimeUpdate: ({ currentTarget: element }: Happened) => {
+    onTimeUpdate: ({ currentTarget: element }: VideoEvent) => {
       if (element.seeking || link.isOnItsWay()) return;
       setNow(element.currentTime);
       if (!element.paused) resumed.onPlayed(element.currentTime);
     },
-    onLoadedMetadata: ({ currentTarget }: Happened) => begin(currentTarget),
+    onLoadedMetadata: ({ currentTarget }: VideoEvent) => begin(currentTarget),
     onError: link.onError,
-  };
-  const onKeyDown = (event: KeyboardEvent) => pressKey(event, { toggle, jump, toggleFull, toggleSound, toggleCaptions: captions.toggle, faster });
-  const { source, isBroken, renew } = link;
-  return {
-    ...{ captions, quality },
-    ...{ frame, video, resumed, source, isPlaying, isMuted, isBroken, now, length, speed },
-    ...{ toggle, seek, jump, setSpeed, toggleSound, toggleFull, renew, onKeyDown, events },
   };
 }
 
 /** Where it is then; null: there is no film. One that is not there yet begins there. */
-function moveFilm(element: HTMLVideoElement | null, second: number, beginLater: (at: number) => void): number | null {
+function moveFilm(
+  element: HTMLVideoElement | null,
+  second: number,
+  beginLater: (at: number) => void,
+): number | null {
   if (!element) return null;
   const at = Math.min(Math.max(0, second), element.duration || second);
   if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = at;
@@ -109,9 +195,13 @@ function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => v
 function useResumed(video: Element, tell: Options["onPlayed"]) {
   const line = useRef<HTMLParagraphElement>(null);
   const [at, say] = useState<number | null>(null);
-  /** What goes away takes the keyboard's place with it, and the player's keys are heard in the player alone. */
+  /**
+   * What goes away takes the keyboard's place with it, and the player's keys are heard in the
+   * player alone.
+   */
   const forget = () => {
-    if (line.current?.contains(document.activeElement)) video.current?.focus({ preventScroll: true });
+    if (line.current?.contains(document.activeElement))
+      video.current?.focus({ preventScroll: true });
     say(null);
   };
   const hasJumped = useRef(false);
@@ -132,7 +222,10 @@ function useSpeed(video: Element) {
     setState(next);
     if (video.current) video.current.playbackRate = next;
   };
-  const faster = (by: 1 | -1) => setSpeed(speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(speed as 1) + by))] ?? 1);
+  const faster = (by: 1 | -1) =>
+    setSpeed(
+      speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(speed as 1) + by))] ?? 1,
+    );
   return { speed, setSpeed, faster };
 }
 
@@ -146,9 +239,14 @@ function useSound(video: Element) {
   return { isMuted, toggleSound };
 }
 
-/** The frame and not the film, so that what lies over it stays there; an old iPhone knows only the film's. */
+/**
+ * The frame and not the film, so that what lies over it stays there; an old iPhone knows only the
+ * film's.
+ */
 function showFull(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) return void document.exitFullscreen();
   if (frame?.requestFullscreen) return void frame.requestFullscreen();
-  (video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null)?.webkitEnterFullscreen?.();
+  (
+    video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+  )?.webkitEnterFullscreen?.();
 }

@@ -5,8 +5,15 @@ import type { Lesson } from "./find-learning.ts";
 
 type Options = { lesson: Lesson; isPlaying: boolean; onElsewhere: () => void };
 
-/** Says that this device plays the film, at once and again and again, and hears when another one does. */
-export function useStreamHold({ lesson: { id: lessonId, course_id: id, is_learner: isLearner }, isPlaying, onElsewhere }: Options): void {
+/**
+ * Says that this device plays the film, at once and again and again, and hears when another one
+ * does.
+ */
+export function useStreamHold({
+  lesson: { id: lessonId, course_id: id, is_learner: isLearner },
+  isPlaying,
+  onElsewhere,
+}: Options): void {
   /** One after the other: what is said last is what holds. */
   const line = useRef<Promise<void>>(Promise.resolve());
   const tell = useRef(onElsewhere);
@@ -17,14 +24,16 @@ export function useStreamHold({ lesson: { id: lessonId, course_id: id, is_learne
     if (!isLearner || !isPlaying) return;
     const say = (isHeld: boolean) => {
       line.current = line.current.then(async () => {
-        const answer = await quietApi.holdStream({ params: { id, lessonId }, body: { is_playing: isHeld } }).catch(() => null);
+        const answer = await quietApi
+          .holdStream({ params: { id, lessonId }, body: { is_playing: isHeld } })
+          .catch(() => null);
         if (answer?.ok && answer.value.data.is_elsewhere) tell.current();
       });
     };
     say(true);
-    const beat = setInterval(() => say(true), holdMs);
+    const timer = setInterval(() => say(true), holdMs);
     return () => {
-      clearInterval(beat);
+      clearInterval(timer);
       say(false);
     };
   }, [id, lessonId, isLearner, isPlaying]);

@@ -6,8 +6,23 @@ export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const look = () => setWaiting(!element.paused && element.error === null && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended);
-    const told = ["play", "pause", "waiting", "playing", "canplay", "seeked", "error", "ended"] as const;
+    const look = () =>
+      setWaiting(
+        !element.paused &&
+          element.error === null &&
+          element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
+          !element.ended,
+      );
+    const told = [
+      "play",
+      "pause",
+      "waiting",
+      "playing",
+      "canplay",
+      "seeked",
+      "error",
+      "ended",
+    ] as const;
     for (const name of told) element.addEventListener(name, look);
     return () => {
       for (const name of told) element.removeEventListener(name, look);

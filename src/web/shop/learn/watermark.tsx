@@ -11,7 +11,9 @@ const places = [
   [8, 74],
 ] as const;
 
-/** Who watches, over the film. It lies in the frame that goes to full screen, and takes no press. */
+/**
+ * Who watches, over the film. It lies in the frame that goes to full screen, and takes no press.
+ */
 export function Watermark({ words, isMoving }: { words: string; isMoving: boolean }) {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -21,7 +23,12 @@ export function Watermark({ words, isMoving }: { words: string; isMoving: boolea
   }, [isMoving]);
   const [left, top] = places[at] ?? places[0];
   return (
-    <span className={styles.mark} style={{ left: `${left}%`, top: `${top}%` }} aria-hidden="true" data-watermark>
+    <span
+      className={styles.mark}
+      style={{ left: `${left}%`, top: `${top}%` }}
+      aria-hidden="true"
+      data-watermark
+    >
       {words}
     </span>
   );

@@ -14,7 +14,10 @@ import type { Buyer } from "./use-buyer.ts";
 
 type Props = { buyer: Buyer; onSignIn: () => void; onSubmit: () => void };
 
-/** The buyer's names, e-mail and phone, as the owner asks for them, the owner's own questions, and the terms where there are any. */
+/**
+ * The buyer's names, e-mail and phone, as the owner asks for them, the owner's own questions, and
+ * the terms where there are any.
+ */
 export function BuyerForm({ buyer, onSignIn, onSubmit }: Props) {
   const t = useTexts();
   const title = useId();
@@ -37,10 +40,31 @@ export function BuyerForm({ buyer, onSignIn, onSubmit }: Props) {
         </p>
       </div>
       <p className={styles.soft}>{t("sale.buyer-text")}</p>
-      <form ref={buyer.form} aria-labelledby={title} method="post" noValidate onInput={buyer.onInput} onSubmit={submit} className={account.form}>
-        <PersonFields given={buyer.given} form={buyer.fields} isEmailLocked={false} isTitled={false} />
-        {buyer.knownEmail !== null && <KnownBuyer key={buyer.knownEmail} email={buyer.knownEmail} onSignIn={onSignIn} />}
-        {buyer.consent.isAsked && <ConsentField consent={buyer.consent} error={buyer.fields.errors[wire.consent]} onChange={buyer.giveConsent} />}
+      <form
+        ref={buyer.form}
+        aria-labelledby={title}
+        method="post"
+        noValidate
+        onInput={buyer.onInput}
+        onSubmit={submit}
+        className={account.form}
+      >
+        <PersonFields
+          given={buyer.given}
+          form={buyer.fields}
+          isEmailLocked={false}
+          isTitled={false}
+        />
+        {buyer.knownEmail !== null && (
+          <KnownBuyer key={buyer.knownEmail} email={buyer.knownEmail} onSignIn={onSignIn} />
+        )}
+        {buyer.consent.isAsked && (
+          <ConsentField
+            consent={buyer.consent}
+            error={buyer.fields.errors[wire.consent]}
+            onChange={buyer.giveConsent}
+          />
+        )}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       {buyer.outOfStorage.isShown && <OutOfStorage onClose={buyer.outOfStorage.close} />}

@@ -6,7 +6,10 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./one-page.module.css";
 
-/** An e-mail that has an account: its owner signs in, or has the way to a password mailed to them, and everything typed stays. */
+/**
+ * An e-mail that has an account: its owner signs in, or has the way to a password mailed to them,
+ * and everything typed stays.
+ */
 export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const t = useTexts();
   const cannotMail = useLacking("mail");

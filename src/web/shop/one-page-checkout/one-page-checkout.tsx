@@ -10,9 +10,14 @@ import styles from "./one-page.module.css";
 import { OnePageItem } from "./one-page-item.tsx";
 import { useBuyer } from "./use-buyer.ts";
 
-type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCase } & Parameters<typeof useBuyer>[1];
+type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCase } & Parameters<
+  typeof useBuyer
+>[1];
 
-/** The cart's own checkout with one thing in it, and with the buyer's few fields for a buyer who is not signed in. */
+/**
+ * The cart's own checkout with one thing in it, and with the buyer's few fields for a buyer who is
+ * not signed in.
+ */
 export function OnePageCheckout({ items, others, asked, ...told }: Props) {
   const { status, user } = useSession();
   const buyer = useBuyer(asked, told);
@@ -31,7 +36,9 @@ export function OnePageCheckout({ items, others, asked, ...told }: Props) {
             {others > 0 && <Others count={others} />}
           </>
         ),
-        drawBuyer: (given) => status === "ready" && (user ? <Known user={user} /> : <BuyerForm buyer={buyer} {...given} />),
+        drawBuyer: (given) =>
+          status === "ready" &&
+          (user ? <Known user={user} /> : <BuyerForm buyer={buyer} {...given} />),
       }}
     />
   );
@@ -46,7 +53,11 @@ function Others({ count }: { count: number }) {
   );
 }
 
-function Known({ user: { firstname, lastname, email } }: { user: { firstname: string; lastname: string; email: string } }) {
+function Known({
+  user: { firstname, lastname, email },
+}: {
+  user: { firstname: string; lastname: string; email: string };
+}) {
   const t = useTexts();
   return (
     <Card className={styles.known}>

@@ -12,14 +12,24 @@ import { TimeLeft } from "../cart/time-left.tsx";
 import { PlanCards } from "../course/plan-cards.tsx";
 import styles from "./one-page.module.css";
 
-const OpenOrder = lazy(() => keepLoading(async () => ({ default: (await import("../cart/open-order.tsx")).OpenOrder })));
+const OpenOrder = lazy(() =>
+  keepLoading(async () => ({ default: (await import("../cart/open-order.tsx")).OpenOrder })),
+);
 
 type Props = Pick<Parameters<typeof CartItems>[0], "quote" | "change"> & { item: CartItem };
 
 /** What is ordered: for how long or how many, what comes with it, and what stands in its way. */
 export function OnePageItem({ item, quote, change }: Props) {
   const t = useTexts();
-  const { course_id, course_name, course_type, qty, currency_code: currency, plans, priecingplan_id } = item;
+  const {
+    course_id,
+    course_name,
+    course_type,
+    qty,
+    currency_code: currency,
+    plans,
+    priecingplan_id,
+  } = item;
   const blockers = quote?.blockers.filter((blocker) => blocker.course_id === course_id) ?? [];
   const line = quote?.lines.find((each) => each.course_id === course_id);
   const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED")?.msg;
@@ -27,11 +37,20 @@ export function OnePageItem({ item, quote, change }: Props) {
   return (
     <Card id={itemPlace(course_id)} tabIndex={-1} className={styles.box}>
       <h2 className="text-18">{t("sale.title")}</h2>
-      {course_type === "product" && <QuantityStepper name={course_name} value={qty} min={1} onChange={(next) => change.setQuantity(item, next)} />}
+      {course_type === "product" && (
+        <QuantityStepper
+          name={course_name}
+          value={qty}
+          min={1}
+          onChange={(next) => change.setQuantity(item, next)}
+        />
+      )}
       {course_type === "course" && currency === "THB" && plans.length > 0 && (
         <PlanCards plans={plans} chosenId={priecingplan_id ?? undefined} onChoose={choosePlan} />
       )}
-      {course_type === "course" && currency !== "THB" && <PlanChoice item={item} currency={currency} error={planMissing} onChoose={choosePlan} />}
+      {course_type === "course" && currency !== "THB" && (
+        <PlanChoice item={item} currency={currency} error={planMissing} onChoose={choosePlan} />
+      )}
       <ItemNotes item={item} />
       {blockers.map(({ code, msg, time_left }) => (
         <div key={code} className="danger">

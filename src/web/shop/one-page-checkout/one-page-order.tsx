@@ -12,7 +12,11 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";
 import { inOrder } from "../account/form/read-questions.ts";
-import { type RegistrationCase, registrationCase, rulesOf } from "../account/register/registration-case.ts";
+import {
+  type RegistrationCase,
+  registrationCase,
+  rulesOf,
+} from "../account/register/registration-case.ts";
 import type { CustomLabel } from "../account/register/registration-use.ts";
 import { wantedOf } from "../cart/quote-body.ts";
 import { useCart } from "../cart/use-cart.ts";
@@ -28,7 +32,9 @@ const use = { onRegistered: () => {} };
 /** A registration of which only that is asked what a buyer fills in. */
 function shortCase(site: PublicSettings, labels: readonly CustomLabel[]): RegistrationCase {
   const whole = registrationCase({ site, labels, groups: [] }, use);
-  const { nickname, address, picture, companyCertificate } = shortRegistration(rulesOf(whole).fields);
+  const { nickname, address, picture, companyCertificate } = shortRegistration(
+    rulesOf(whole).fields,
+  );
   const registerForm = {
     ...site.registerForm,
     nickname: asShown(nickname),
@@ -57,7 +63,10 @@ export function OnePageOrder({ texts, ...rest }: Props & { texts: Texts }) {
   );
 }
 
-/** NOTE: what has been reported leaves the cart before its end is told, so the end stands above the cart. */
+/**
+ * NOTE: what has been reported leaves the cart before its end is told, so the end stands above the
+ * cart.
+ */
 function Order({ courseId, takesFocus, onDone, onClose }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
@@ -84,7 +93,15 @@ function Order({ courseId, takesFocus, onDone, onClose }: Props) {
   );
 }
 
-function Buying({ courseId, onJoined, onClose }: { courseId: number; onJoined: (email: string) => void; onClose: () => void }) {
+function Buying({
+  courseId,
+  onJoined,
+  onClose,
+}: {
+  courseId: number;
+  onJoined: (email: string) => void;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const cart = useCart(null);
   const site = useSiteSettings();
@@ -114,7 +131,14 @@ function Buying({ courseId, onJoined, onClose }: { courseId: number; onJoined: (
     const retry = () => {
       for (const { refetch } of failed) void refetch();
     };
-    return <ErrorState title={t("cart.failed")} text={t("cart.failed-text")} onRetry={retry} busy={failed.some(({ isFetching }) => isFetching)} />;
+    return (
+      <ErrorState
+        title={t("cart.failed")}
+        text={t("cart.failed-text")}
+        onRetry={retry}
+        busy={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
   }
   return (
     <SkeletonGroup>
@@ -127,7 +151,7 @@ function Buying({ courseId, onJoined, onClose }: { courseId: number; onJoined: (
 function SaleThanks({ token, mailedTo }: { token: string; mailedTo: string | null }) {
   const t = useTexts();
   const { data: order, isPending } = useThankedOrder(token, null);
-  const promise = useSiteSettings().data?.slip_review_promise ?? "";
+  const { data: site } = useSiteSettings();
   if (isPending) {
     return (
       <SkeletonGroup>
@@ -137,7 +161,12 @@ function SaleThanks({ token, mailedTo }: { token: string; mailedTo: string | nul
   }
   return (
     <>
-      <ThankYou token={token} early={order ?? null} promise={promise} />
+      <ThankYou
+        token={token}
+        early={order ?? null}
+        promise={site?.slip_review_promise ?? ""}
+        words={site?.buyer_words}
+      />
       {mailedTo !== null && (
         <div className={styles.mailed}>
           <Callout title={t("sale.joined")}>

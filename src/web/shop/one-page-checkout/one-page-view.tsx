@@ -6,9 +6,14 @@ import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { CourseView } from "../course/course-view.tsx";
 import { useStartOrder } from "./use-start-order.ts";
 
-const OnePageOrder = lazy(() => keepLoading(async () => ({ default: (await import("./one-page-order.tsx")).OnePageOrder })));
+const OnePageOrder = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./one-page-order.tsx")).OnePageOrder })),
+);
 
-/** A course's page that sells it by itself: the button opens the order in place, and its end is shown in place as well. */
+/**
+ * A course's page that sells it by itself: the button opens the order in place, and its end is
+ * shown in place as well.
+ */
 export function OnePageView({ course, texts }: { course: CourseDetail; texts: Texts }) {
   const start = useStartOrder(course.id);
   const [isDone, setDone] = useState(false);
@@ -20,7 +25,13 @@ export function OnePageView({ course, texts }: { course: CourseDetail; texts: Te
   };
   const order = (
     <Suspense fallback={<Waiting />}>
-      <OnePageOrder courseId={course.id} texts={texts} takesFocus={start.wasPressed} onDone={end} onClose={start.close} />
+      <OnePageOrder
+        courseId={course.id}
+        texts={texts}
+        takesFocus={start.wasPressed}
+        onDone={end}
+        onClose={start.close}
+      />
     </Suspense>
   );
   return <CourseView course={course} order={order} isDone={isDone} />;

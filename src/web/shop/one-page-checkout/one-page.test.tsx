@@ -1,8 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { manee, sessionOf, siteSettings } from "../../../../tests/support/examples/account-examples.ts";
-import { course, placed, product, promptPay, quoted, transfer } from "../../../../tests/support/examples/cart-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../tests/support/examples/account-examples.ts";
+import {
+  course,
+  placed,
+  product,
+  promptPay,
+  quoted,
+  transfer,
+} from "../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 // Loaded when they are opened; in a test they are there at once.
@@ -22,13 +33,44 @@ vi.mock("socket.io-client", () => import("../../../../tests/support/servers/fake
 const item = course();
 const other = product();
 const detail: CourseDetail = {
-  ...{ id: item.course_id, course_name: item.course_name, course_image: item.course_image, course_type: "course", price: null, price_usd: null },
-  ...{ category: { slug: "code", name: "โปรแกรม" }, promise: "", level: null, instructors: [], price_from: 1290, has_several_prices: true, access: null },
-  ...{ seats_left: null, description: "", outcomes: [], outline: [], teachers: [], plans: item.plans, seat_limit: null, is_shipped: false },
-  ...{ free_book: null, free_book_type: null, product_free: null, og_image: "/files/a.jpg", related: [], reviews: null },
+  id: item.course_id,
+  course_name: item.course_name,
+  course_image: item.course_image,
+  course_type: "course",
+  price: null,
+  price_usd: null,
+  category: { slug: "code", name: "โปรแกรม" },
+  promise: "",
+  level: null,
+  instructors: [],
+  price_from: 1290,
+  has_several_prices: true,
+  access: null,
+  seats_left: null,
+  description: "",
+  outcomes: [],
+  outline: [],
+  teachers: [],
+  plans: item.plans,
+  seat_limit: null,
+  is_shipped: false,
+  more_lessons: false,
+  free_book: null,
+  free_book_type: null,
+  product_free: null,
+  og_image: "/files/a.jpg",
+  related: [],
+  reviews: null,
 };
 const options = JSON.stringify(["เพื่อน", "เฟซบุ๊ก"]);
-const heardFrom = { id: 71, type_label: "radio", label: "รู้จักเราจากไหน", order_label: 0, required: 1, item_list: options } as const;
+const heardFrom = {
+  id: 71,
+  type_label: "radio",
+  label: "รู้จักเราจากไหน",
+  order_label: 0,
+  required: 1,
+  item_list: options,
+} as const;
 const shop = fakeShop();
 
 beforeEach(() => {
@@ -65,7 +107,8 @@ const submit = async () => {
 const fill = async (email: string) => {
   const form = within(await screen.findByRole("form", { name: "ข้อมูลผู้ซื้อ" }));
   const typed = { ชื่อ: "มานี", นามสกุล: "ใจดี", อีเมล: email, เบอร์โทรศัพท์: "0812345678" };
-  for (const [label, value] of Object.entries(typed)) fireEvent.input(form.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.input(form.getByLabelText(label), { target: { value } });
 };
 const start = async () => {
   renderInShop(<OnePageView course={detail} texts={{}} />, { path: "/courses/3" });
@@ -77,12 +120,20 @@ describe("the sale page", () => {
     await start();
     expect(await screen.findByText(/ในตะกร้ามีอีก 1 รายการ/)).toBeTruthy();
     await submit();
-    expect([(await screen.findByLabelText("ชื่อ")).getAttribute("aria-invalid"), joins()]).toEqual(["true", []]);
+    expect([(await screen.findByLabelText("ชื่อ")).getAttribute("aria-invalid"), joins()]).toEqual([
+      "true",
+      [],
+    ]);
     await fill("manee@example.co.th");
     await submit();
     await waitFor(() => expect(orders()).toHaveLength(1));
     const [join] = joins();
-    expect(join?.given.body).toMatchObject({ firstname: "มานี", lastname: "ใจดี", email: "manee@example.co.th", tel: "0812345678" });
+    expect(join?.given.body).toMatchObject({
+      firstname: "มานี",
+      lastname: "ใจดี",
+      email: "manee@example.co.th",
+      tel: "0812345678",
+    });
     expect([typeof join?.key, orders()[0]?.given.body]).toEqual([
       "string",
       expect.objectContaining({ courses: [{ course_id: 3, priecingplan_id: 31, qty: 1 }] }),
@@ -90,7 +141,8 @@ describe("the sale page", () => {
   });
 
   it("SALE-01 terms that are not accepted are asked for in the words of an order", async () => {
-    shop.handlers.getSiteSettings = () => siteSettings({ purchase_layout: 4, is_consent_form: true });
+    shop.handlers.getSiteSettings = () =>
+      siteSettings({ purchase_layout: 4, is_consent_form: true });
     await start();
     await fill("manee@example.co.th");
     await submit();
@@ -107,7 +159,9 @@ describe("the sale page", () => {
     const known = within(await screen.findByRole("alert"));
     await userEvent.click(known.getByRole("button", { name: "ส่งลิงก์ตั้งรหัสผ่านไปที่อีเมลนี้" }));
     expect(await known.findByText(/^ส่งลิงก์ตั้งรหัสผ่านไปที่ known@example.co.th แล้ว/)).toBeTruthy();
-    expect(shop.calls.find(({ name }) => name === "forgotPassword")?.given.body).toEqual({ email: "known@example.co.th" });
+    expect(shop.calls.find(({ name }) => name === "forgotPassword")?.given.body).toEqual({
+      email: "known@example.co.th",
+    });
     await userEvent.click(known.getByRole("button", { name: "เข้าสู่ระบบ" }));
     expect(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" })).toBeTruthy();
     expect([screen.getByLabelText<HTMLInputElement>("ชื่อ").value, orders()]).toEqual(["มานี", []]);
@@ -118,20 +172,24 @@ describe("the sale page", () => {
     await start();
     await fill("manee@example.co.th");
     await submit();
-    expect(await screen.findByText("กรุณาเลือกรู้จักเราจากไหน")).toBeTruthy();
+    expect(await screen.findByText("กรุณาเลือกคำตอบของ “รู้จักเราจากไหน”")).toBeTruthy();
     expect(joins()).toEqual([]);
     await userEvent.click(screen.getByRole("radio", { name: "เฟซบุ๊ก" }));
     await submit();
     await waitFor(() => expect(orders()).toHaveLength(1));
     const [join] = joins();
-    const { customLabel } = (join ?? expect.unreachable("nobody has joined")).given.body as { customLabel: string };
+    const { customLabel } = (join ?? expect.unreachable("nobody has joined")).given.body as {
+      customLabel: string;
+    };
     expect(JSON.parse(customLabel)).toMatchObject([{ id: 71, value: "เฟซบุ๊ก" }]);
   });
 
   it("SALE-06 a question that the owner has added meanwhile appears, and what is typed stays", async () => {
     shop.handlers.registerBuyer = () => {
       shop.handlers.listCustomLabels = () => ({ success: true, data: [heardFrom] });
-      return refusal("INPUT_ERROR", [{ param: "customLabel.71", msg: "กรุณาตอบ", code: "REQUIRED" }]);
+      return refusal("INPUT_ERROR", [
+        { param: "customLabel.71", msg: "กรุณาตอบ", code: "REQUIRED" },
+      ]);
     };
     await start();
     await fill("manee@example.co.th");

@@ -5,14 +5,17 @@ import { type FieldErrors, useFocusOnFirstError } from "#web/ui/form/use-form.ts
 import { emptyDraft } from "../account/form/form-draft.ts";
 import { keepTyped } from "../account/form/typed-values.ts";
 import { useConsent } from "../account/form/use-consent.ts";
-import { type Filled, useDraftFields } from "../account/form/use-draft-form.ts";
+import { type FilledForm, useDraftFields } from "../account/form/use-draft-form.ts";
 import { useDraftPictures } from "../account/form/use-draft-pictures.ts";
 import { errorsOf, findFaults } from "../account/register/check-registration.ts";
 import { keepGuestDraft } from "../account/register/keep-guest-draft.ts";
 import type { RegistrationCase } from "../account/register/registration-case.ts";
 import { pictureFields } from "../account/register/use-registration.ts";
 
-/** The buyer's fields, which the button of the order sends: what is typed and chosen stays whatever comes back. */
+/**
+ * The buyer's fields, which the button of the order sends: what is typed and chosen stays whatever
+ * comes back.
+ */
 export function useBuyerForm(given: RegistrationCase) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -30,8 +33,11 @@ export function useBuyerForm(given: RegistrationCase) {
     setFaulty((before) => before + 1);
   };
   /** null where something is wrong, which is then said beside its field. */
-  const fill = async (): Promise<Filled | null> => {
-    const filled: Filled = { data: new FormData(form.current ?? undefined), pictures: draft.pictures };
+  const fill = async (): Promise<FilledForm | null> => {
+    const filled: FilledForm = {
+      data: new FormData(form.current ?? undefined),
+      pictures: draft.pictures,
+    };
     const faults = findFaults(filled, given);
     const found = errorsOf(faults, filled, given, t);
     // Who orders here does not know that this registers as well.
@@ -54,5 +60,16 @@ export function useBuyerForm(given: RegistrationCase) {
     consent.give(isGiven);
     fields.forget([wire.consent]);
   };
-  return { form, fields, typed: draft.typed, pictures, consent, mark, fill, setBusy, onInput, giveConsent };
+  return {
+    form,
+    fields,
+    typed: draft.typed,
+    pictures,
+    consent,
+    mark,
+    fill,
+    setBusy,
+    onInput,
+    giveConsent,
+  };
 }

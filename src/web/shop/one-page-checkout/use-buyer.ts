@@ -6,7 +6,7 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { typedText } from "../account/form/typed-values.ts";
-import type { Filled } from "../account/form/use-draft-form.ts";
+import type { FilledForm } from "../account/form/use-draft-form.ts";
 import { besideField } from "../account/register/check-registration.ts";
 import type { RegistrationCase } from "../account/register/registration-case.ts";
 import { personBody } from "../account/register/registration-values.ts";
@@ -15,10 +15,16 @@ import { createRepeatKey } from "../checkout/repeat-key.ts";
 import type { OrderStep } from "../checkout/use-place-order.ts";
 import { useBuyerForm } from "./use-buyer-form.ts";
 
-type Told = { onJoined: (email: string) => void /** The owner asks something else by now. */; onAskedAnew: () => void };
+type BuyerEvents = {
+  onJoined: (email: string) => void /** The owner asks something else by now. */;
+  onAskedAnew: () => void;
+};
 
-/** A buyer who has no account here: checked as the server does, sent once, and a student from then on. */
-export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Told) {
+/**
+ * A buyer who has no account here: checked as the server does, sent once, and a student from then
+ * on.
+ */
+export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: BuyerEvents) {
   const t = useTexts();
   const { pictures, mark, fill, setBusy, onInput, ...form } = useBuyerForm(given);
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
@@ -37,7 +43,10 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Tol
     const isSaid = (said.length > 0 && !isElsewhere) || refused.code === "CONSENT_CHANGED";
     return isSaid ? { kind: "idle" } : { kind: "refused", refused };
   };
-  /** A person has signed in meanwhile, in another tab: the page says who, and orders at the next press. */
+  /**
+   * A person has signed in meanwhile, in another tab: the page says who, and orders at the next
+   * press.
+   */
   const meetPerson = async (): Promise<OrderStep> => {
     const { user } = await refreshSession();
     if (user) notify({ title: t("sale.buys-as"), text: user.email, tone: "info" });
@@ -47,12 +56,19 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Tol
     const filled = await fill();
     if (filled === null) return { kind: "idle" };
     const body = bodyOf(filled, given, form.consent.terms.consent_version);
-    const answer = await api.registerBuyer({ body }, { idempotencyKey: repeat.current.keyFor(body) });
+    const answer = await api.registerBuyer(
+      { body },
+      { idempotencyKey: repeat.current.keyFor(body) },
+    );
     if (answer.ok || answer.code !== "REQUEST_IN_PROGRESS") repeat.current.answered();
     if (!answer.ok) return answer.code === "FORBIDDEN" ? meetPerson() : settle(answer);
     const person = await welcomePerson(t);
     if (!person.ok) return { kind: "refused", refused: person };
-    notify({ title: t("sale.joined"), text: t("sale.joined-text", { email: body.email }), tone: "good" });
+    notify({
+      title: t("sale.joined"),
+      text: t("sale.joined-text", { email: body.email }),
+      tone: "good",
+    });
     onJoined(body.email);
     return null;
   };
@@ -65,14 +81,34 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Tol
     onInput(event);
     if ((event.target as HTMLInputElement).name === wire.email) setKnownEmail(null);
   };
-  return { ...form, given, outOfStorage: pictures.outOfStorage, knownEmail, onInput: onTyped, join };
+  return {
+    ...form,
+    given,
+    outOfStorage: pictures.outOfStorage,
+    knownEmail,
+    onInput: onTyped,
+    join,
+  };
 }
 
 export type Buyer = ReturnType<typeof useBuyer>;
 
-function bodyOf(filled: Filled, given: RegistrationCase, consentVersion: string) {
-  const { firstname, lastname, nickname, email, tel, customLabel, is_accept_consent } = personBody(filled, given, consentVersion);
-  return { firstname, lastname, nickname, email, tel, customLabel, is_accept_consent, consent_version: consentVersion };
+function bodyOf(filled: FilledForm, given: RegistrationCase, consentVersion: string) {
+  const { firstname, lastname, nickname, email, tel, customLabel, is_accept_consent } = personBody(
+    filled,
+    given,
+    consentVersion,
+  );
+  return {
+    firstname,
+    lastname,
+    nickname,
+    email,
+    tel,
+    customLabel,
+    is_accept_consent,
+    consent_version: consentVersion,
+  };
 }
 
 /** Whether the form has a field of that name. */

@@ -3,9 +3,12 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import type { Chosen } from "../course/save-to-cart.ts";
+import type { CartChoice } from "../course/save-to-cart.ts";
 
-/** Puts the course into the cart of the current visitor and opens the order; this tab remembers it, so that coming back goes on with it. */
+/**
+ * Puts the course into the cart of the current visitor and opens the order; this tab remembers it,
+ * so that coming back goes on with it.
+ */
 export function useStartOrder(courseId: number) {
   const t = useTexts();
   const key = `sale_${courseId}`;
@@ -17,10 +20,11 @@ export function useStartOrder(courseId: number) {
     if (inMemory((memory) => memory.getItem(key)) !== null) setOpen(true);
   }, [key]);
 
-  const start = async (chosen: Chosen) => {
+  const start = async (chosen: CartChoice) => {
     const { saveToCart } = await import("../course/save-to-cart.ts");
     const answer = await saveToCart([chosen]);
-    if (!answer.ok) return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
+    if (!answer.ok)
+      return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
     await refreshSession();
     inMemory((memory) => memory.setItem(key, "1"));
     setPressed(true);
@@ -33,11 +37,13 @@ export function useStartOrder(courseId: number) {
     isBusy: isBusy || !isHydrated,
     /** By the button, not by coming back. */
     wasPressed,
-    order: (chosen: Chosen) => {
+    order: (chosen: CartChoice) => {
       if (isBusy) return;
       setBusy(true);
       start(chosen)
-        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .catch(() =>
+          notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+        )
         .finally(() => setBusy(false));
     },
     forget,

@@ -17,7 +17,10 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   const cancel = useMutation({
     mutationFn: async () => goodValue(await api.cancelOrder({ body: { order_id: orderId } })),
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: ["orders"] }), client.invalidateQueries({ queryKey: ["order", orderId] })]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["orders"] }),
+        client.invalidateQueries({ queryKey: ["order", orderId] }),
+      ]);
       notify({ title: t("orders.cancelled", { id: orderId }), tone: "good" });
       onClose();
     },
@@ -35,7 +38,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
     </>
   );
   return (
-    <Dialog title={t("orders.cancel-title", { id: orderId })} onClose={onClose} width={480} footer={footer}>
+    <Dialog
+      title={t("orders.cancel-title", { id: orderId })}
+      onClose={onClose}
+      width={480}
+      footer={footer}
+    >
       <div className="stack-16">
         <p>{t("orders.cancel-text")}</p>
         {rest && <p>{t("orders.cancel-rest", rest)}</p>}

@@ -39,14 +39,17 @@ function show(...orders: Order[]) {
 const card = async (id = 12) => within(await screen.findByRole("group", { name: `คำสั่งซื้อ #${id}` }));
 const actionsOf = async (id?: number) => {
   const found = await card(id);
-  return [...found.queryAllByRole("link", { name: /^(?!คำสั่งซื้อ)/ }), ...found.queryAllByRole("button")].map(({ textContent }) => textContent);
+  return [
+    ...found.queryAllByRole("link", { name: /^(?!คำสั่งซื้อ)/ }),
+    ...found.queryAllByRole("button"),
+  ].map(({ textContent }) => textContent);
 };
 
 const states: [Order["status"], Order["next_steps"], label: string, actions: string[]][] = [
   ["notYetReceived", ["pay", "cancel"], "รอชำระเงิน", ["ชำระเงิน", "ยกเลิก"]],
   ["pending", ["report_again"], "กำลังตรวจสอบ", ["ส่งสลิปอีกครั้ง"]],
   ["pending", ["pay"], "กำลังตรวจสอบ", ["ชำระเงิน"]],
-  ["rejected", ["report_again", "pay", "cancel"], "หลักฐานไม่ผ่าน", ["ส่งสลิปอีกครั้ง", "ยกเลิก"]],
+  ["rejected", ["report_again", "pay", "cancel"], "ต้องส่งสลิปใหม่", ["ส่งสลิปอีกครั้ง", "ยกเลิก"]],
   ["approved", [], "ชำระแล้ว", ["ไปที่คอร์สของฉัน"]],
   ["cancelled", ["buy_again"], "ยกเลิกแล้ว", ["ซื้ออีกครั้ง"]],
   ["expired", ["buy_again"], "หมดเวลาชำระ", ["ซื้ออีกครั้ง"]],
@@ -54,21 +57,36 @@ const states: [Order["status"], Order["next_steps"], label: string, actions: str
 ];
 
 describe("my orders", () => {
-  it.each(states)("ROUTE-07 an order that is %s with the next steps %j", async (status, next_steps, label, actions) => {
-    show(order({ status, next_steps }));
-    expect([(await card()).queryByText(label), await actionsOf()]).toEqual([expect.anything(), actions]);
-  });
+  it.each(states)(
+    "ROUTE-07 an order that is %s with the next steps %j",
+    async (status, next_steps, label, actions) => {
+      show(order({ status, next_steps }));
+      expect([(await card()).queryByText(label), await actionsOf()]).toEqual([
+        expect.anything(),
+        actions,
+      ]);
+    },
+  );
 
   it("ROUTE-07 paying and sending the slip again lead to the order's payment", async () => {
-    show(order({ id: 12 }), order({ id: 13, status: "rejected", next_steps: ["report_again", "pay", "cancel"] }));
-    const links = [(await card(12)).getByRole("link", { name: /^ชำระเงิน/ }), (await card(13)).getByRole("link", { name: /^ส่งสลิป/ })];
+    show(
+      order({ id: 12 }),
+      order({ id: 13, status: "rejected", next_steps: ["report_again", "pay", "cancel"] }),
+    );
+    const links = [
+      (await card(12)).getByRole("link", { name: /^ชำระเงิน/ }),
+      (await card(13)).getByRole("link", { name: /^ส่งสลิป/ }),
+    ];
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/cart/12", "/cart/13"]);
   });
 
   it("ROUTE-07 counts down to the end of an unpaid order and says when that is", async () => {
     show(order());
     const found = await card();
-    expect([found.getByRole("timer").textContent, found.queryByText(/^ชำระก่อน/)]).toEqual([expect.stringMatching(/^\d+:\d\d:\d\d$/), expect.anything()]);
+    expect([found.getByRole("timer").textContent, found.queryByText(/^ชำระก่อน/)]).toEqual([
+      expect.stringMatching(/^\d+:\d\d:\d\d$/),
+      expect.anything(),
+    ]);
   });
 
   it("ROUTE-07 says why a slip was rejected", async () => {
@@ -82,7 +100,8 @@ describe("my orders", () => {
   });
 
   it("ROUTE-07 an order that could no longer be paid in time turns by itself", async () => {
-    shop.handlers.listOrders = () => orderPage(order({ status: "expired", next_steps: ["buy_again"] }));
+    shop.handlers.listOrders = () =>
+      orderPage(order({ status: "expired", next_steps: ["buy_again"] }));
     show(order({ cancel_at: new Date(Date.now() - 1000).toISOString() }));
     expect(await (await card()).findByText("หมดเวลาชำระ")).toBeTruthy();
   });
@@ -90,28 +109,37 @@ describe("my orders", () => {
   it("ROUTE-07 RT-02 turns when the shop says that it has changed, and says so", async () => {
     show(order({ status: "pending", next_steps: ["report_again"] }));
     await card();
-    shop.handlers.listOrders = () => orderPage(order({ status: "approved", payment_status: "approved", next_steps: [] }));
+    shop.handlers.listOrders = () =>
+      orderPage(order({ status: "approved", payment_status: "approved", next_steps: [] }));
     act(() => say("order.changed", { orderId: 12, status: "approved" }));
-    expect((await screen.findByText("คำสั่งซื้อ #12: ชำระแล้ว")).closest('[role="status"]')).toBeTruthy();
+    expect(
+      (await screen.findByText("คำสั่งซื้อ #12: ชำระแล้ว")).closest('[role="status"]'),
+    ).toBeTruthy();
     expect((await card()).queryByText("ชำระแล้ว")).toBeTruthy();
   });
 
   it("ORDER-07 cancels only after asking, and then shows what has become of it", async () => {
     shop.handlers.cancelOrder = () => ({ success: true });
-    shop.handlers.listOrders = () => orderPage(order({ status: "cancelled", next_steps: ["buy_again"] }));
+    shop.handlers.listOrders = () =>
+      orderPage(order({ status: "cancelled", next_steps: ["buy_again"] }));
     show(order());
     await userEvent.click((await card()).getByRole("button", { name: "ยกเลิก คำสั่งซื้อ #12" }));
     const dialog = within(await screen.findByRole("dialog"));
     const before = shop.calls.length;
     await userEvent.click(dialog.getByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }));
     expect(await (await card()).findByText("ยกเลิกแล้ว")).toBeTruthy();
-    expect([before, shop.calls.find(({ name }) => name === "cancelOrder")?.given.body]).toEqual([0, { order_id: 12 }]);
+    expect([before, shop.calls.find(({ name }) => name === "cancelOrder")?.given.body]).toEqual([
+      0,
+      { order_id: 12 },
+    ]);
   });
 
   it("ORDER-07 keeps the order when the answer is no", async () => {
     show(order());
     await userEvent.click((await card()).getByRole("button", { name: "ยกเลิก คำสั่งซื้อ #12" }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "ไม่ยกเลิก" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "ไม่ยกเลิก" }),
+    );
     expect([screen.queryByRole("dialog"), shop.calls]).toEqual([null, []]);
   });
 
@@ -120,37 +148,62 @@ describe("my orders", () => {
     shop.handlers.listOrders = () => orderPage(order());
     show(order());
     await userEvent.click((await card()).getByRole("button", { name: "ยกเลิก คำสั่งซื้อ #12" }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("มีการชำระเงินที่รอผลอยู่");
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "ยกเลิกคำสั่งซื้อ" }),
+    );
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "มีการชำระเงินที่กำลังรอผล กรุณารอสักครู่และอย่าชำระซ้ำ",
+    );
   });
 
   it("ORDER-09 passes an order of books on to the bookshop and follows where it leads", async () => {
     const assign = vi.fn();
     vi.stubGlobal("location", { ...window.location, assign });
-    shop.handlers.syncBookshopCart = () => ({ success: true, sucess: true, location: "https://bookshop.example/carts/1" });
+    shop.handlers.syncBookshopCart = () => ({
+      success: true,
+      sucess: true,
+      location: "https://bookshop.example/carts/1",
+    });
     show(order({ next_steps: ["pay", "cancel", "go_to_bookshop"] }));
     await userEvent.click((await card()).getByRole("button", { name: "ไปที่ร้านหนังสือ คำสั่งซื้อ #12" }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith("https://bookshop.example/carts/1"));
-    expect(shop.calls.find(({ name }) => name === "syncBookshopCart")?.given.body).toEqual({ order_id: 12 });
+    expect(shop.calls.find(({ name }) => name === "syncBookshopCart")?.given.body).toEqual({
+      order_id: 12,
+    });
   });
 
   it("ORDER-09 stays and says why when the bookshop is away", async () => {
     shop.handlers.syncBookshopCart = () => refusal("PROVIDER_ERROR");
     show(order({ next_steps: ["go_to_bookshop"] }));
-    const button = () => card().then((found) => found.getByRole<HTMLButtonElement>("button", { name: "ไปที่ร้านหนังสือ คำสั่งซื้อ #12" }));
+    const button = () =>
+      card().then((found) =>
+        found.getByRole<HTMLButtonElement>("button", { name: "ไปที่ร้านหนังสือ คำสั่งซื้อ #12" }),
+      );
     await userEvent.click(await button());
     expect(await screen.findByText("ส่งคำสั่งซื้อไปร้านหนังสือไม่สำเร็จ")).toBeTruthy();
     expect((await button()).disabled).toBe(false);
   });
 
   it("ROUTE-07 buying again puts every line into the cart, with the very same plan, and goes there", async () => {
-    shop.handlers.listPricingPlans = () => ({ success: true, data: [plan(31, "เรียนได้ครึ่งปี"), plan(32, "เรียนได้ 6 เดือน")] });
+    shop.handlers.listPricingPlans = () => ({
+      success: true,
+      data: [plan(31, "เรียนได้ครึ่งปี"), plan(32, "เรียนได้ 6 เดือน")],
+    });
     shop.handlers.savePrivateCart = () => ({ success: true, insertSuccess: true });
-    const book = line({ course_id: 9, course_name: "สมุดคัด", course_type: "product", plan_id: null, plan_name: null, qty: 2 });
+    const book = line({
+      course_id: 9,
+      course_name: "สมุดคัด",
+      course_type: "product",
+      plan_id: null,
+      plan_name: null,
+      qty: 2,
+    });
     show(order({ status: "expired", next_steps: ["buy_again"], lines: [line({}), book] }));
     await userEvent.click((await card()).getByRole("button", { name: "ซื้ออีกครั้ง คำสั่งซื้อ #12" }));
     await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe("/cart"));
-    const { data } = shop.calls.find(({ name }) => name === "savePrivateCart")!.given.body as { data: string };
+    const { data } = shop.calls.find(({ name }) => name === "savePrivateCart")!.given.body as {
+      data: string;
+    };
     expect(JSON.parse(data)).toEqual([
       { course_id: 3, priecingplan_id: 31, qty: 1 },
       { course_id: 9, priecingplan_id: null, qty: 2 },
@@ -167,9 +220,19 @@ describe("my orders", () => {
   });
 
   it("ORDER-08 ORDER-11 shows how the sum is made: price, discount, shipping, withholding, payable", async () => {
-    show(order({ price: 2890, discount: 289, shipping_fee: 50, withholding_price: 72.92, payable: 2578.08 }));
+    show(
+      order({
+        price: 2890,
+        discount: 289,
+        shipping_fee: 50,
+        withholding_price: 72.92,
+        payable: 2578.08,
+      }),
+    );
     const found = await card();
-    const sums = found.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const sums = found
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(sums).toEqual([
       ["ราคารวม", "฿2,890.00"],
       ["ส่วนลด", "−฿289.00"],
@@ -181,22 +244,39 @@ describe("my orders", () => {
 
   it("ORDER-11 leaves out what an order does not have", async () => {
     show(order());
-    expect((await card()).getAllByRole("term").map((term) => term.textContent)).toEqual(["ราคารวม", "ยอดชำระ"]);
+    expect((await card()).getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "ราคารวม",
+      "ยอดชำระ",
+    ]);
   });
 
   it("ROUTE-07 has more pages as links", async () => {
-    renderInShop(<MyOrders loaded={{ ...orderPage(order()).data, page: 1, pages: 3, total: 45 }} />, { path: "/en/myaccount/student/order", lang: "en" });
-    expect((await screen.findByRole("link", { name: "Page 2" })).getAttribute("href")).toBe("/en/myaccount/student/order?page=2");
+    renderInShop(
+      <MyOrders loaded={{ ...orderPage(order()).data, page: 1, pages: 3, total: 45 }} />,
+      { path: "/en/myaccount/student/order", lang: "en" },
+    );
+    expect((await screen.findByRole("link", { name: "Page 2" })).getAttribute("href")).toBe(
+      "/en/myaccount/student/order?page=2",
+    );
   });
 
   it("ROUTE-07 has a next step where there is no order yet", async () => {
     show();
-    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe("/courses");
+    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe(
+      "/courses",
+    );
   });
 });
 
 function plan(id: number, name: string) {
-  const nothing = { term_2: null, term_unit_2: null, price_usd: null, free_for: null, free_course_ids: [], need_approval: false };
+  const nothing = {
+    term_2: null,
+    term_unit_2: null,
+    price_usd: null,
+    free_for: null,
+    free_course_ids: [],
+    need_approval: false,
+  };
   return {
     id,
     course_id: 3,

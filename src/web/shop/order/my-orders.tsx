@@ -30,7 +30,9 @@ export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
         <h1 ref={title} tabIndex={-1}>
           {t("orders.title")}
         </h1>
-        {orders.data && orders.data.total > 0 && <p>{t("orders.count", { count: orders.data.total })}</p>}
+        {orders.data && orders.data.total > 0 && (
+          <p>{t("orders.count", { count: orders.data.total })}</p>
+        )}
       </header>
       {told.order && <UnpaidOrder order={told.order} onKeep={keep} />}
       <OwnReading read={orders} skeleton={<OrdersSkeleton />}>
@@ -43,7 +45,11 @@ export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
 function NoOrders() {
   const t = useTexts();
   return (
-    <EmptyState title={t("orders.empty")} text={t("orders.empty-text")} icon={<ReceiptIcon size={32} />}>
+    <EmptyState
+      title={t("orders.empty")}
+      text={t("orders.empty-text")}
+      icon={<ReceiptIcon size={32} />}
+    >
       <LinkButton to="/courses">{t("account.browse")}</LinkButton>
     </EmptyState>
   );

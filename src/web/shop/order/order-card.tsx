@@ -7,6 +7,7 @@ import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBreakdown } from "./order-breakdown.tsx";
 import styles from "./order-card.module.css";
@@ -14,7 +15,7 @@ import { OrderOutlook } from "./order-outlook.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import type { Order } from "./orders.ts";
 
-/** A card on a phone, a row under the columns of the list on a desk. */
+/** A card on a phone, a row under the columns of the list on a desktop. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTexts();
   const { id, created_at, payable, currency_code } = order;
@@ -23,7 +24,9 @@ export function OrderCard({ order }: { order: Order }) {
       <div className={styles.row}>
         <div>
           <h2 id={`order-${id}`} className={styles.title}>
-            <LocaleLink to={`/myaccount/student/order/${id}`}>{t("orders.number", { id })}</LocaleLink>
+            <LocaleLink to={`/myaccount/student/order/${id}`}>
+              {t("orders.number", { id })}
+            </LocaleLink>
           </h2>
           <p className="soft">
             <DateTimeText value={created_at} />
@@ -32,7 +35,11 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderItems order={order} />
         <p className={styles.sum}>
           <VisuallyHidden>{t("orders.column-sum")} </VisuallyHidden>
-          {payable === 0 ? t("orders.free") : <Price amount={payable} currency={currency_code} sum />}
+          {payable === 0 ? (
+            t("orders.free")
+          ) : (
+            <Price amount={payable} currency={currency_code} sum />
+          )}
         </p>
         <div className={styles.state}>
           <OrderStatusBadge order={order} />
@@ -59,12 +66,16 @@ function OrderItems({ order: { lines } }: { order: Order }) {
         <li key={line.course_id} className={styles.item}>
           <Cover src={line.course_image} alt="" sizes="5rem" className={styles.cover} />
           <div className="may-shrink">
-            <p className="strong">{line.course_name}</p>
+            <p className="strong">
+              <WholeWords text={line.course_name} />
+            </p>
             <p className="soft">{line.plan_name ?? `× ${line.qty}`}</p>
           </div>
         </li>
       ))}
-      {lines.length > shownLines && <li className="soft">{t("orders.more-items", { count: lines.length - shownLines })}</li>}
+      {lines.length > shownLines && (
+        <li className="soft">{t("orders.more-items", { count: lines.length - shownLines })}</li>
+      )}
     </ul>
   );
 }

@@ -7,7 +7,9 @@ import { OrderDetail } from "./order-detail.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.orderId)) throw data(null, { status: 404 });
-  const order = await context.get(services).api.getOrder({ params: { orderId: Number(params.orderId) } });
+  const order = await context
+    .get(services)
+    .api.getOrder({ params: { orderId: Number(params.orderId) } });
   if (!order.ok && order.code === "FORBIDDEN") throw data(null, { status: 404 });
   return { order: answered(order) };
 }

@@ -4,9 +4,10 @@ import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
-import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { OwnReading } from "../account/form/own-reading.tsx";
 import type { Order as PaidOrder } from "../payment/payment-types.ts";
 import { useOwnOrder } from "../payment/use-own-order.ts";
@@ -18,7 +19,10 @@ import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
 
-/** One order: how it stands, what to do next, every line with its discounts, and the sum. Turns by itself. */
+/**
+ * One order: how it stands, what to do next, every line with its discounts, and the sum. Turns by
+ * itself.
+ */
 export function OrderDetail({ early }: { early: PaidOrder }) {
   const t = useTexts();
   const read = useOwnOrder(early.id, { early });
@@ -32,6 +36,12 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
               <h1>{t("orders.number", { id: order.id })}</h1>
               <p className="soft">
                 {t("orders.ordered-at")} <DateTimeText value={order.created_at} />
+                {order.paid_on && (
+                  <>
+                    {" · "}
+                    {t("orders.paid-on")} <DateText value={order.paid_on} />
+                  </>
+                )}
               </p>
             </header>
             <Card className={styles.state} role="status">
@@ -52,6 +62,7 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
               <h2 className="text-18">{t("orders.contact")}</h2>
               <Facts facts={contactOf(order).map(([name, value]) => ({ name: t(name), value }))} />
             </Card>
+            {order.tax_buyer && <TaxBuyer buyer={order.tax_buyer} />}
           </>
         )}
       </OwnReading>
@@ -68,9 +79,14 @@ function Refunds({ order: { refunds } }: { order: Order }) {
       <ul>
         {refunds.map(({ amount, currency_code, is_settled, by_transfer, reason, at }) => (
           <li key={at}>
-            <p>{t(is_settled ? "orders.refund-settled" : "orders.refund-waiting", { amount: refundText(amount, currency_code) })}</p>
+            <p>
+              {t(is_settled ? "orders.refund-settled" : "orders.refund-waiting", {
+                amount: refundText(amount, currency_code),
+              })}
+            </p>
             <p className="soft">
-              {t(by_transfer ? "orders.refund-by-transfer" : "orders.refund-by-provider")} · <DateTimeText value={at} />
+              {t(by_transfer ? "orders.refund-by-transfer" : "orders.refund-by-provider")} ·{" "}
+              <DateTimeText value={at} />
             </p>
             <p className="soft">{reason}</p>
           </li>
@@ -81,7 +97,9 @@ function Refunds({ order: { refunds } }: { order: Order }) {
 }
 
 function refundText(amount: number, currency: string): string {
-  return currency === "THB" || currency === "USD" ? priceText(amount, { currency, sum: true }) : `${amount.toFixed(2)} ${currency}`;
+  return currency === "THB" || currency === "USD"
+    ? priceText(amount, { currency, sum: true })
+    : `${amount.toFixed(2)} ${currency}`;
 }
 
 function contactOf({ contact_name, email, tel }: Order) {
@@ -91,6 +109,31 @@ function contactOf({ contact_name, email, tel }: Order) {
     ["orders.contact-tel", tel],
   ] as const;
   return all.filter(([, value]) => value !== "");
+}
+
+/** Whom receipts and tax invoices are made out for, as it was at the order. */
+function TaxBuyer({
+  buyer: { name, branch, tax_id, address },
+}: {
+  buyer: NonNullable<Order["tax_buyer"]>;
+}) {
+  const t = useTexts();
+  const facts = [
+    { name: t("orders.tax-name"), value: name },
+    {
+      name: t("orders.tax-branch"),
+      value: branch === "00000" ? t("orders.tax-head-office") : branch,
+    },
+    { name: t("orders.tax-id"), value: tax_id },
+    { name: t("orders.tax-address"), value: address },
+  ];
+  return (
+    <Card className={styles.sheet}>
+      <h2 className="text-18">{t("orders.tax")}</h2>
+      <Facts facts={facts.filter(({ value }) => value)} />
+      <p className="soft">{t("orders.tax-note")}</p>
+    </Card>
+  );
 }
 
 function Lines({ order: { lines, currency_code: currency } }: { order: Order }) {
@@ -103,15 +146,19 @@ function Lines({ order: { lines, currency_code: currency } }: { order: Order }) 
           <Cover src={line.course_image} alt="" sizes="8rem" className={styles.cover} />
           <div className="may-shrink">
             <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
-              {line.course_name}
+              <WholeWords text={line.course_name} />
             </LocaleLink>
-            <p className="soft">{line.plan_name ?? t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}</p>
+            <p className="soft">
+              {line.plan_name ??
+                t("orders.line-qty", { qty: line.qty, price: priceText(line.unit_price, money) })}
+            </p>
             <ul className="soft">
               {line.free_book && <li>{t("orders.with", { name: line.free_book })}</li>}
               {line.product_free && <li>{t("orders.with", { name: line.product_free })}</li>}
               {line.discounts.map(({ kind, id, name, amount }) => (
                 <li key={`${kind}-${id}`} className={styles.discount}>
-                  {kind === "own_amount" ? t("orders.own-amount") : name} <Price amount={-amount} {...money} />
+                  {kind === "own_amount" ? t("orders.own-amount") : name}{" "}
+                  <Price amount={-amount} {...money} />
                 </li>
               ))}
             </ul>

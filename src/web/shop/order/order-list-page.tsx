@@ -5,16 +5,16 @@ import { MyOrders } from "./my-orders.tsx";
 import { readOrderPage } from "./order-page-number.ts";
 import type { OrderPage } from "./orders.ts";
 
-type Loaded = { orders: OrderPage | null };
+type PageData = { orders: OrderPage | null };
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData> {
   const page = readOrderPage(new URL(request.url).searchParams);
   const answer = await context.get(services).api.listOrders({ query: { page } });
   return { orders: answer.ok ? answer.value.data : null };
 }
 
 /** Walking here the page stands at once and reads by itself. */
-export function clientLoader(): Loaded {
+export function clientLoader(): PageData {
   return { orders: null };
 }
 

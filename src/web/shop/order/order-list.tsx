@@ -23,7 +23,11 @@ export function OrderList({ page: { items, page, pages } }: { page: OrderPage })
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefFor={(wanted) => `/myaccount/student/order?page=${wanted}`} />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(wanted) => `/myaccount/student/order?page=${wanted}`}
+      />
     </div>
   );
 }

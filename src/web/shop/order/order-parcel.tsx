@@ -7,7 +7,11 @@ import styles from "./order-detail.module.css";
 import type { Order } from "./orders.ts";
 
 /** Where it is sent, and once it is on its way, how to follow it. */
-export function OrderParcel({ order: { shipping_address, former_addresses, shipment, at_bookshop_since: since } }: { order: Order }) {
+export function OrderParcel({
+  order: { shipping_address, former_addresses, shipment, at_bookshop_since: since },
+}: {
+  order: Order;
+}) {
   const t = useTexts();
   if (shipping_address === null && shipment === null && since === null) return null;
   const sent: Fact[] = shipment
@@ -17,8 +21,19 @@ export function OrderParcel({ order: { shipping_address, former_addresses, shipm
         { name: t("orders.ship-day"), value: <DateText value={shipment.shipped_at} /> },
       ]
     : [];
-  const theirs: Fact[] = since === null ? [] : [{ name: t("orders.ship-bookshop-since"), value: <DateText value={since} /> }];
-  const address = shipping_address === null ? [] : [{ name: t("orders.ship-address"), value: <span className="keep-lines">{shipping_address}</span> }];
+  const theirs: Fact[] =
+    since === null
+      ? []
+      : [{ name: t("orders.ship-bookshop-since"), value: <DateText value={since} /> }];
+  const address =
+    shipping_address === null
+      ? []
+      : [
+          {
+            name: t("orders.ship-address"),
+            value: <span className="keep-lines">{shipping_address}</span>,
+          },
+        ];
   return (
     <Card className={styles.sheet}>
       <h2 className="text-18">{t("orders.parcel")}</h2>
@@ -40,11 +55,18 @@ export function OrderParcel({ order: { shipping_address, former_addresses, shipm
   );
 }
 
-function TrackingNumber({ shipment: { tracking_number, tracking_url } }: { shipment: NonNullable<Order["shipment"]> }) {
+function TrackingNumber({
+  shipment: { tracking_number, tracking_url },
+}: {
+  shipment: NonNullable<Order["shipment"]>;
+}) {
   const t = useTexts();
   return (
     <span className={styles.parcel}>
-      {tracking_number} {tracking_number && <CopyButton value={tracking_number} what={t("orders.ship-number-what")} />}
+      {tracking_number}{" "}
+      {tracking_number && (
+        <CopyButton value={tracking_number} what={t("orders.ship-number-what")} />
+      )}
       {tracking_url && (
         <a href={tracking_url} target="_blank" rel="noreferrer">
           {t("orders.ship-follow")}

@@ -6,7 +6,10 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { hasFailed, isAsked } from "../payment/unpaid/unpaid-words.ts";
 
-type Order = Pick<Output<AllSchemas["getOrder"]>, "status" | "payment_method_id" | "last_payment"> & { owed?: number | null };
+type Order = Pick<
+  Output<AllSchemas["getOrder"]>,
+  "status" | "payable" | "payment_method_id" | "last_payment"
+> & { owed?: number | null };
 type Status = Order["status"];
 
 type Look = { tone: Tone; label: TextKey };
@@ -32,11 +35,21 @@ export function lookOf(order: Order): Look {
   if (hasFailed(order)) return { tone: "danger", label: "unpaid.failed" };
   if (isAsked(order)) return { tone: "brand", label: "unpaid.asking" };
   const status = seenStatus(order);
-  return status === "notYetReceived" && order.owed != null ? { tone: "accent", label: "orders.status-rest" } : statusLooks[status];
+  if (status === "rejected" && order.payable === 0)
+    return { tone: "danger", label: "orders.status-refused" };
+  return status === "notYetReceived" && order.owed != null
+    ? { tone: "accent", label: "orders.status-rest" }
+    : statusLooks[status];
 }
 
-/** A transfer that was reported is being looked at; a code that a provider has shown still waits for its money. */
+/**
+ * A transfer that was reported is being looked at; a code that a provider has shown still waits for
+ * its money.
+ */
 function seenStatus({ status, payment_method_id }: Order): Status {
-  const waitsForMoney = status === "pending" && isPaymentMethodId(payment_method_id) && providerOf(payment_method_id) !== null;
+  const waitsForMoney =
+    status === "pending" &&
+    isPaymentMethodId(payment_method_id) &&
+    providerOf(payment_method_id) !== null;
   return waitsForMoney ? "notYetReceived" : status;
 }

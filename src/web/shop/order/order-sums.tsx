@@ -18,15 +18,26 @@ export function OrderSums({ order }: { order: Order }) {
   );
   const facts: Fact[] = [
     { name: t("orders.price"), value: sum(order.price) },
-    ...(taken.length === 0 && order.discount > 0 ? [{ name: t("orders.discount"), value: sum(-order.discount), tone: "good" as const }] : named),
-    ...(order.shipping_fee > 0 ? [{ name: t("orders.shipping"), value: sum(order.shipping_fee) }] : []),
-    ...(order.withholding_price > 0 ? [{ name: t("orders.withholding"), value: sum(-order.withholding_price) }] : []),
+    ...(taken.length === 0 && order.discount > 0
+      ? [{ name: t("orders.discount"), value: sum(-order.discount), tone: "good" as const }]
+      : named),
+    ...(order.shipping_fee > 0
+      ? [{ name: t("orders.shipping"), value: sum(order.shipping_fee) }]
+      : []),
+    ...(order.withholding_price > 0
+      ? [{ name: t("orders.withholding"), value: sum(-order.withholding_price) }]
+      : []),
     { name: t("orders.payable"), value: sum(order.payable), strong: true },
-    ...(order.forgiven > 0 ? [{ name: t("orders.sum-forgiven"), value: sum(-order.forgiven) }] : []),
+    ...(order.forgiven > 0
+      ? [{ name: t("orders.sum-forgiven"), value: sum(-order.forgiven) }]
+      : []),
     ...(order.owed === null
       ? []
       : [
-          { name: t("orders.sum-received"), value: sum(-Math.round((order.payable - order.owed) * 100) / 100) },
+          {
+            name: t("orders.sum-received"),
+            value: sum(-Math.round((order.payable - order.owed) * 100) / 100),
+          },
           { name: t("orders.sum-owed"), value: sum(order.owed), strong: true },
         ]),
   ];

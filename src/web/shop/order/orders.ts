@@ -15,7 +15,10 @@ import { lookOf } from "./order-status-badge.tsx";
 export type OrderPage = Output<AllSchemas["listOrders"]>["data"];
 export type Order = OrderPage["items"][number];
 
-/** One page of my orders, newest first. Read again when an order has changed and when the time of one is over. */
+/**
+ * One page of my orders, newest first. Read again when an order has changed and when the time of
+ * one is over.
+ */
 export function useOrders(page: number, loaded: OrderPage | null): UseQueryResult<OrderPage> {
   const client = useQueryClient();
   const orders = useQuery({
@@ -45,7 +48,10 @@ function soonestEnd(orders: readonly Order[]): string | undefined {
     .toSorted()[0];
 }
 
-/** NOTE: a try to pay that came to nothing is told above the list and in it, not once more over both. */
+/**
+ * NOTE: a try to pay that came to nothing is told above the list and in it, not once more over
+ * both.
+ */
 function useChangeNotice(orders: readonly Order[] | undefined): void {
   const t = useTexts();
   const known = useRef(new Map<number, Order["status"]>());
@@ -54,8 +60,12 @@ function useChangeNotice(orders: readonly Order[] | undefined): void {
       const { id, status } = order;
       const before = known.current.get(id);
       known.current.set(id, status);
-      if (before === undefined || before === status || status === "cancelled" || hasFailed(order)) continue;
-      notify({ title: t("orders.changed", { id, status: t(lookOf(order).label) }), tone: status === "approved" ? "good" : "info" });
+      if (before === undefined || before === status || status === "cancelled" || hasFailed(order))
+        continue;
+      notify({
+        title: t("orders.changed", { id, status: t(lookOf(order).label) }),
+        tone: status === "approved" ? "good" : "info",
+      });
     }
   }, [orders, t]);
 }

@@ -1,4 +1,5 @@
 import { bothCalendars } from "#domain/time/bangkok.ts";
+import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
@@ -9,11 +10,19 @@ import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { unbroken } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
+import { type BuyerWords, WithholdingPaper } from "../payment/papers.tsx";
 import styles from "./thank-you.module.css";
 import type { ThankedOrder } from "./use-thanked-order.ts";
 
-/** What was bought, since when and until when it is open, and the one next step. */
-export function ThankYouOrder({ order, promise }: { order: ThankedOrder; promise: string }) {
+/** What the owner says to buyers: how long a review takes, and what of papers. */
+export type ShopWords = { promise: string; words?: BuyerWords | undefined };
+
+/**
+ * What was bought, since when and until when it is open, what is still to come, and the one next
+ * step.
+ */
+export function ThankYouOrder({ order, promise, words }: { order: ThankedOrder } & ShopWords) {
   const t = useTexts();
   const { id, firstname, status, payable, lines } = order;
   const isOpen = status === "approved";
@@ -38,9 +47,33 @@ export function ThankYouOrder({ order, promise }: { order: ThankedOrder; promise
           ))}
         </ul>
       </Card>
+      <Papers order={order} words={words} />
       <div className={styles.actions}>
         <NextStep order={order} />
       </div>
+      <ContactLinks label={t("thanks.help", { id })} />
+    </div>
+  );
+}
+
+/**
+ * What is still to come on paper: the company's certificate to the shop, the shop's own to the
+ * buyer.
+ */
+function Papers({
+  order: { withholding_price: withheld, has_paper: hasPaper, status },
+  words,
+}: {
+  order: ThankedOrder;
+  words: BuyerWords | undefined;
+}) {
+  const paper = words?.paper ?? "";
+  const isOver = status === "cancelled" || status === "expired" || status === "refunded";
+  if (isOver || (withheld === 0 && (!hasPaper || paper === ""))) return null;
+  return (
+    <div className="stack-8">
+      {withheld > 0 && <WithholdingPaper words={words} />}
+      {hasPaper && paper !== "" && <p>{paper}</p>}
     </div>
   );
 }
@@ -65,8 +98,11 @@ const texts: Record<Exclude<ThankedOrder["status"], "pending">, TextKey> = {
 };
 
 function sentence({ status, payable }: ThankedOrder, promise: string, t: Translate): string {
-  if (status !== "pending") return t(status === "approved" && payable === 0 ? "thanks.free-text" : texts[status]);
-  return payable === 0 ? t("pay.waits-approval") : [promise, t("thanks.waits")].filter(Boolean).join(" ");
+  if (status !== "pending")
+    return t(status === "approved" && payable === 0 ? "thanks.free-text" : texts[status]);
+  return payable === 0
+    ? t("pay.waits-approval")
+    : [promise, t("thanks.waits")].filter(Boolean).join(" ");
 }
 
 function NextStep({ order: { id, status, lines } }: { order: ThankedOrder }) {
@@ -80,9 +116,21 @@ function NextStep({ order: { id, status, lines } }: { order: ThankedOrder }) {
   }
   const courses = lines.filter(({ course_type }) => course_type === "course");
   if (status === "approved" && courses.length > 0) {
-    return <LinkButton to={courses.length === 1 ? `/learn/${courses[0]?.course_id}` : "/myaccount/student/courses"}>{t("thanks.start")}</LinkButton>;
+    return (
+      <LinkButton
+        to={courses.length === 1 ? `/learn/${courses[0]?.course_id}` : "/myaccount/student/courses"}
+      >
+        {t("thanks.start")}
+      </LinkButton>
+    );
   }
-  return <LinkButton to={status === "approved" || status === "pending" ? "/myaccount/student/order" : "/cart"}>{t(nextWords(status))}</LinkButton>;
+  return (
+    <LinkButton
+      to={status === "approved" || status === "pending" ? "/myaccount/student/order" : "/cart"}
+    >
+      {t(nextWords(status))}
+    </LinkButton>
+  );
 }
 
 function nextWords(status: ThankedOrder["status"]): TextKey {
@@ -98,7 +146,9 @@ function ThankYouLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
     <li className={styles.line}>
       <Cover src={course_image} alt="" sizes="8rem" className={styles.cover} />
       <div>
-        <p className="strong">{course_name}</p>
+        <p className="strong">
+          <WholeWords text={course_name} />
+        </p>
         <p className="soft">{plan_name ?? t("pay.quantity", { count: qty })}</p>
         {isOpen && course_type === "course" && <Access line={line} />}
         {!isOpen && course_type === "course" && <p className="soft">{t("thanks.opens-later")}</p>}
@@ -109,17 +159,28 @@ function ThankYouLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
 }
 
 /** Since when and until when, in both calendars. */
-function Access({ line: { access_starts_at, access_ends_at, access_waits_for: waits, access_starts_by: latest } }: { line: Line }) {
+function Access({
+  line: { access_starts_at, access_ends_at, access_waits_for: waits, access_starts_by: latest },
+}: {
+  line: Line;
+}) {
   const t = useTexts();
   const lang = useLanguage();
   if (access_starts_at === null) return null;
   const since = t("thanks.open-since", { date: bothCalendars(new Date(access_starts_at), lang) });
-  const both = (at: string | null | undefined) => (at ? unbroken(bothCalendars(new Date(at), lang)) : "");
+  const both = (at: string | null | undefined) =>
+    at ? unbroken(bothCalendars(new Date(at), lang)) : "";
   if (waits) {
-    const text = waits === "lessons" ? t("thanks.waits-lessons") : t("thanks.waits-opening", { date: both(latest), end: both(access_ends_at) });
+    const text =
+      waits === "lessons"
+        ? t("thanks.waits-lessons")
+        : t("thanks.waits-opening", { date: both(latest), end: both(access_ends_at) });
     return <p className={styles.access}>{text}</p>;
   }
-  const until = access_ends_at === null ? t("catalog.no-end") : t("thanks.open-until", { date: bothCalendars(new Date(access_ends_at), lang) });
+  const until =
+    access_ends_at === null
+      ? t("catalog.no-end")
+      : t("thanks.open-until", { date: bothCalendars(new Date(access_ends_at), lang) });
   return (
     <p className={styles.access}>
       <span>{since}</span> <span>{until}</span>

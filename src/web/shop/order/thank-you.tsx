@@ -5,24 +5,35 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { readPaidToken } from "../checkout/kept-order.ts";
-import { ThankYouOrder } from "./thank-you-order.tsx";
+import { type ShopWords, ThankYouOrder } from "./thank-you-order.tsx";
 import { type ThankedOrder, useThankedOrder } from "./use-thanked-order.ts";
 
-type Props = { token: string | null; early: ThankedOrder | null; promise: string };
+type Props = { token: string | null; early: ThankedOrder | null } & ShopWords;
 
-/** With a token in the address it shows that order; without one what this tab has just bought, if it has. */
-export function ThankYou({ token, early, promise }: Props) {
+/**
+ * With a token in the address it shows that order; without one what this tab has just bought, if it
+ * has.
+ */
+export function ThankYou({ token, early, ...said }: Props) {
   const known = useKnownToken(token);
   const { data: order, isError } = useThankedOrder(known ?? null, early);
-  if (order) return <ThankYouOrder order={order} promise={promise} />;
+  if (order) return <ThankYouOrder order={order} {...said} />;
   return known === null || isError ? <NothingToThank /> : <Waiting />;
 }
 
-/** There is no thanks for what the shop does not know of: how an order stands is said where the orders are. */
+/**
+ * There is no thanks for what the shop does not know of: how an order stands is said where the
+ * orders are.
+ */
 function NothingToThank() {
   const t = useTexts();
   return (
-    <EmptyState main title={t("thanks.nothing")} text={t("thanks.nothing-text")} icon={<ReceiptIcon size={32} />}>
+    <EmptyState
+      main
+      title={t("thanks.nothing")}
+      text={t("thanks.nothing-text")}
+      icon={<ReceiptIcon size={32} />}
+    >
       <LinkButton to="/myaccount/student/order">{t("pay.to-orders")}</LinkButton>
       <LinkButton to="/myaccount/student/courses" variant="quiet">
         {t("pay.to-courses")}
@@ -39,7 +50,10 @@ function Waiting() {
   );
 }
 
-/** The tab's own memory is read once the script is there: the server does not know it. undefined: not read yet. */
+/**
+ * The tab's own memory is read once the script is there: the server does not know it. undefined:
+ * not read yet.
+ */
 function useKnownToken(token: string | null): string | null | undefined {
   const [kept, setKept] = useState<string | null | undefined>(undefined);
   useEffect(() => {

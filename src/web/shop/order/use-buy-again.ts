@@ -14,7 +14,8 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const buy = async (order: Order) => {
     const answer = await saveLines(order);
-    if (!answer.ok) return notify({ title: t("orders.buy-again-failed"), text: answer.msg, tone: "warning" });
+    if (!answer.ok)
+      return notify({ title: t("orders.buy-again-failed"), text: answer.msg, tone: "warning" });
     await refreshSession();
     goTo("/cart");
   };
@@ -23,7 +24,9 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
     buy: (order) => {
       setBusy(true);
       buy(order)
-        .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+        .catch(() =>
+          notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+        )
         .finally(() => setBusy(false));
     },
   };
@@ -31,11 +34,17 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
 
 /** The same plan is chosen again where it is still on offer, else the cart asks. */
 async function saveLines({ lines }: Order): Promise<Answer<unknown>> {
-  const courseIds = lines.filter(({ course_type }) => course_type === "course").map(({ course_id }) => course_id);
+  const courseIds = lines
+    .filter(({ course_type }) => course_type === "course")
+    .map(({ course_id }) => course_id);
   const plans = courseIds.length === 0 ? [] : await plansOf(courseIds);
   const entries = lines.map(({ course_id, plan_id, qty }) => ({
     course_id,
-    priecingplan_id: plans.some((offered) => offered.course_id === course_id && offered.id === plan_id) ? plan_id : null,
+    priecingplan_id: plans.some(
+      (offered) => offered.course_id === course_id && offered.id === plan_id,
+    )
+      ? plan_id
+      : null,
     qty,
   }));
   return api.savePrivateCart({ body: { data: JSON.stringify(entries) } });

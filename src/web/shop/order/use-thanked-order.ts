@@ -9,13 +9,20 @@ export type ThankedOrder = Output<AllSchemas["getOrderByToken"]>["data"];
 
 const lookMs = 15_000;
 
-/** The order behind a token. It turns by itself: by news for signed-in buyers, by looking now and then for everybody else. */
-export function useThankedOrder(token: string | null, early: ThankedOrder | null): UseQueryResult<ThankedOrder> {
+/**
+ * The order behind a token. It turns by itself: by news for signed-in buyers, by looking now and
+ * then for everybody else.
+ */
+export function useThankedOrder(
+  token: string | null,
+  early: ThankedOrder | null,
+): UseQueryResult<ThankedOrder> {
   const client = useQueryClient();
   useOrderChanged(() => void client.invalidateQueries({ queryKey: ["thanked-order"] }));
   return useQuery({
     queryKey: ["thanked-order", token, useLanguage()],
-    queryFn: async () => goodValue(await quietApi.getOrderByToken({ params: { token: token ?? "" } })).data,
+    queryFn: async () =>
+      goodValue(await quietApi.getOrderByToken({ params: { token: token ?? "" } })).data,
     enabled: token !== null,
     refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? lookMs : false),
     refetchOnWindowFocus: "always",

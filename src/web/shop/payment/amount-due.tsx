@@ -8,6 +8,12 @@ import { useOwnOrder } from "./use-own-order.ts";
 export function AmountDue({ orderId }: { orderId: number }) {
   const { data: order } = useOwnOrder(orderId);
   return (
-    <p className={styles.amount}>{order ? <Price amount={sumDue(order)} currency={order.currency_code} sum /> : <Skeleton width="9rem" height="2.3rem" />}</p>
+    <p className={styles.amount}>
+      {order ? (
+        <Price amount={sumDue(order)} currency={order.currency_code} sum />
+      ) : (
+        <Skeleton width="9rem" height="2.3rem" />
+      )}
+    </p>
   );
 }

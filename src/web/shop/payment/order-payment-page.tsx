@@ -17,19 +17,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
   if (!order.ok && needsSignIn.includes(order.code)) {
-    throw redirect(localizedPath(signInWithNext("/login", `/cart/${params.orderId}`), pageLanguage(params.lang)));
+    throw redirect(
+      localizedPath(signInWithNext("/login", `/cart/${params.orderId}`), pageLanguage(params.lang)),
+    );
   }
   if (!order.ok && order.code === "FORBIDDEN") throw data(null, { status: 404 });
-  return { order: answered(order), methods: methods.ok ? methods.value.data : null, site: site.ok ? site.value : null };
+  return {
+    order: answered(order),
+    methods: methods.ok ? methods.value.data : null,
+    site: site.ok ? site.value : null,
+  };
 }
 
-const needsSignIn: readonly string[] = ["UNAUTHORIZED", "PERMISSION_DENIED", "WHITELIST_USER_DENIED"];
+const needsSignIn: readonly string[] = [
+  "UNAUTHORIZED",
+  "PERMISSION_DENIED",
+  "WHITELIST_USER_DENIED",
+];
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const t = metaTexts(matches);
   return privateMeta(`${t("pay.order", { id: params.orderId ?? "" })} · ${t("shop.name")}`);
 };
 
-export default function OrderPaymentPage({ loaderData: { order, methods, site } }: Route.ComponentProps) {
+export default function OrderPaymentPage({
+  loaderData: { order, methods, site },
+}: Route.ComponentProps) {
   return <OrderPayment key={order.id} early={order} methods={methods} site={site} />;
 }

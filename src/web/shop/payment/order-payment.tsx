@@ -12,6 +12,8 @@ import { priceText } from "#web/ui/text/price.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
+import { BeforePaying } from "./before-paying.tsx";
+import { NoMethods } from "./no-methods.tsx";
 import styles from "./order-payment.module.css";
 import { OrderState } from "./order-state.tsx";
 import { OrderSum } from "./order-sum.tsx";
@@ -22,8 +24,14 @@ import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
 import { isAsked } from "./unpaid/unpaid-words.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
-const TransferPanel = lazy(() => keepLoading(async () => ({ default: (await import("./transfer/transfer-panel.tsx")).TransferPanel })));
-const PayDialog = lazy(() => keepLoading(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog })));
+const TransferPanel = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./transfer/transfer-panel.tsx")).TransferPanel,
+  })),
+);
+const PayDialog = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog })),
+);
 
 type Props = { early: Order; methods: PaymentMethod[] | null; site: PublicSettings | null };
 
@@ -37,37 +45,60 @@ export function OrderPayment({ early, methods, site }: Props) {
   const [paysBy, setPaysBy] = useState<PaymentMethod | null>(null);
   useTakeUp(order, usePaymentMethods(methods).data, setPaysBy);
   const steps = order.next_steps;
-  const mayPay = order.payable > 0 && (steps.includes("pay") || (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
+  const mayPay =
+    order.payable > 0 &&
+    (steps.includes("pay") ||
+      (steps.includes("report_again") && (sendsAgain || order.status === "rejected")));
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("pay.order", { id: order.id })}</h1>
       <div className={styles.layout}>
         <div className={styles.main}>
-          <OrderState order={order} promise={settings?.slip_review_promise ?? ""} onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)} />
+          <OrderState
+            order={order}
+            promise={settings?.slip_review_promise ?? ""}
+            onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)}
+          />
           {mayPay && <PaymentMethods order={order} methods={methods} onPay={setPaysBy} />}
         </div>
         <Card className={styles.side}>
           <OrderSum order={order} />
+          {mayPay && <BeforePaying words={settings?.buyer_words} />}
         </Card>
       </div>
       {/* Beside the panel that opens it: the order turns while the code is on the screen, and the panel goes. */}
       {paysBy && (
         <Suspense>
-          <PayDialog orderId={order.id} method={paysBy} onClose={() => setPaysBy(null)} leavesOnClose={false} />
+          <PayDialog
+            orderId={order.id}
+            method={paysBy}
+            onClose={() => setPaysBy(null)}
+            leavesOnClose={false}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** What a provider decides is looked at now and then, for a browser whose line is down; a person's review takes longer. */
+/**
+ * What a provider decides is looked at now and then, for a browser whose line is down; a person's
+ * review takes longer.
+ */
 function isAwaited(order: Order): number | false {
   const { status, next_steps } = order;
   return isAsked(order) || (status === "pending" && next_steps.includes("pay")) ? 6000 : false;
 }
 
-/** A page that is loaded again, or came here to try again, goes on with the way to pay that was open. A transfer's form stands in the page. */
-function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (method: PaymentMethod) => void): void {
+/**
+ * A page that is loaded again, or came here to try again, goes on with the way to pay that was
+ * open. A transfer's form stands in the page.
+ */
+function useTakeUp(
+  order: Order,
+  methods: PaymentMethod[] | undefined,
+  open: (method: PaymentMethod) => void,
+): void {
   const isDone = useRef(false);
   const { id, next_steps } = order;
   const mayPay = next_steps.includes("pay");
@@ -76,14 +107,26 @@ function useTakeUp(order: Order, methods: PaymentMethod[] | undefined, open: (me
     isDone.current = true;
     const kept = readOpenPayment(id);
     const method = methods.find((each) => each.id === kept);
-    if (mayPay && method && isUsable(method) && unfitFor(method, order) === null && panelOf(method) !== "transfer") open(method);
+    if (
+      mayPay &&
+      method &&
+      isUsable(method) &&
+      unfitFor(method, order) === null &&
+      panelOf(method) !== "transfer"
+    )
+      open(method);
     else forgetOpenPayment();
   }, [id, methods, mayPay, open, order]);
 }
 
-/** An order whose time runs out while a buyer looks at it turns by itself: as soon as the shop's clock says so too. */
+/**
+ * An order whose time runs out while a buyer looks at it turns by itself: as soon as the shop's
+ * clock says so too.
+ */
 function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): void {
-  const isOver = useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) === 0;
+  const isOver =
+    useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) ===
+    0;
   useEffect(() => {
     if (!isOver) return;
     readAgain();
@@ -92,17 +135,26 @@ function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): v
   }, [isOver, readAgain]);
 }
 
-type MethodsProps = { order: Order; methods: PaymentMethod[] | null; onPay: (method: PaymentMethod) => void };
+type MethodsProps = {
+  order: Order;
+  methods: PaymentMethod[] | null;
+  onPay: (method: PaymentMethod) => void;
+};
 
 function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
   const t = useTexts();
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
   const followMethod = useFollowMethod(order);
-  if (methods === undefined) return isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton height="12rem" />;
+  if (methods === undefined)
+    return isError ? (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="12rem" />
+    );
   const usable = methods.filter((each) => isUsable(each) && unfitFor(each, order) === null);
   const method = usable.find(({ id }) => id === chosen) ?? usable[0];
-  if (method === undefined) return <p>{t("cart.no-methods")}</p>;
+  if (method === undefined) return <NoMethods />;
   return (
     <Card>
       <RadioCards
@@ -120,7 +172,11 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
           note: noteOf(each, order, t),
           panel: (
             <Suspense fallback={<Skeleton height="20rem" />}>
-              {panelOf(each) === "transfer" ? <TransferPanel order={order} method={each} /> : <ProviderPanel method={each} onOpen={() => onPay(each)} />}
+              {panelOf(each) === "transfer" ? (
+                <TransferPanel order={order} method={each} />
+              ) : (
+                <ProviderPanel method={each} onOpen={() => onPay(each)} />
+              )}
             </Suspense>
           ),
         }))}
@@ -143,7 +199,10 @@ function noteOf(method: PaymentMethod, order: Order, t: Translate): string | nul
   }
 }
 
-/** Seats of a small course are held as long as the way to pay takes: the shop hears which one it is to be. Nothing is lost where it does not. */
+/**
+ * Seats of a small course are held as long as the way to pay takes: the shop hears which one it is
+ * to be. Nothing is lost where it does not.
+ */
 function useFollowMethod({ id, seat_until, status }: Order): (methodId: number) => void {
   const client = useQueryClient();
   return (methodId) => {

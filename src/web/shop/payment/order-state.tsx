@@ -1,24 +1,33 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { useBuyAgain } from "../order/use-buy-again.ts";
 import styles from "./order-state.module.css";
 import type { Order, OrderStatus } from "./payment-types.ts";
 import { restWords } from "./sum-due.ts";
 import { UnpaidText } from "./unpaid/unpaid-text.tsx";
-import { hasFailed, isAsked, unpaidWords } from "./unpaid/unpaid-words.ts";
+import { hasFailed, isAsked, isDeclinedAtPayPal, unpaidWords } from "./unpaid/unpaid-words.ts";
 
-const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog })));
+const CancelOrderDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../order/cancel-order-dialog.tsx")).CancelOrderDialog,
+  })),
+);
 
-type Props = { order: Order /** The owner's words about how long a review takes. */; promise: string; onSendAgain: (() => void) | undefined };
+type Props = {
+  order: Order /** The owner's words about how long a review takes. */;
+  promise: string;
+  onSendAgain: (() => void) | undefined;
+};
 
 /** How the order stands, why, and what comes next. Read aloud when it turns. */
 export function OrderState({ order, promise, onSendAgain }: Props) {
@@ -48,21 +57,49 @@ const looks = {
   refunded: { icon: CheckIcon, tone: "plain", title: "pay.state-refunded" },
 } as const satisfies Record<OrderStatus, object>;
 
-/** A try to pay that came to nothing, or whose result is unknown, is what the buyer has come for. */
-function lookOf(order: Order): { icon: typeof ClockIcon; tone: "waits" | "good" | "bad" | "plain"; title: TextKey } {
-  if (hasFailed(order)) return { ...looks.rejected, title: unpaidWords(order).title };
+/** Of a free order no money is asked and none came. */
+const freeTitles = {
+  pending: "pay.free-pending",
+  approved: "pay.free-approved",
+  rejected: "pay.free-rejected",
+} as const satisfies Partial<Record<OrderStatus, TextKey>>;
+
+/**
+ * A try to pay that came to nothing, or whose result is unknown, is what the buyer has come for.
+ */
+function lookOf(order: Order): {
+  icon: typeof ClockIcon;
+  tone: "waits" | "good" | "bad" | "plain";
+  title: TextKey;
+} {
+  if (hasFailed(order) || isDeclined(order))
+    return { ...looks.rejected, title: unpaidWords(order).title };
   if (tells(order)) return { ...looks.pending, title: unpaidWords(order).title };
-  return order.owed !== null && order.status === "notYetReceived" ? { ...looks.notYetReceived, title: "pay.state-rest" } : looks[order.status];
+  if (order.payable === 0 && order.status in freeTitles)
+    return { ...looks[order.status], title: freeTitles[order.status as keyof typeof freeTitles] };
+  return order.owed !== null && order.status === "notYetReceived"
+    ? { ...looks.notYetReceived, title: "pay.state-rest" }
+    : looks[order.status];
+}
+
+function isDeclined({ status, last_payment }: Order): boolean {
+  return status === "pending" && last_payment !== null && isDeclinedAtPayPal(last_payment);
 }
 
 /** NOTE: one that is open says no more than that it waits. */
-function tells({ status, last_payment }: Order): boolean {
-  return last_payment !== null && last_payment.state !== "open" && (status === "notYetReceived" || status === "rejected" || status === "pending");
+function tells(order: Order): boolean {
+  const { status, last_payment } = order;
+  if (isDeclined(order)) return true;
+  return (
+    last_payment !== null &&
+    last_payment.state !== "open" &&
+    (status === "notYetReceived" || status === "rejected" || status === "pending")
+  );
 }
 
 function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
   const t = useTexts();
-  const until = formatDateTime(new Date(order.cancel_at), usePageLanguage());
+  const until = formatDateTime(new Date(order.cancel_at), useDateLanguage());
   const rest = restWords(order);
   switch (order.status) {
     case "notYetReceived":
@@ -70,9 +107,21 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
       return (
         <>
           {tells(order) && <UnpaidText order={order} />}
-          {order.status === "rejected" && !tells(order) && (
-            <p>{order.reject_reason ? t("pay.reject-reason", { reason: order.reject_reason }) : t("pay.reject-text")}</p>
+          {(order.status === "rejected" || order.reject_reason !== "") && !tells(order) && (
+            <p>
+              {order.reject_reason
+                ? t("pay.reject-reason", { reason: order.reject_reason })
+                : t(order.payable === 0 ? "pay.free-reject-text" : "pay.reject-text")}
+            </p>
           )}
+          {order.status === "rejected" && order.payable > 0 && (
+            <p>
+              {t(order.seat_until === null ? "pay.rejected-calm" : "pay.rejected-calm-seat", {
+                date: until,
+              })}
+            </p>
+          )}
+          {order.status === "rejected" && <ContactLinks />}
           {rest && <p>{t("pay.rest", rest)}</p>}
           <p className={styles.time}>
             {t("pay.pay-before", { date: until })} <Countdown until={order.cancel_at} />
@@ -92,11 +141,25 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
         </>
       );
     case "approved":
-      return <p>{t("pay.approved-text")}</p>;
+      return <p>{t(order.payable === 0 ? "thanks.free-text" : "pay.approved-text")}</p>;
     case "expired":
-      return <p>{t("pay.expired-text", { date: until })}</p>;
+      return (
+        <>
+          <p>{t("pay.expired-text", { date: until })}</p>
+          <ContactLinks />
+        </>
+      );
     case "cancelled":
-      return <p>{order.cancel_reason ? t("pay.cancelled-because", { reason: order.cancel_reason }) : t("pay.cancelled-text")}</p>;
+      return (
+        <>
+          <p>
+            {order.cancel_reason
+              ? t("pay.cancelled-because", { reason: order.cancel_reason })
+              : t("pay.cancelled-text")}
+          </p>
+          {order.cancel_reason && <ContactLinks />}
+        </>
+      );
     case "refunded":
       return <p>{t("pay.refunded-text")}</p>;
   }
@@ -104,7 +167,9 @@ function Words({ order, promise }: Omit<Props, "onSendAgain">): ReactNode {
 
 function waitingText({ payable, next_steps }: Order, promise: string, t: Translate): string {
   if (payable === 0) return t("pay.waits-approval");
-  return next_steps.includes("pay") ? t("pay.waits-provider") : [promise, t("pay.waits-review")].filter(Boolean).join(" ");
+  return next_steps.includes("pay")
+    ? t("pay.waits-provider")
+    : [promise, t("pay.waits-review")].filter(Boolean).join(" ");
 }
 
 function Next({ order, onSendAgain }: Omit<Props, "promise">) {
@@ -116,7 +181,9 @@ function Next({ order, onSendAgain }: Omit<Props, "promise">) {
   return (
     <div className={styles.actions}>
       {order.status === "approved" && (
-        <LinkButton to={hasCourse ? "/myaccount/student/courses" : "/myaccount/student/order"}>{t(hasCourse ? "pay.to-courses" : "pay.to-orders")}</LinkButton>
+        <LinkButton to={hasCourse ? "/myaccount/student/courses" : "/myaccount/student/order"}>
+          {t(hasCourse ? "pay.to-courses" : "pay.to-orders")}
+        </LinkButton>
       )}
       {(order.status === "pending" || isAsked(order)) && (
         <LinkButton to="/myaccount/student/order" variant="quiet">

@@ -2,6 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { takenBy } from "../discount/discount-parts.ts";
 import styles from "./order-sum.module.css";
 import type { Order } from "./payment-types.ts";
@@ -9,7 +10,16 @@ import type { Order } from "./payment-types.ts";
 /** What was ordered and what it costs, as it was agreed. */
 export function OrderSum({ order }: { order: Order }) {
   const t = useTexts();
-  const { currency_code: currency, price, shipping_fee, withholding_price, payable, owed, forgiven, next_steps } = order;
+  const {
+    currency_code: currency,
+    price,
+    shipping_fee,
+    withholding_price,
+    payable,
+    owed,
+    forgiven,
+    next_steps,
+  } = order;
   const sum = (amount: number) => <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
     { name: t("cart.price", { count: order.lines.length }), value: sum(price) },
@@ -19,8 +29,14 @@ export function OrderSum({ order }: { order: Order }) {
       tone: "good" as const,
     })),
     ...(shipping_fee > 0 ? [{ name: t("cart.shipping-fee"), value: sum(shipping_fee) }] : []),
-    ...(withholding_price > 0 ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }] : []),
-    { name: t(next_steps.includes("pay") ? "cart.payable" : "pay.sum"), value: sum(payable), strong: true },
+    ...(withholding_price > 0
+      ? [{ name: t("pay.withholding"), value: sum(-withholding_price) }]
+      : []),
+    {
+      name: t(next_steps.includes("pay") ? "cart.payable" : "pay.sum"),
+      value: sum(payable),
+      strong: true,
+    },
     ...(forgiven > 0 ? [{ name: t("pay.sum-forgiven"), value: sum(-forgiven) }] : []),
     ...(owed === null
       ? []
@@ -37,7 +53,7 @@ export function OrderSum({ order }: { order: Order }) {
           <li key={line.course_id} className={styles.line}>
             <div className="may-shrink">
               <LocaleLink to={`/courses/${line.course_id}`} className={styles.name}>
-                {line.course_name}
+                <WholeWords text={line.course_name} />
               </LocaleLink>
               <p className="soft">{line.plan_name ?? t("pay.quantity", { count: line.qty })}</p>
             </div>

@@ -6,7 +6,11 @@ export function OrderTurned({ status }: { status: "approved" | "cancelled" | "ex
   const t = useTexts();
   const isPaid = status === "approved";
   return (
-    <Callout tone={isPaid ? "good" : "danger"} title={t(isPaid ? "pay.paid-title" : `pay.state-${status}`)} live>
+    <Callout
+      tone={isPaid ? "good" : "danger"}
+      title={t(isPaid ? "pay.paid-title" : `pay.state-${status}`)}
+      live
+    >
       <p>{t(isPaid ? "pay.paid-text" : "pay.closed-text")}</p>
     </Callout>
   );

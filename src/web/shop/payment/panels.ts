@@ -1,5 +1,9 @@
 import { canTakeTransfers } from "#domain/payment/bank.ts";
-import { bankTransferId, isPaymentMethodId, panelOfMethod } from "#domain/payment/payment-method.ts";
+import {
+  bankTransferId,
+  isPaymentMethodId,
+  panelOfMethod,
+} from "#domain/payment/payment-method.ts";
 import type { ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
@@ -10,7 +14,10 @@ export type PanelKind = "transfer" | ProviderPanel;
 const bankTransferType = "0001";
 
 /** What a way to pay looks like; null: this version of the pages does not know it. */
-export function panelOf({ id, payment_type }: Pick<PaymentMethod, "id" | "payment_type">): PanelKind | null {
+export function panelOf({
+  id,
+  payment_type,
+}: Pick<PaymentMethod, "id" | "payment_type">): PanelKind | null {
   if (id === bankTransferId || payment_type === bankTransferType) return "transfer";
   return isPaymentMethodId(id) ? panelOfMethod(id) : null;
 }
@@ -19,10 +26,13 @@ export function hasPanel(method: PaymentMethod): boolean {
   return panelOf(method) !== null;
 }
 
-type Due = Pick<Order, "payable" | "currency_code">;
+type AmountDue = Pick<Order, "payable" | "currency_code">;
 
 /** Why this way cannot take what is to be paid; null: it can. Its limits are in baht. */
-export function unfitFor({ currencies, minimum, maximum }: PaymentMethod, { payable, currency_code }: Due): "currency" | "below" | "above" | null {
+export function unfitFor(
+  { currencies, minimum, maximum }: PaymentMethod,
+  { payable, currency_code }: AmountDue,
+): "currency" | "below" | "above" | null {
   if (!currencies.includes(currency_code)) return "currency";
   if (currency_code !== "THB") return null;
   if (payable < minimum) return "below";
@@ -32,5 +42,10 @@ export function unfitFor({ currencies, minimum, maximum }: PaymentMethod, { paya
 /** A bank transfer needs accounts that all say where the money should go. */
 export function isUsable(method: PaymentMethod): boolean {
   if (panelOf(method) !== "transfer") return true;
-  return canTakeTransfers(method.bankList.map(({ account_id, bank_name }) => ({ accountNumber: account_id, bankCode: bank_name })));
+  return canTakeTransfers(
+    method.bankList.map(({ account_id, bank_name }) => ({
+      accountNumber: account_id,
+      bankCode: bank_name,
+    })),
+  );
 }

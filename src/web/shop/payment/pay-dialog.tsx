@@ -14,12 +14,28 @@ export type PayDialogProps = {
 
 /** What only one way to pay needs is loaded with it. */
 const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
-  transfer: lazy(() => keepLoading(async () => ({ default: (await import("./transfer/transfer-dialog.tsx")).TransferDialog }))),
-  code: lazy(() => keepLoading(async () => ({ default: (await import("./code/code-dialog.tsx")).CodeDialog }))),
-  page: lazy(() => keepLoading(async () => ({ default: (await import("./redirect/page-dialog.tsx")).PageDialog }))),
-  cardWindow: lazy(() => keepLoading(async () => ({ default: (await import("./card/card-window.tsx")).CardWindow }))),
-  cardForm: lazy(() => keepLoading(async () => ({ default: (await import("./card/card-dialog.tsx")).CardDialog }))),
-  payPal: lazy(() => keepLoading(async () => ({ default: (await import("./paypal/paypal-dialog.tsx")).PayPalDialog }))),
+  transfer: lazy(() =>
+    keepLoading(async () => ({
+      default: (await import("./transfer/transfer-dialog.tsx")).TransferDialog,
+    })),
+  ),
+  code: lazy(() =>
+    keepLoading(async () => ({ default: (await import("./code/code-dialog.tsx")).CodeDialog })),
+  ),
+  page: lazy(() =>
+    keepLoading(async () => ({ default: (await import("./redirect/page-dialog.tsx")).PageDialog })),
+  ),
+  cardWindow: lazy(() =>
+    keepLoading(async () => ({ default: (await import("./card/card-window.tsx")).CardWindow })),
+  ),
+  cardForm: lazy(() =>
+    keepLoading(async () => ({ default: (await import("./card/card-dialog.tsx")).CardDialog })),
+  ),
+  payPal: lazy(() =>
+    keepLoading(async () => ({
+      default: (await import("./paypal/paypal-dialog.tsx")).PayPalDialog,
+    })),
+  ),
 };
 
 /** Pays an order in the way that was chosen. */

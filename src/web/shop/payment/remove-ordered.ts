@@ -5,7 +5,9 @@ import type { Order } from "./payment-types.ts";
 /** What has been ordered and reported leaves the cart; what was put in meanwhile stays. */
 export async function removeOrdered({ lines }: Order): Promise<void> {
   const before = readSession().known?.cart_count ?? 0;
-  const answers = await Promise.all(lines.map(({ course_id }) => quietApi.deletePrivateCartItem({ body: { course_id } })));
+  const answers = await Promise.all(
+    lines.map(({ course_id }) => quietApi.deletePrivateCartItem({ body: { course_id } })),
+  );
   for (const answer of answers) if (!answer.ok) console.error(answer);
   keepCartCount(Math.max(0, before - lines.length));
 }

@@ -7,7 +7,11 @@ export function sumDue({ payable, owed }: Pick<Order, "payable" | "owed">): numb
 }
 
 /** What has come and what is missing, in words; null where nothing has come in part. */
-export function restWords({ payable, owed, currency_code: currency }: Pick<Order, "payable" | "owed" | "currency_code">) {
+export function restWords({
+  payable,
+  owed,
+  currency_code: currency,
+}: Pick<Order, "payable" | "owed" | "currency_code">) {
   if (owed === null) return null;
   const money = (amount: number) => priceText(amount, { currency, sum: true });
   return { received: money(Math.round((payable - owed) * 100) / 100), owed: money(owed) };

@@ -4,7 +4,7 @@ import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
-export type Awaited = {
+export type AwaitedOrder = {
   /** How the order stands; unknown until it was looked at after the start. */
   status: OrderStatus | undefined;
   leave: ReturnType<typeof useLeavePayment>;
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Looks at the order until the payment is decided, and then goes on by itself. */
-export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Options): Awaited {
+export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Options): AwaitedOrder {
   const leave = useLeavePayment();
   const order = useOwnOrder(orderId, { every: secondsBetweenPolls * 1000, enabled: isOn });
   const isFresh = isOn && (isFailed || order.dataUpdatedAt > since);
@@ -37,5 +37,9 @@ export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Opti
 
 /** The provider has said no, or the shop has: the order can be paid again, but not by this. */
 function isOver({ status, last_payment }: Order): boolean {
-  return status === "rejected" || (status === "notYetReceived" && (last_payment?.state === "failed" || last_payment?.state === "returned"));
+  return (
+    status === "rejected" ||
+    (status === "notYetReceived" &&
+      (last_payment?.state === "failed" || last_payment?.state === "returned"))
+  );
 }

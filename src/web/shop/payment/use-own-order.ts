@@ -10,17 +10,25 @@ type Options = {
   enabled?: boolean;
 };
 
-/** One order of the student. It is read again when the shop says that it has changed, and when the buyer comes back to the page. */
-export function useOwnOrder(orderId: number, { early = null, every = false, enabled = true }: Options = {}): UseQueryResult<Order> {
+/**
+ * One order of the student. It is read again when the shop says that it has changed, and when the
+ * buyer comes back to the page.
+ */
+export function useOwnOrder(
+  orderId: number,
+  { early = null, every = false, enabled = true }: Options = {},
+): UseQueryResult<Order> {
   const client = useQueryClient();
   const queryKey = ["order", orderId, useLanguage()];
   useOrderChanged((changed) => {
-    if (changed.orderId === undefined || changed.orderId === orderId) void client.invalidateQueries({ queryKey: ["order", orderId] });
+    if (changed.orderId === undefined || changed.orderId === orderId)
+      void client.invalidateQueries({ queryKey: ["order", orderId] });
   });
   return useQuery({
     queryKey,
     queryFn: async () => goodValue(await quietApi.getOrder({ params: { orderId } })),
-    refetchInterval: ({ state: { data } }) => (typeof every === "function" ? data !== undefined && every(data) : every),
+    refetchInterval: ({ state: { data } }) =>
+      typeof every === "function" ? data !== undefined && every(data) : every,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: "always",
     staleTime: 2000,

@@ -11,15 +11,26 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { api, publicUrl } = context.get(services);
   const first = (Number(part) - 1) * listPagesPerSitemap + 1;
   const { pages } = answered(await api.listCourses({ query: {} })).data;
-  const wanted = Array.from({ length: listPagesPerSitemap }, (_, at) => first + at).filter((page) => page <= pages);
-  const lists = await Promise.all(wanted.map((page) => api.listCourses({ query: { page, sort: "name" } })));
-  const items = lists.flatMap((list) => answered(list).data.items.map(({ id }) => `/courses/${id}`));
-  return xmlResponse(sitemapOf(publicUrl, part === "1" ? [...(await otherPages(api)), ...items] : items));
+  const wanted = Array.from({ length: listPagesPerSitemap }, (_, at) => first + at).filter(
+    (page) => page <= pages,
+  );
+  const lists = await Promise.all(
+    wanted.map((page) => api.listCourses({ query: { page, sort: "name" } })),
+  );
+  const items = lists.flatMap((list) =>
+    answered(list).data.items.map(({ id }) => `/courses/${id}`),
+  );
+  return xmlResponse(
+    sitemapOf(publicUrl, part === "1" ? [...(await otherPages(api)), ...items] : items),
+  );
 }
 
 /** What is there beside the things on sale. */
 async function otherPages(api: PageServices["api"]): Promise<string[]> {
-  const [promotions, instructors] = await Promise.all([api.listPromotions({ query: {} }), api.listInstructors()]);
+  const [promotions, instructors] = await Promise.all([
+    api.listPromotions({ query: {} }),
+    api.listInstructors(),
+  ]);
   return [
     "/",
     "/courses",

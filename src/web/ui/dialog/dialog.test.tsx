@@ -75,7 +75,10 @@ describe("Dialog", () => {
     renderInShop(<Rows />);
     await user.click(await screen.findByRole("button", { name: "ลบ 2" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "ลบเลย" }));
-    expect([screen.queryByRole("button", { name: "ลบ 2" }), document.activeElement]).toEqual([null, screen.getByRole("list")]);
+    expect([screen.queryByRole("button", { name: "ลบ 2" }), document.activeElement]).toEqual([
+      null,
+      screen.getByRole("list"),
+    ]);
   });
 
   it("closes by Escape", async () => {

@@ -18,10 +18,19 @@ type Props = {
 };
 
 /**
- * Rendered means open: `{open && <Dialog …>}`. The browser keeps the focus inside and everything else out of reach;
- * when it goes, the focus returns to where it was, or to the nearest place that is still there. On a phone it is a sheet of full height.
+ * Rendered means open: `{open && <Dialog …>}`. The browser keeps the focus inside and everything
+ * else out of reach;
+ * when it goes, the focus returns to where it was, or to the nearest place that is still there. On
+ * a phone it is a sheet of full height.
  */
-export function Dialog({ title, onClose, width = 560, closeOnMask = true, footer, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  width = 560,
+  closeOnMask = true,
+  footer,
+  children,
+}: Props) {
   const t = useTexts();
   const id = useId();
   const dialog = useModal();

@@ -19,7 +19,12 @@ export function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <details className={styles.disclosure} open={open} name={group} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+    <details
+      className={styles.disclosure}
+      open={open}
+      name={group}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

@@ -21,7 +21,10 @@ function openPage() {
   return { user: userEvent.setup(), press: () => screen.findByRole("button", { name: "เมนู" }) };
 }
 
-const isOpen = (button: HTMLElement) => [button.getAttribute("aria-expanded"), screen.queryByRole("button", { name: "หนึ่ง" }) !== null];
+const isOpen = (button: HTMLElement) => [
+  button.getAttribute("aria-expanded"),
+  screen.queryByRole("button", { name: "หนึ่ง" }) !== null,
+];
 
 describe("Menu", () => {
   it("opens by Enter and is walked by Tab", async () => {
@@ -51,6 +54,10 @@ describe("Menu", () => {
     await user.tab();
     await user.tab();
     await user.tab();
-    expect([...isOpen(button), document.activeElement]).toEqual(["false", false, screen.getByRole("button", { name: "ถัดไป" })]);
+    expect([...isOpen(button), document.activeElement]).toEqual([
+      "false",
+      false,
+      screen.getByRole("button", { name: "ถัดไป" }),
+    ]);
   });
 });

@@ -2,8 +2,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import styles from "./menu.module.css";
 
-/** A button that opens a short list of links and buttons. Closes by Escape, a press elsewhere and walking on. */
-export function Menu({ label, button, className, children }: { label: string; button: ReactNode; className?: string | undefined; children: ReactNode }) {
+/**
+ * A button that opens a short list of links and buttons. Closes by Escape, a press elsewhere and
+ * walking on.
+ */
+export function Menu({
+  label,
+  button,
+  className,
+  children,
+}: {
+  label: string;
+  button: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -30,7 +43,14 @@ export function Menu({ label, button, className, children }: { label: string; bu
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape of what stands inside
     <div ref={menu} className={styles.menu} onKeyDown={closeByEscape}>
-      <button type="button" className={className} aria-label={label} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {button}
       </button>
       <ul id={id} className={styles.list} hidden={!open}>

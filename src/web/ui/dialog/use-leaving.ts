@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the browser where the whole page goes. */
+/**
+ * Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the
+ * browser where the whole page goes.
+ */
 export function useLeaving(onClose: () => void) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -11,7 +14,10 @@ export function useLeaving(onClose: () => void) {
     dirty.current = isNow;
     setDirty(isNow);
   };
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -12,7 +12,9 @@ it("says that it is wrong by its own error and by the one of the group around it
       <Checkbox>เรียบร้อย</Checkbox>
     </>,
   );
-  const told = screen.getAllByRole("checkbox").map((box) => [box.getAttribute("aria-invalid"), box.hasAttribute("aria-describedby")]);
+  const told = screen
+    .getAllByRole("checkbox")
+    .map((box) => [box.getAttribute("aria-invalid"), box.hasAttribute("aria-describedby")]);
   expect(told).toEqual([
     ["true", true],
     ["true", true],

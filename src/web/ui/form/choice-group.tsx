@@ -11,7 +11,12 @@ type Props = {
   name: string;
   label: string;
   optional?: boolean;
-  options: readonly { value: string; label: string; disabled?: boolean /** Below the words, and part of the name. */; picture?: ReactNode }[];
+  options: readonly {
+    value: string;
+    label: string;
+    disabled?: boolean /** Below the words, and part of the name. */;
+    picture?: ReactNode;
+  }[];
   /** What is chosen at first. */
   chosen?: readonly string[];
   /** What is chosen now, where a page keeps it. */
@@ -21,24 +26,44 @@ type Props = {
 };
 
 /** A question with its answers below it. The form reads what is chosen. */
-export function ChoiceGroup({ type, look = "lines", name, label, optional = false, options, chosen = [], value: current, error, onChoose }: Props) {
+export function ChoiceGroup({
+  type,
+  look = "lines",
+  name,
+  label,
+  optional = false,
+  options,
+  chosen = [],
+  value: current,
+  error,
+  onChoose,
+}: Props) {
   const t = useTexts();
   const id = useId();
-  const isNow = (value: string) => (typeof current === "string" ? current === value : current?.includes(value));
+  const isNow = (value: string) =>
+    typeof current === "string" ? current === value : current?.includes(value);
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {label}
         {optional && <span className="muted regular"> ({t("ui.optional")})</span>}
       </legend>
-      <div className={classNames(styles.options, look === "chips" && styles.chips, look === "column" && styles.column)}>
+      <div
+        className={classNames(
+          styles.options,
+          look === "chips" && styles.chips,
+          look === "column" && styles.column,
+        )}
+      >
         {options.map(({ value, label: words, disabled, picture }) => (
           <label key={value} className={styles.option}>
             <input
               type={type}
               name={name}
               value={value}
-              {...(current === undefined ? { defaultChecked: chosen.includes(value) } : { checked: isNow(value) })}
+              {...(current === undefined
+                ? { defaultChecked: chosen.includes(value) }
+                : { checked: isNow(value) })}
               disabled={disabled}
               aria-invalid={error ? true : undefined}
               onChange={onChoose && (() => onChoose(value))}

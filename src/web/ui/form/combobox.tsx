@@ -1,9 +1,18 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "../surface/class-names.ts";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./combobox.module.css";
 import fieldStyles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";
+import { useBesideField } from "./use-beside-field.ts";
 
 type Props<T> = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onInput" | "list"> & {
@@ -48,6 +57,8 @@ export function Combobox<T>({
   const listId = useId();
   const { options, active } = list;
   const isOpen = options.length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  useBesideField({ field: list.input, box, isOpen, fromEnd: listFromEnd, shown: options });
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <FieldFrame {...words} id={id}>
@@ -67,7 +78,14 @@ export function Combobox<T>({
           onKeyDown={list.onKeyDown}
           onBlur={list.close}
         />
-        <div id={listId} role="listbox" aria-label={listLabel} className={classNames(styles.list, listFromEnd && styles.fromEnd)} hidden={!isOpen}>
+        <div
+          ref={box}
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          className={classNames(styles.list, listFromEnd && styles.fromEnd)}
+          hidden={!isOpen}
+        >
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
@@ -77,7 +95,8 @@ export function Combobox<T>({
               role="option"
               aria-selected={index === active}
               className={styles.option}
-              // The field keeps the focus, so that its blur does not close the list under the finger.
+              // The field keeps the focus, so that its blur does not close the list under the
+              // finger.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => list.pick(option)}
             >
@@ -93,7 +112,13 @@ export function Combobox<T>({
   );
 }
 
-function useSuggestions<T>({ suggest, keyOf, textOf, onPick, clean }: Pick<Props<T>, "suggest" | "keyOf" | "textOf" | "onPick" | "clean">) {
+function useSuggestions<T>({
+  suggest,
+  keyOf,
+  textOf,
+  onPick,
+  clean,
+}: Pick<Props<T>, "suggest" | "keyOf" | "textOf" | "onPick" | "clean">) {
   const input = useRef<HTMLInputElement>(null);
   const [options, setOptions] = useState<readonly T[]>([]);
   const [active, setActive] = useState(-1);
@@ -150,7 +175,9 @@ function useSuggestions<T>({ suggest, keyOf, textOf, onPick, clean }: Pick<Props
 function useScrollToActive(input: React.RefObject<HTMLInputElement | null>, active: number): void {
   useEffect(() => {
     if (active < 0) return;
-    const option = document.getElementById(input.current?.getAttribute("aria-activedescendant") ?? "");
+    const option = document.getElementById(
+      input.current?.getAttribute("aria-activedescendant") ?? "",
+    );
     option?.scrollIntoView?.({ block: "nearest" });
   }, [input, active]);
 }

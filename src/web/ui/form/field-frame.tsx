@@ -3,18 +3,41 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./field.module.css";
 import { FieldError } from "./field-error.tsx";
 
-/** What every field takes besides its own attributes. `error` is announced and tied to the field. */
-export type FieldWords = { label: ReactNode; hint?: ReactNode; error?: string | undefined; optional?: boolean };
+/**
+ * What every field takes besides its own attributes. `error` is announced and tied to the field.
+ */
+export type FieldWords = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+};
 
 /** Ids that tie label, hint and error to a control. */
 export function useFieldIds({ hint, error }: FieldWords, givenId?: string) {
   const own = useId();
   const id = givenId ?? own;
-  const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(" ");
-  return { id, control: { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined } };
+  const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    id,
+    control: {
+      id,
+      "aria-describedby": described || undefined,
+      "aria-invalid": error ? true : undefined,
+    },
+  };
 }
 
-export function FieldFrame({ id, label, hint, error, optional, children }: FieldWords & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldWords & { id: string; children: ReactNode }) {
   const t = useTexts();
   return (
     <div className={styles.field}>

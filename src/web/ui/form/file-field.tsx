@@ -13,7 +13,10 @@ type Props = {
   onChooseMany?: (files: readonly File[]) => void;
 };
 
-/** The browser's own chooser under a button that speaks the shop's language: it is reached by keyboard, takes a dropped file and says its name. */
+/**
+ * The browser's own chooser under a button that speaks the shop's language: it is reached by
+ * keyboard, takes a dropped file and says its name.
+ */
 export function FileField({ accept, onChoose, onChooseMany, ...words }: Props) {
   const t = useTexts();
   const { id, control } = useFieldIds(words);

@@ -1,7 +1,10 @@
 import type { SelectHTMLAttributes } from "react";
 import styles from "./inline-select.module.css";
 
-type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; options: readonly { value: string; label: string }[] };
+type Props = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
 
 /** A list with its name beside it, for sorting and filtering. In forms stands SelectField. */
 export function InlineSelect({ label, options, ...rest }: Props) {

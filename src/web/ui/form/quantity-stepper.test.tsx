@@ -7,7 +7,14 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 function Counted({ from, max }: { from: number; max?: number }) {
   const [value, setValue] = useState(from);
-  return <QuantityStepper name="สมุด" value={value} onChange={setValue} {...(max !== undefined && { max })} />;
+  return (
+    <QuantityStepper
+      name="สมุด"
+      value={value}
+      onChange={setValue}
+      {...(max !== undefined && { max })}
+    />
+  );
 }
 
 describe("QuantityStepper", () => {

@@ -24,11 +24,21 @@ type Props = {
   error?: string | undefined;
 };
 
-export function RadioCards({ legend, hideLegend = false, name, cards, value, onChange, error }: Props) {
+export function RadioCards({
+  legend,
+  hideLegend = false,
+  name,
+  cards,
+  value,
+  onChange,
+  error,
+}: Props) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hideLegend ? undefined : styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      <legend className={hideLegend ? undefined : styles.legend}>
+        {hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
       <div className="stack-8 one-column">
         {cards.map((card) => (
           <div key={card.value}>

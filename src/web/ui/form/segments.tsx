@@ -9,7 +9,13 @@ export function Segments({ label, segments }: { label: string; segments: readonl
     <ul className={styles.segments} aria-label={label}>
       {segments.map((segment) => (
         <li key={segment.to}>
-          <LocaleLink to={segment.to} discover="none" preventScrollReset className={styles.segment} aria-current={segment.chosen ? "true" : undefined}>
+          <LocaleLink
+            to={segment.to}
+            discover="none"
+            preventScrollReset
+            className={styles.segment}
+            aria-current={segment.chosen ? "true" : undefined}
+          >
             {segment.label}
           </LocaleLink>
         </li>

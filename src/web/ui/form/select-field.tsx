@@ -5,16 +5,33 @@ import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";
 
 export type Option = { value: string; label: string; disabled?: boolean };
-type Props = SelectHTMLAttributes<HTMLSelectElement> & FieldWords & { options: readonly Option[]; choose?: boolean };
+type Props = SelectHTMLAttributes<HTMLSelectElement> &
+  FieldWords & { options: readonly Option[]; choose?: boolean };
 
-/** The browser's own list: the best one on a phone. `choose` puts an empty 'please choose' first. */
-export function SelectField({ label, hint, error, optional, id: given, options, choose = false, className, ...rest }: Props) {
+/**
+ * The browser's own list: the best one on a phone. `choose` puts an empty 'please choose' first.
+ */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  options,
+  choose = false,
+  className,
+  ...rest
+}: Props) {
   const t = useTexts();
   const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
   return (
     <FieldFrame {...words} id={id}>
-      <select {...rest} {...control} className={classNames(styles.control, styles.select, className)}>
+      <select
+        {...rest}
+        {...control}
+        className={classNames(styles.control, styles.select, className)}
+      >
         {choose && <option value="">{t("ui.choose")}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -7,10 +7,32 @@ import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, useFieldIds } from "./field-frame.tsx";
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
-  FieldWords & { type?: "text" | "email" | "tel" | "search" | "color" | "date" | "time" | "datetime-local" | "number" };
+  FieldWords & {
+    type?:
+      | "text"
+      | "email"
+      | "tel"
+      | "search"
+      | "color"
+      | "date"
+      | "time"
+      | "datetime-local"
+      | "number";
+  };
 
-/** One line of text. Give numbers to type as `inputMode="numeric"`, and always an `autoComplete`. */
-export function TextField({ label, hint, error, optional, id: given, className, type = "text", ...rest }: TextFieldProps) {
+/**
+ * One line of text. Give numbers to type as `inputMode="numeric"`, and always an `autoComplete`.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  className,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
   const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
   return (
@@ -20,7 +42,14 @@ export function TextField({ label, hint, error, optional, id: given, className, 
   );
 }
 
-export function PasswordField({ label, hint, error, optional, id: given, ...rest }: Omit<TextFieldProps, "type">) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  ...rest
+}: Omit<TextFieldProps, "type">) {
   const t = useTexts();
   const [shown, setShown] = useState(false);
   const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
@@ -28,8 +57,19 @@ export function PasswordField({ label, hint, error, optional, id: given, ...rest
   return (
     <FieldFrame {...words} id={id}>
       <div className={styles.withButton}>
-        <input autoCapitalize="none" spellCheck={false} {...rest} {...control} type={shown ? "text" : "password"} className={styles.control} />
-        <IconButton label={shown ? t("ui.hide-password") : t("ui.show-password")} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...control}
+          type={shown ? "text" : "password"}
+          className={styles.control}
+        />
+        <IconButton
+          label={shown ? t("ui.hide-password") : t("ui.show-password")}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <EyeIcon size={20} />
         </IconButton>
       </div>
@@ -37,7 +77,14 @@ export function PasswordField({ label, hint, error, optional, id: given, ...rest
   );
 }
 
-export function TextArea({ label, hint, error, optional, id: given, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldWords) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldWords) {
   const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
   return (

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const gap = 8;
 
-/** What is fixed over the page gives way to the field that has the focus: under it, above it where there is no room, else where it always is. */
+/**
+ * What is fixed over the page gives way to the field that has the focus: under it, above it where
+ * there is no room, else where it always is.
+ */
 export function useClearOfField(box: RefObject<HTMLElement | null>, shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with whatever is shown
   useEffect(() => {
@@ -32,7 +35,14 @@ function giveWay(box: HTMLElement): void {
   box.style.top = "";
   const field = fieldRect();
   const { left, right, top, bottom, height } = box.getBoundingClientRect();
-  if (field === null || field.right <= left || field.left >= right || field.bottom <= top || field.top >= bottom) return;
+  if (
+    field === null ||
+    field.right <= left ||
+    field.left >= right ||
+    field.bottom <= top ||
+    field.top >= bottom
+  )
+    return;
   const room = window.visualViewport?.height ?? window.innerHeight;
   const [under, above] = [field.bottom + gap, field.top - gap - height];
   if (under + height <= room) box.style.top = `${under}px`;
@@ -42,9 +52,20 @@ function giveWay(box: HTMLElement): void {
 /** With its name, what is said of it and what is wrong with it. */
 function fieldRect(): { left: number; right: number; top: number; bottom: number } | null {
   const control = document.activeElement;
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null;
-  const described = (control.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
-  const parts = [control, ...(control.labels ?? []), ...described].flatMap((part) => (part === null ? [] : [part.getBoundingClientRect()]));
+  if (
+    !(
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    )
+  )
+    return null;
+  const described = (control.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id));
+  const parts = [control, ...(control.labels ?? []), ...described].flatMap((part) =>
+    part === null ? [] : [part.getBoundingClientRect()],
+  );
   const seen = parts.filter(({ height }) => height > 0);
   if (seen.length === 0) return null;
   return {

@@ -8,7 +8,10 @@ import { PasswordField, TextField } from "./text-field.tsx";
 import { useForm } from "./use-form.ts";
 
 type Values = { email: string; password: string };
-type Props = { send: (values: Values) => Promise<Answer<string>>; onDone?: (value: string) => void };
+type Props = {
+  send: (values: Values) => Promise<Answer<string>>;
+  onDone?: (value: string) => void;
+};
 
 function SignIn({ send, onDone = () => {} }: Props) {
   const form = useForm({
@@ -21,7 +24,12 @@ function SignIn({ send, onDone = () => {} }: Props) {
     <form {...form.props}>
       {form.fault && <p role="alert">{form.fault}</p>}
       <TextField label="อีเมล" name="email" error={form.errors.email} />
-      <PasswordField label="รหัสผ่าน" name="password" autoComplete="current-password" error={form.errors.password} />
+      <PasswordField
+        label="รหัสผ่าน"
+        name="password"
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
       <Button type="submit" busy={form.busy}>
         ส่ง
       </Button>
@@ -38,7 +46,13 @@ async function fillAndSend(props: Props, { email, password }: Values) {
   return user;
 }
 
-const refused = (more: object): Answer<string> => ({ ok: false, status: 422, code: "INPUT_ERROR", msg: "บันทึกไม่สำเร็จ", ...more });
+const refused = (more: object): Answer<string> => ({
+  ok: false,
+  status: 422,
+  code: "INPUT_ERROR",
+  msg: "บันทึกไม่สำเร็จ",
+  ...more,
+});
 
 describe("useForm", () => {
   it("sends what was typed, without the blanks around it", async () => {
@@ -77,15 +91,20 @@ describe("useForm", () => {
   it("ties an error to its field and takes it away while that field is edited", async () => {
     const user = await fillAndSend({ send: vi.fn() }, { email: "", password: "" });
     const field = screen.getByLabelText("อีเมล");
-    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("กรุณากรอกอีเมล");
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "กรุณากรอกอีเมล",
+    );
     await user.type(field, "a");
     expect(screen.queryByText("กรุณากรอกอีเมล")).toBeNull();
   });
 
   it("shows the server's faults at their fields", async () => {
-    const send = async () => refused({ errors: [{ param: "password", msg: "สั้นเกินไป", code: "TOO_SHORT" }] });
+    const send = async () =>
+      refused({ errors: [{ param: "password", msg: "สั้นเกินไป", code: "TOO_SHORT" }] });
     await fillAndSend({ send }, { email: "a@b.th", password: "x" });
-    expect((await screen.findByText("สั้นเกินไป")).id).toBe(screen.getByLabelText("รหัสผ่าน").getAttribute("aria-describedby"));
+    expect((await screen.findByText("สั้นเกินไป")).id).toBe(
+      screen.getByLabelText("รหัสผ่าน").getAttribute("aria-describedby"),
+    );
   });
 
   it("shows a refusal that belongs to no field above the form", async () => {
@@ -94,7 +113,10 @@ describe("useForm", () => {
   });
 
   it("says that the connection failed and keeps what was typed", async () => {
-    await fillAndSend({ send: () => Promise.reject(new Error("offline")) }, { email: "a@b.th", password: "x" });
+    await fillAndSend(
+      { send: () => Promise.reject(new Error("offline")) },
+      { email: "a@b.th", password: "x" },
+    );
     expect((await screen.findByRole("alert")).textContent).toContain("อินเทอร์เน็ต");
     expect(screen.getByLabelText<HTMLInputElement>("อีเมล").value).toBe("a@b.th");
   });

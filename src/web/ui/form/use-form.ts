@@ -15,10 +15,18 @@ type Options<Field extends string, Value> = {
 };
 
 /**
- * A form that keeps what is typed in the page itself: read when it is sent, checked, and the first wrong field gets the focus.
- * `<form {...form.props}>`, `<TextField name="email" error={form.errors.email} />`, `<Button type="submit" busy={form.busy}>`.
+ * A form that keeps what is typed in the page itself: read when it is sent, checked, and the first
+ * wrong field gets the focus.
+ * `<form {...form.props}>`, `<TextField name="email" error={form.errors.email} />`, `<Button
+ * type="submit" busy={form.busy}>`.
  */
-export function useForm<Field extends string, Value>({ fields, check, send, onDone, onRefused }: Options<Field, Value>) {
+export function useForm<Field extends string, Value>({
+  fields,
+  check,
+  send,
+  onDone,
+  onRefused,
+}: Options<Field, Value>) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -58,27 +66,48 @@ export function useForm<Field extends string, Value>({ fields, check, send, onDo
     if (errors[name as Field]) setErrors({ ...errors, [name]: undefined });
   };
 
-  return { props: { ref: form, onSubmit, onInput, noValidate: true }, errors, fault, busy, setErrors, setFault };
+  return {
+    props: { ref: form, onSubmit, onInput, noValidate: true },
+    errors,
+    fault,
+    busy,
+    setErrors,
+    setFault,
+  };
 }
 
-function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[], typed: FormData): Record<Field, string> {
+function readValues<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+  typed: FormData,
+): Record<Field, string> {
   return Object.fromEntries(
     fields.map((field) => {
       const value = String(typed.get(field) ?? "");
       const element = form.elements.namedItem(field);
-      const isPassword = element instanceof HTMLInputElement && element.autocomplete.includes("password");
+      const isPassword =
+        element instanceof HTMLInputElement && element.autocomplete.includes("password");
       return [field, isPassword ? value : value.trim()];
     }),
   ) as Record<Field, string>;
 }
 
-function errorsByField<Field extends string>(fields: readonly Field[], { errors = [] }: RefusedAnswer): FieldErrors<Field> {
+function errorsByField<Field extends string>(
+  fields: readonly Field[],
+  { errors = [] }: RefusedAnswer,
+): FieldErrors<Field> {
   const known = errors.filter(({ param }) => fields.includes(param as Field));
   return Object.fromEntries(known.map(({ param, msg }) => [param, msg])) as FieldErrors<Field>;
 }
 
-/** The first wrong field gets the focus, at every attempt. What is said of the whole form comes into sight: it stands at its end. */
-export function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, attempt: number): void {
+/**
+ * The first wrong field gets the focus, at every attempt. What is said of the whole form comes into
+ * sight: it stands at its end.
+ */
+export function useFocusOnFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  attempt: number,
+): void {
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

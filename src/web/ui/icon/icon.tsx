@@ -1,8 +1,17 @@
 import type { ReactNode } from "react";
 
-/** Drawn on 24 × 24, always beside words or inside something with a name, so hidden from reading aloud. */
+/**
+ * Drawn on 24 × 24, always beside words or inside something with a name, so hidden from reading
+ * aloud.
+ */
 export function icon(shape: ReactNode) {
-  return function Icon({ size = 24, className }: { size?: number; className?: string | undefined }) {
+  return function Icon({
+    size = 24,
+    className,
+  }: {
+    size?: number;
+    className?: string | undefined;
+  }) {
     return (
       <svg
         className={className}

@@ -20,7 +20,9 @@ describe("LocaleLink", () => {
   });
 
   it("ROUTE-12 leaves http(s) links untouched", async () => {
-    expect(await hrefOn("/en/courses", "https://example.com/cart")).toBe("https://example.com/cart");
+    expect(await hrefOn("/en/courses", "https://example.com/cart")).toBe(
+      "https://example.com/cart",
+    );
   });
 
   it("leaves links inside the page alone", async () => {

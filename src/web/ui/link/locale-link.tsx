@@ -9,7 +9,10 @@ export function usePageLanguage(): PageLanguage {
   return splitLanguage(useLocation().pathname).language;
 }
 
-/** In which language the shop writes for this page: which field of a record is shown, and in which the shop answers. */
+/**
+ * In which language the shop writes for this page: which field of a record is shown, and in which
+ * the shop answers.
+ */
 export function useLanguage(): Language {
   return writtenIn(usePageLanguage());
 }
@@ -21,10 +24,17 @@ export function useHref(): (to: string) => string {
 }
 
 /** `goTo("/cart")` walks there in the language of this page. */
-export function useGoTo(): (to: string, options?: { replace?: boolean }) => void {
+export function useGoTo(): (
+  to: string,
+  options?: { replace?: boolean; preventScrollReset?: boolean },
+) => void {
   const navigate = useNavigate();
   const href = useHref();
-  return useCallback((to, options) => (isCrossing(href(to)) ? crossTo(href(to), options) : void navigate(href(to), options)), [navigate, href]);
+  return useCallback(
+    (to, options) =>
+      isCrossing(href(to)) ? crossTo(href(to), options) : void navigate(href(to), options),
+    [navigate, href],
+  );
 }
 
 /** A link that stays in the language of this page. Everything inside the shop is linked with it. */
@@ -36,5 +46,13 @@ export function LocaleLink({ to, onClick, ...rest }: LinkProps & RefAttributes<H
     onClick?.(event);
     if (isAway) prepareCrossing();
   };
-  return <Link prefetch={isAway ? "none" : "intent"} reloadDocument={isAway} {...rest} onClick={leave} to={target} />;
+  return (
+    <Link
+      prefetch={isAway ? "none" : "intent"}
+      reloadDocument={isAway}
+      {...rest}
+      onClick={leave}
+      to={target}
+    />
+  );
 }

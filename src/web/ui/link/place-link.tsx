@@ -3,7 +3,11 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { LocaleLink } from "./locale-link.tsx";
 
 /** A link of a menu: it says so when we are there, or at something below it. */
-export function PlaceLink({ to, exact = false, ...rest }: LinkProps & { to: string; exact?: boolean }) {
+export function PlaceLink({
+  to,
+  exact = false,
+  ...rest
+}: LinkProps & { to: string; exact?: boolean }) {
   const { path } = splitLanguage(useLocation().pathname);
   const isHere = path === to || (!exact && path.startsWith(`${to}/`));
   return <LocaleLink {...rest} to={to} aria-current={isHere ? "page" : undefined} />;

@@ -14,7 +14,9 @@ afterEach(() => {
 describe("a walk from one area into another", () => {
   it("loads the page, whose policy is another", () => {
     root.dataset.area = "shop";
-    expect(["/cart", "/en/cart/7", "/admin", "/courses", "/myaccount/home", "#content"].map(isCrossing)).toEqual([true, true, true, false, false, false]);
+    expect(
+      ["/cart", "/en/cart/7", "/admin", "/courses", "/myaccount/home", "#content"].map(isCrossing),
+    ).toEqual([true, true, true, false, false, false]);
     root.dataset.area = "paying";
     expect(["/cart/7", "/courses", "/admin"].map(isCrossing)).toEqual([false, true, true]);
   });
@@ -26,7 +28,14 @@ describe("a walk from one area into another", () => {
     window.addEventListener("click", stay);
     await userEvent.click(await screen.findByRole("link"));
     window.removeEventListener("click", stay);
-    act(() => notify({ title: "ชำระเงินไม่สำเร็จ", tone: "danger", text: "กรุณาลองอีกครั้ง", action: { label: "เลิกทำ", onPress: () => {} } }));
+    act(() =>
+      notify({
+        title: "ชำระเงินไม่สำเร็จ",
+        tone: "danger",
+        text: "กรุณาลองอีกครั้ง",
+        action: { label: "เลิกทำ", onPress: () => {} },
+      }),
+    );
     act(() => void window.dispatchEvent(new Event("pagehide")));
     act(forget);
     cleanup();

@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import { cspArea } from "#domain/link/csp-area.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
-/** Whether a page is under another policy than the one this document came with. Drawn pages say theirs (`data-area` of the root); without it there is none. */
+/**
+ * Whether a page is under another policy than the one this document came with. Drawn pages say
+ * theirs (`data-area` of the root); without it there is none.
+ */
 export function isCrossing(to: string): boolean {
   const area = typeof document === "undefined" ? undefined : document.documentElement.dataset.area;
   return area !== undefined && to.startsWith("/") && cspArea(to) !== area;
@@ -18,7 +21,10 @@ export function crossTo(to: string, { replace = false }: { replace?: boolean } =
   else location.assign(to);
 }
 
-/** A person who got here without loading the page, sent on by another one or by the browser's own buttons, loads it now. */
+/**
+ * A person who got here without loading the page, sent on by another one or by the browser's own
+ * buttons, loads it now.
+ */
 export function useCrossed(): void {
   const { pathname } = useLocation();
   useEffect(() => {

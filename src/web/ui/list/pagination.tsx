@@ -42,7 +42,15 @@ export function Pagination({ page, pages, hrefFor }: Props) {
   );
 }
 
-function Step({ to, label, children }: { to: string | undefined; label: string; children: React.ReactNode }) {
+function Step({
+  to,
+  label,
+  children,
+}: {
+  to: string | undefined;
+  label: string;
+  children: React.ReactNode;
+}) {
   if (to === undefined) {
     return (
       <span className={classNames(styles.page, styles.off)} aria-hidden="true">

@@ -7,7 +7,9 @@ import styles from "./place-list.module.css";
 
 export type ListedPlace = { to: string; name: string; note: string; icon: ReactNode };
 type Group = { title: string; places: readonly ListedPlace[] };
-/** `beside`: few groups of about the same size, which stand beside each other where there is room. */
+/**
+ * `beside`: few groups of about the same size, which stand beside each other where there is room.
+ */
 type Props = { title: string; groups: readonly Group[]; beside?: boolean };
 
 /** A page that leads to others, each with a word of what it is. */

@@ -4,11 +4,17 @@ import styles from "./table.module.css";
 
 type Props = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
-  /** On a phone each row is a block: a cell stands below the other, under the words of its `data-head`. For tables that are read, not compared. */
+  /**
+   * On a phone each row is a block: a cell stands below the other, under the words of its
+   * `data-head`. For tables that are read, not compared.
+   */
   stacks?: boolean;
 };
 
-/** An ordinary table that scrolls sideways inside its own box when it must. `label` names it for reading aloud. */
+/**
+ * An ordinary table that scrolls sideways inside its own box when it must. `label` names it for
+ * reading aloud.
+ */
 export function Table({ label, className, stacks = false, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -20,5 +26,6 @@ export function Table({ label, className, stacks = false, ...rest }: Props) {
 
 /** NOTE: a browser lets a link that Tab reaches stand half outside of the box. */
 function bringIntoSight({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (target !== currentTarget && target.matches(":focus-visible")) target.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  if (target !== currentTarget && target.matches(":focus-visible"))
+    target.scrollIntoView?.({ block: "nearest", inline: "nearest" });
 }

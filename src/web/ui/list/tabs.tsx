@@ -41,7 +41,12 @@ function TabLink({ tab: { to, label, count, here } }: { tab: Tab }) {
     );
   }
   return (
-    <LocaleLink to={to} className={styles.tab} aria-current={here ? "page" : undefined} preventScrollReset>
+    <LocaleLink
+      to={to}
+      className={styles.tab}
+      aria-current={here ? "page" : undefined}
+      preventScrollReset
+    >
       {words}
     </LocaleLink>
   );

@@ -45,5 +45,11 @@ it("puts further pages behind, and says where one does not come", async () => {
   expect(result.current).toMatchObject({ rows: ["first"], page: 1, hasFailed: true });
   act(() => result.current.loadMore());
   await answer("second");
-  expect(result.current).toMatchObject({ rows: ["first", "second"], page: 2, pages: 2, isLoaded: true, hasFailed: false });
+  expect(result.current).toMatchObject({
+    rows: ["first", "second"],
+    page: 2,
+    pages: 2,
+    isLoaded: true,
+    hasFailed: false,
+  });
 });

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 type Answer<Row> = { items: Row[]; pages: number } | null;
-type Read<Row> = (page: number) => Promise<Answer<Row>>;
+type PageReader<Row> = (page: number) => Promise<Answer<Row>>;
 type Merge<Row> = (known: readonly Row[], more: readonly Row[]) => Row[];
 type State<Row> = { rows: Row[]; page: number; pages: number; hasFailed: boolean };
 
-/** A list that comes page after page and is changed here meanwhile. `read` gives null where a page does not come. */
-export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
+/**
+ * A list that comes page after page and is changed here meanwhile. `read` gives null where a page
+ * does not come.
+ */
+export function usePages<Row>(read: PageReader<Row>, merge: Merge<Row>) {
   const [state, setState] = useState<State<Row>>({ rows: [], page: 0, pages: 1, hasFailed: false });
   const latest = useRef(read);
   const changes = useRef(0);
@@ -21,7 +24,12 @@ export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
       setState((known) => {
         if (answer === null) return { ...known, hasFailed: true };
         const { items, pages } = answer;
-        return { rows: page === 1 ? items : merge(known.rows, items), page, pages, hasFailed: false };
+        return {
+          rows: page === 1 ? items : merge(known.rows, items),
+          page,
+          pages,
+          hasFailed: false,
+        };
       });
     },
     [merge],
@@ -38,5 +46,11 @@ export function usePages<Row>(read: Read<Row>, merge: Merge<Row>) {
     changes.current += 1;
     setState((known) => ({ ...known, rows: to(known.rows) }));
   };
-  return { ...state, isLoaded: state.page > 0, change, reload, loadMore: () => void load(state.page + 1) };
+  return {
+    ...state,
+    isLoaded: state.page > 0,
+    change,
+    reload,
+    loadMore: () => void load(state.page + 1),
+  };
 }

@@ -2,7 +2,10 @@ import { type NoticeWords, notify, readNotices } from "./notice.ts";
 
 const key = "notices";
 
-/** A person who walks on to a page that is loaded again still reads there what has just been said. What could be done about it went with the page. */
+/**
+ * A person who walks on to a page that is loaded again still reads there what has just been said.
+ * What could be done about it went with the page.
+ */
 export function keepNoticesOnLeaving(): void {
   // The same listener stands only once, however often it is pressed.
   window.addEventListener("pagehide", keep, { once: true });

@@ -82,9 +82,11 @@ const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: W
 function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {
     const look = ({ target, clientX, clientY }: PointerEvent) => {
-      if (card.current === null || (target instanceof Node && card.current.contains(target))) return;
+      if (card.current === null || (target instanceof Node && card.current.contains(target)))
+        return;
       const { left, right, top, bottom } = card.current.getBoundingClientRect();
-      if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) dismissNotice(id);
+      if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
+        dismissNotice(id);
     };
     document.addEventListener("pointerdown", look);
     return () => document.removeEventListener("pointerdown", look);
@@ -98,7 +100,12 @@ function useTopmostPlace(notices: readonly Notice[]): Element {
   useEffect(() => setPlace(topmost()), [notices]);
   useEffect(() => {
     const watch = new MutationObserver(() => setPlace(topmost()));
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["open"],
+    });
     return () => watch.disconnect();
   }, []);
   return place;

@@ -9,7 +9,9 @@ const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeL
 const NoticeList = lazy(() => keepLoading(load));
 const none: ReturnType<typeof readNotices> = [];
 
-/** Stands once in the page. What draws the notices is loaded when the page has nothing else to do. */
+/**
+ * Stands once in the page. What draws the notices is loaded when the page has nothing else to do.
+ */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
   // The first notice may be that there is no connection.
@@ -36,7 +38,8 @@ function useMending(): void {
 function usePartMissing(): void {
   const t = useTexts();
   useEffect(() => {
-    const tell = () => notify({ tone: "danger", title: t("ui.failed"), text: t("ui.part-missing-text") });
+    const tell = () =>
+      notify({ tone: "danger", title: t("ui.failed"), text: t("ui.part-missing-text") });
     window.addEventListener(partMissing, tell);
     return () => window.removeEventListener(partMissing, tell);
   }, [t]);

@@ -7,7 +7,8 @@ import { dismissNotice, notify, readNotices } from "./notice.ts";
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   act(() => {
-    for (let [next] = readNotices(); next !== undefined; [next] = readNotices()) dismissNotice(next.id);
+    for (let [next] = readNotices(); next !== undefined; [next] = readNotices())
+      dismissNotice(next.id);
   });
   vi.useRealTimers();
 });
@@ -39,7 +40,9 @@ describe("notify", () => {
 
   it("lets a reader close a notice", async () => {
     await tell({ title: "ใส่ตะกร้าแล้ว" });
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole("button", { name: "ปิด" }));
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole("button", { name: "ปิด" }));
     expect(screen.queryByText("ใส่ตะกร้าแล้ว")).toBeNull();
   });
 
@@ -55,7 +58,12 @@ describe("notify", () => {
     const card = title.closest<HTMLElement>("[role=status]");
     if (card) card.getBoundingClientRect = () => new DOMRect(200, 100, 180, 60);
     const tap = (target: Element, clientX: number, clientY: number) =>
-      act(() => void target.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true, clientX, clientY })));
+      act(
+        () =>
+          void target.dispatchEvent(
+            new MouseEvent("pointerdown", { bubbles: true, clientX, clientY }),
+          ),
+      );
     tap(title, 210, 120);
     tap(screen.getByText("หน้า"), 210, 161);
     expect(screen.queryByText("ใส่ตะกร้าแล้ว")).not.toBeNull();
@@ -75,7 +83,11 @@ describe("notify", () => {
       await act(async () => void vi.advanceTimersByTime(50));
       return list.style.top;
     };
-    expect([await placeFor(120), await placeFor(300), await placeFor(179)]).toEqual(["172px", "", "231px"]);
+    expect([await placeFor(120), await placeFor(300), await placeFor(179)]).toEqual([
+      "172px",
+      "",
+      "231px",
+    ]);
     vi.stubGlobal("innerHeight", 240);
     expect(await placeFor(150)).toBe("62px");
     vi.unstubAllGlobals();

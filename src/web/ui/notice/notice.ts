@@ -8,7 +8,10 @@ export type NoticeWords = {
   link?: { to: string; label: string };
   /** What can still be done about it; pressing it ends the notice. */
   action?: { label: string; onPress: () => void };
-  /** It speaks of a form, beside whose fields the same is said: it goes as soon as a person mends the form. */
+  /**
+   * It speaks of a form, beside whose fields the same is said: it goes as soon as a person mends
+   * the form.
+   */
   isOfForm?: boolean;
 };
 export type Notice = NoticeWords & { id: number };
@@ -19,12 +22,16 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says something at the top right. Warnings and failures are read aloud at once and shown one at a time, the next when the one before has gone; a failure that is said again takes
+ * Says something at the top right. Warnings and failures are read aloud at once and shown one at a
+ * time, the next when the one before has gone; a failure that is said again takes
  * the place of what was said before.
  */
 export function notify(words: NoticeWords): void {
   count += 1;
-  const others = words.tone === "danger" ? notices.filter(({ title, tone }) => tone !== "danger" || title !== words.title) : notices;
+  const others =
+    words.tone === "danger"
+      ? notices.filter(({ title, tone }) => tone !== "danger" || title !== words.title)
+      : notices;
   change([...others.slice(-3), { ...words, id: count }]);
 }
 

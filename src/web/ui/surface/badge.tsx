@@ -5,6 +5,14 @@ import { classNames } from "./class-names.ts";
 /** `accent` is kept for seats left, countdowns and what should be looked at. */
 export type Tone = "plain" | "brand" | "good" | "danger" | "accent";
 
-export function Badge({ tone = "plain", className, children }: { tone?: Tone; className?: string | undefined; children: ReactNode }) {
+export function Badge({
+  tone = "plain",
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>;
 }

@@ -5,13 +5,25 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `pay` is the marigold one: only for the step that leads to money. `quiet` has a border, `text` has none. */
+/**
+ * `pay` is the marigold one: only for the step that leads to money. `quiet` has a border, `text`
+ * has none.
+ */
 export type ButtonVariant = "primary" | "pay" | "quiet" | "text" | "danger";
 type Look = { variant?: ButtonVariant | undefined; block?: boolean | undefined };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined };
 
 /** A busy button keeps its width and its focus, and ignores presses. */
-export function Button({ variant, block, busy = false, type = "button", className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  block,
+  busy = false,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -27,7 +39,13 @@ export function Button({ variant, block, busy = false, type = "button", classNam
   );
 }
 
-export function LinkButton({ variant, block, className, children, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement> & Look) {
+export function LinkButton({
+  variant,
+  block,
+  className,
+  children,
+  ...rest
+}: LinkProps & RefAttributes<HTMLAnchorElement> & Look) {
   return (
     <LocaleLink {...rest} className={classNames(lookOf(variant, block), className)}>
       <span className={styles.label}>{children}</span>
@@ -36,8 +54,20 @@ export function LinkButton({ variant, block, className, children, ...rest }: Lin
 }
 
 /** A square button that shows only a picture: `label` is read aloud and shown as a tip. */
-export function IconButton({ label, className, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string }) {
-  return <button type="button" {...rest} aria-label={label} title={label} className={classNames(styles.icon, className)} />;
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.icon, className)}
+    />
+  );
 }
 
 function lookOf(variant: ButtonVariant = "primary", block = false): string {

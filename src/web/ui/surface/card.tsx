@@ -3,6 +3,10 @@ import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
 
 /** A white sheet on the paper. `flush` leaves the padding to what stands inside. */
-export function Card({ flush = false, className, ...rest }: HTMLAttributes<HTMLDivElement> & { flush?: boolean }) {
+export function Card({
+  flush = false,
+  className,
+  ...rest
+}: HTMLAttributes<HTMLDivElement> & { flush?: boolean }) {
   return <div {...rest} className={classNames(styles.card, !flush && styles.padded, className)} />;
 }

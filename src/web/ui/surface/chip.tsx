@@ -4,17 +4,31 @@ import styles from "./chip.module.css";
 
 type Props = { to: string; chosen?: boolean; count?: number | undefined; children: ReactNode };
 
-/** A filter that is a link, so that it works before the script does. Following a chosen one takes the filter off. */
+/**
+ * A filter that is a link, so that it works before the script does. Following a chosen one takes
+ * the filter off.
+ */
 export function Chip({ to, chosen = false, count, children }: Props) {
   return (
-    <LocaleLink to={to} discover="none" preventScrollReset className={styles.chip} aria-current={chosen ? "true" : undefined}>
+    <LocaleLink
+      to={to}
+      discover="none"
+      preventScrollReset
+      className={styles.chip}
+      aria-current={chosen ? "true" : undefined}
+    >
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </LocaleLink>
   );
 }
 
-export function ChipButton({ chosen = false, count, children, onClick }: Omit<Props, "to"> & { onClick: () => void }) {
+export function ChipButton({
+  chosen = false,
+  count,
+  children,
+  onClick,
+}: Omit<Props, "to"> & { onClick: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-pressed={chosen} onClick={onClick}>
       {children}

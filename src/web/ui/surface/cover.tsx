@@ -19,8 +19,20 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a quiet sign. */
-export function Cover({ src, alt, sizes, srcSet, eager = false, urgent = false, ratio = "16 / 9", className }: Props) {
+/**
+ * A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a
+ * quiet sign.
+ */
+export function Cover({
+  src,
+  alt,
+  sizes,
+  srcSet,
+  eager = false,
+  urgent = false,
+  ratio = "16 / 9",
+  className,
+}: Props) {
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -33,7 +45,12 @@ export function Cover({ src, alt, sizes, srcSet, eager = false, urgent = false, 
   return (
     <span className={classNames(styles.cover, className)} style={{ aspectRatio: ratio }}>
       {missing ? (
-        <span className={styles.missing} {...(alt ? { role: "img", "aria-label": `${alt} (${t("ui.no-picture")})` } : { "aria-hidden": true })}>
+        <span
+          className={styles.missing}
+          {...(alt
+            ? { role: "img", "aria-label": `${alt} (${t("ui.no-picture")})` }
+            : { "aria-hidden": true })}
+        >
           <PictureIcon size={32} />
         </span>
       ) : (

@@ -8,7 +8,14 @@ const percentOf = (value: number) => Math.round(Math.min(1, Math.max(0, value)) 
 export function ProgressBar({ value, label }: Props) {
   const percent = percentOf(value);
   return (
-    <div className={styles.progress} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <div className={styles.bar} style={{ width: `${percent}%` }} />
     </div>
   );
@@ -19,7 +26,15 @@ export function Meter({ value, label, words }: Props & { words: string }) {
   const percent = percentOf(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by each browser in its own way
-    <div className={styles.progress} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={words}>
+    <div
+      className={styles.progress}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={words}
+    >
       <div className={styles.bar} style={{ width: `${percent}%` }} />
     </div>
   );

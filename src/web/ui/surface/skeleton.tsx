@@ -4,13 +4,30 @@ import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 
 /** A grey place of the size of what is coming. */
-export function Skeleton({ width, height = "1em", ratio }: { width?: string; height?: string; ratio?: string }) {
-  const size: CSSProperties = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
+export function Skeleton({
+  width,
+  height = "1em",
+  ratio,
+}: {
+  width?: string;
+  height?: string;
+  ratio?: string;
+}) {
+  const size: CSSProperties =
+    ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
 /** A list of rows of this height that is coming. */
-export function ListSkeleton({ rows = 8, height, className }: { rows?: number; height: string; className: string | undefined }) {
+export function ListSkeleton({
+  rows = 8,
+  height,
+  className,
+}: {
+  rows?: number;
+  height: string;
+  className: string | undefined;
+}) {
   return (
     <SkeletonGroup className={className}>
       {Array.from({ length: rows }, (_, index) => (
@@ -22,7 +39,13 @@ export function ListSkeleton({ rows = 8, height, className }: { rows?: number; h
 }
 
 /** Says once that something is loading, and after two seconds that it takes long. */
-export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
+export function SkeletonGroup({
+  children,
+  className,
+}: {
+  children: React.ReactNode;
+  className?: string | undefined;
+}) {
   const t = useTexts();
   return (
     <div className={className} aria-busy="true">

@@ -3,7 +3,8 @@ import styles from "./spinner.module.css";
 
 /** Decoration beside words that say what is going on. Alone it needs a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string | undefined }) {
-  if (label === undefined) return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
+  if (label === undefined)
+    return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
   return (
     <span role="status" aria-label={label} className={className}>
       <span className={styles.spinner} aria-hidden="true" />

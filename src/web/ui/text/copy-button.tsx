@@ -4,7 +4,9 @@ import { CheckIcon } from "../icon/icons.tsx";
 import { CopyIcon } from "../icon/more-icons.tsx";
 import { Button } from "../surface/button.tsx";
 
-/** Puts `value` on the clipboard and says so. `what` names it for reading aloud: 'account number'. */
+/**
+ * Puts `value` on the clipboard and says so. `what` names it for reading aloud: 'account number'.
+ */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const t = useTexts();
   const [copied, setCopied] = useState(false);
@@ -14,7 +16,11 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     setTimeout(() => setCopied(false), 3000);
   };
   return (
-    <Button variant="text" onClick={() => void copy().catch(() => setCopied(false))} aria-label={`${t(copied ? "ui.copied" : "ui.copy")} ${what}`}>
+    <Button
+      variant="text"
+      onClick={() => void copy().catch(() => setCopied(false))}
+      aria-label={`${t(copied ? "ui.copied" : "ui.copy")} ${what}`}
+    >
       {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
       <span aria-live="polite">{t(copied ? "ui.copied" : "ui.copy")}</span>
     </Button>

@@ -10,7 +10,10 @@ export type Fact = {
   tone?: "good" | "danger";
 };
 
-/** Names at the left, figures at the right: sums, order details. `live` reads changes aloud politely. */
+/**
+ * Names at the left, figures at the right: sums, order details. `live` reads changes aloud
+ * politely.
+ */
 export function Facts({ facts, live = false }: { facts: readonly Fact[]; live?: boolean }) {
   return (
     <dl className={styles.facts} aria-live={live ? "polite" : undefined}>

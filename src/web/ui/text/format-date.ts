@@ -1,16 +1,53 @@
 import type { PageLanguage } from "#domain/link/page-languages.ts";
+import { withClockWord } from "#domain/time/clock-word.ts";
+import type { DateLanguage } from "./use-date-language.ts";
 
 // NOTE: always with a time zone, or server and browser disagree and the page flickers.
 const timeZone = "Asia/Bangkok";
 
 /** 20 พ.ย. 2569 · 20 Nov 2026 */
 export function formatDate(date: Date, { dates }: PageLanguage): string {
-  return date.toLocaleDateString(dates, { timeZone, day: "numeric", month: "short", year: "numeric" });
+  return date.toLocaleDateString(dates, {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
 }
 
-/** 20 พ.ย. 2569 14:05 · 20 Nov 2026, 14:05 */
-export function formatDateTime(date: Date, { dates }: PageLanguage): string {
-  return date.toLocaleString(dates, { timeZone, day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });
+/**
+ * 20 พ.ย. 2569 14:05 น. · 20 Nov 2026, 14:05; whose clock shows another time reads besides that it
+ * is Thailand's (2 ธ.ค. 2569 14:05 น. เวลาไทย).
+ */
+export function formatDateTime(date: Date, lang: DateLanguage): string {
+  const time = date.toLocaleString(lang.dates, {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+  });
+  return [withClockWord(time, lang.dates), zoneText(date, lang)].filter(Boolean).join(" ");
+}
+
+/** By whose clock a time is, for those who have another one: เวลาไทย · Thailand Time */
+export function zoneText(date: Date, { dates, isAbroad = false }: DateLanguage): string {
+  if (!isAbroad) return "";
+  const parts = new Intl.DateTimeFormat(dates, {
+    timeZone,
+    timeZoneName: "shortGeneric",
+  }).formatToParts(date);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/**
+ * A last moment, which is the end of a day where it is midnight: 2 ธ.ค. 2569 23:59 น., not the day
+ * after it.
+ */
+export function formatLastTime(end: Date, lang: DateLanguage): string {
+  return formatDateTime(new Date(end.getTime() - 1), lang);
 }
 
 /** A date inside a sentence: a line ends before its bracket, never within its words. */

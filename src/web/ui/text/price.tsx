@@ -15,6 +15,11 @@ export function Price({ amount, currency = "THB", sum = false }: Props) {
   return <span className={styles.price}>{priceText(amount, { currency, sum })}</span>;
 }
 
-export function priceText(amount: number, { currency = "THB", sum = false }: Omit<Props, "amount"> = {}): string {
-  return formatMoney(Math.round(amount * 100), currency, { decimals: sum ? "always" : "whenNeeded" });
+export function priceText(
+  amount: number,
+  { currency = "THB", sum = false }: Omit<Props, "amount"> = {},
+): string {
+  return formatMoney(Math.round(amount * 100), currency, {
+    decimals: sum ? "always" : "whenNeeded",
+  });
 }

@@ -4,7 +4,13 @@ import { LocaleLink } from "../link/locale-link.tsx";
 import styles from "./rich-text.module.css";
 
 /** A text with marks, drawn. `heading` is the level that fits the page around it. */
-export function RichText({ text, heading: Heading = "h3" }: { text: string; heading?: "h2" | "h3" | "h4" }) {
+export function RichText({
+  text,
+  heading: Heading = "h3",
+}: {
+  text: string;
+  heading?: "h2" | "h3" | "h4";
+}) {
   const blocks = readRichText(text);
   const drawn = (block: Block): ReactNode => {
     switch (block.kind) {
@@ -15,7 +21,11 @@ export function RichText({ text, heading: Heading = "h3" }: { text: string; head
       case "bullets":
         return <ul className={styles.bullets}>{items(block.items)}</ul>;
       case "numbers":
-        return <ol className={styles.numbers}>{items(block.items)}</ol>;
+        return (
+          <ol className={styles.numbers} start={block.start}>
+            {items(block.items)}
+          </ol>
+        );
     }
   };
   // Drawn again as a whole with every change.
@@ -32,8 +42,14 @@ function inline(parts: readonly Inline[]): ReactNode[] {
 
 function partOf(part: Inline): ReactNode {
   if (part.kind === "text") return part.text;
-  if (part.kind !== "link") return part.kind === "strong" ? <strong>{inline(part.parts)}</strong> : <em>{inline(part.parts)}</em>;
-  if (part.href.startsWith("/")) return <LocaleLink to={part.href}>{inline(part.parts)}</LocaleLink>;
+  if (part.kind !== "link")
+    return part.kind === "strong" ? (
+      <strong>{inline(part.parts)}</strong>
+    ) : (
+      <em>{inline(part.parts)}</em>
+    );
+  if (part.href.startsWith("/"))
+    return <LocaleLink to={part.href}>{inline(part.parts)}</LocaleLink>;
   return (
     <a href={part.href} rel="noopener nofollow">
       {inline(part.parts)}

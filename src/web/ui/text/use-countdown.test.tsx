@@ -37,14 +37,17 @@ describe("useCountdown", () => {
     expect(result.current).toBe(199);
   });
 
-  it.each([-3600, 3600])("goes by the shop's clock where the device's own is %i seconds off, and where it is set meanwhile", (off) => {
-    vi.setSystemTime(new Date(inSeconds(off)));
-    const { result } = renderHook(() => useCountdown(inSeconds(90)));
-    expect(result.current).toBe(90);
-    vi.setSystemTime(new Date(inSeconds(-off)));
-    act(() => vi.advanceTimersByTime(15_000));
-    expect(result.current).toBe(75);
-  });
+  it.each([-3600, 3600])(
+    "goes by the shop's clock where the device's own is %i seconds off, and where it is set meanwhile",
+    (off) => {
+      vi.setSystemTime(new Date(inSeconds(off)));
+      const { result } = renderHook(() => useCountdown(inSeconds(90)));
+      expect(result.current).toBe(90);
+      vi.setSystemTime(new Date(inSeconds(-off)));
+      act(() => vi.advanceTimersByTime(15_000));
+      expect(result.current).toBe(75);
+    },
+  );
 
   it("is not turned back by an answer that was kept for a while", () => {
     const { result } = renderHook(() => useCountdown(inSeconds(90)));

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useShopTimeKnown } from "#web/platform/use-shop-now.ts";
 
-/** Whole seconds until an instant by the shop's clock, never below 0. Null on the server, and until the shop has said what time it is. */
+/**
+ * Whole seconds until an instant by the shop's clock, never below 0. Null on the server, and until
+ * the shop has said what time it is.
+ */
 export function useCountdown(until: string | number | undefined): number | null {
   const isKnown = useShopTimeKnown();
   const [left, setLeft] = useState<number | null>(null);
@@ -25,5 +28,7 @@ export function useCountdown(until: string | number | undefined): number | null 
 export function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+  return shown
+    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, "0")))
+    .join(":");
 }

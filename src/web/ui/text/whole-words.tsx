@@ -1,16 +1,30 @@
 import { Fragment } from "react";
+import { lineParts } from "#domain/text/line-parts.ts";
 import styles from "./whole-words.module.css";
 
-/** Longer ones must be allowed to break, or they leave the screen. */
-const longestWhole = 16;
-
-/** A name whose words stay in one piece: where they are borrowed ("คิวอาร์"), browsers do not know where a Thai word ends. */
+/**
+ * A name whose words stay in one piece: where they are borrowed ("คิวอาร์"), browsers do not know
+ * where a Thai word ends. What is copied, searched and read aloud is the name alone.
+ */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(" ").map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have their place only
+  const parts = lineParts(text);
+  if (!parts.some(({ isWhole }) => isWhole)) return text;
+  return parts.map(({ text: part, isWhole }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have their place only
     <Fragment key={index}>
-      {index > 0 && " "}
-      <span className={word.length <= longestWhole ? styles.whole : undefined}>{word}</span>
+      {index > 0 && !parts[index - 1]?.text.endsWith(" ") && <wbr />}
+      {isWhole ? <Whole part={part} /> : part}
     </Fragment>
   ));
+}
+
+/** The space behind it is where the line ends. */
+function Whole({ part }: { part: string }) {
+  const word = part.trimEnd();
+  return (
+    <>
+      <span className={styles.whole}>{word}</span>
+      {part.slice(word.length)}
+    </>
+  );
 }

@@ -1,7 +1,14 @@
 import type { DemoCourse } from "../content-types.ts";
 import { chapter, days, lifetimePlan, periodPlan, scholarshipPlan, years } from "./plans.ts";
 
-const BUSINESS = { categorySlug: "business-and-money", instructor: "kritsana.b", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+const BUSINESS = {
+  categorySlug: "business-and-money",
+  instructor: "kritsana.b",
+  seatLimit: null,
+  freeBook: null,
+  freeProductSlug: null,
+  isWithholdable: true,
+};
 
 export const businessCourses: DemoCourse[] = [
   {
@@ -19,7 +26,13 @@ export const businessCourses: DemoCourse[] = [
     descriptionEn: [
       "Most shops fail on pricing and chat, not on goods. One small task at a time: choose one product, cost it fully, photograph it, answer customers. Worksheets included.",
     ],
-    learnTh: ["เลือกสินค้าชิ้นแรกจากความต้องการจริง", "คิดต้นทุนและราคาขายที่มีกำไร", "ถ่ายรูปสินค้าด้วยแสงหน้าต่าง", "เขียนคำบรรยายที่ตอบคำถามลูกค้า", "ส่งของและรับคืนอย่างเป็นระบบ"],
+    learnTh: [
+      "เลือกสินค้าชิ้นแรกจากความต้องการจริง",
+      "คิดต้นทุนและราคาขายที่มีกำไร",
+      "ถ่ายรูปสินค้าด้วยแสงหน้าต่าง",
+      "เขียนคำบรรยายที่ตอบคำถามลูกค้า",
+      "ส่งของและรับคืนอย่างเป็นระบบ",
+    ],
     learnEn: [
       "A first product people want",
       "Cost and price with profit",
@@ -52,8 +65,18 @@ export const businessCourses: DemoCourse[] = [
     descriptionEn: [
       "A three-account system that looks after itself, every line of your payslip, and a practice tax return. Students and recent graduates may apply for a scholarship.",
     ],
-    learnTh: ["อ่านสลิปเงินเดือนครบทุกช่อง", "ตั้งเงินสำรองหกเดือนแบบไม่ทรมาน", "รู้จักประกันสังคมและกองทุนสำรองเลี้ยงชีพ", "ยื่นภาษีบุคคลธรรมดาด้วยตัวเอง"],
-    learnEn: ["Read a payslip in full", "A six-month reserve without pain", "Social security and provident fund", "File your own tax return"],
+    learnTh: [
+      "อ่านสลิปเงินเดือนครบทุกช่อง",
+      "ตั้งเงินสำรองหกเดือนแบบไม่ทรมาน",
+      "รู้จักประกันสังคมและกองทุนสำรองเลี้ยงชีพ",
+      "ยื่นภาษีบุคคลธรรมดาด้วยตัวเอง",
+    ],
+    learnEn: [
+      "Read a payslip in full",
+      "A six-month reserve without pain",
+      "Social security and provident fund",
+      "File your own tax return",
+    ],
     outline: [
       chapter("สลิปเงินเดือนบอกอะไร", "What the payslip says", 26),
       chapter("สามบัญชี", "Three accounts", 34),
@@ -78,8 +101,20 @@ export const businessCourses: DemoCourse[] = [
     descriptionEn: [
       "You need not keep the books, but you should know which figure to question. Real accounts of a café, a wholesaler and a tutoring school, plus VAT, withholding and a tax calendar. General knowledge, not individual advice.",
     ],
-    learnTh: ["อ่านงบกำไรขาดทุนและงบดุล", "ทำประมาณการเงินสด 13 สัปดาห์", "เข้าใจภาษีมูลค่าเพิ่มและหัก ณ ที่จ่าย", "จัดเอกสารให้พร้อมตรวจ", "ถามสำนักงานบัญชีให้ตรงจุด"],
-    learnEn: ["Profit and loss, balance sheet", "A 13-week cash forecast", "VAT and withholding", "Papers in order", "Asking your accountant the right thing"],
+    learnTh: [
+      "อ่านงบกำไรขาดทุนและงบดุล",
+      "ทำประมาณการเงินสด 13 สัปดาห์",
+      "เข้าใจภาษีมูลค่าเพิ่มและหัก ณ ที่จ่าย",
+      "จัดเอกสารให้พร้อมตรวจ",
+      "ถามสำนักงานบัญชีให้ตรงจุด",
+    ],
+    learnEn: [
+      "Profit and loss, balance sheet",
+      "A 13-week cash forecast",
+      "VAT and withholding",
+      "Papers in order",
+      "Asking your accountant the right thing",
+    ],
     outline: [
       chapter("งบสามใบ", "Three statements", 55),
       chapter("กำไรแต่ไม่มีเงินสด", "Profit without cash", 48),
@@ -105,8 +140,20 @@ export const businessCourses: DemoCourse[] = [
     descriptionEn: [
       "One number hides a dozen assumptions. Put them on the table: discounted cash flow, comparable companies, and a reasoned range. For analysts, auditors and owners taking on partners.",
     ],
-    learnTh: ["แปลงเรื่องราวของกิจการเป็นสมมติฐาน", "สร้างแบบจำลองกระแสเงินสด", "หาต้นทุนเงินทุนที่อธิบายได้", "เทียบกับกิจการใกล้เคียงอย่างเป็นธรรม", "เขียนรายงานมูลค่าห้าหน้า"],
-    learnEn: ["From story to assumptions", "A cash-flow model", "A cost of capital you can explain", "Fair comparables", "A five-page report"],
+    learnTh: [
+      "แปลงเรื่องราวของกิจการเป็นสมมติฐาน",
+      "สร้างแบบจำลองกระแสเงินสด",
+      "หาต้นทุนเงินทุนที่อธิบายได้",
+      "เทียบกับกิจการใกล้เคียงอย่างเป็นธรรม",
+      "เขียนรายงานมูลค่าห้าหน้า",
+    ],
+    learnEn: [
+      "From story to assumptions",
+      "A cash-flow model",
+      "A cost of capital you can explain",
+      "Fair comparables",
+      "A five-page report",
+    ],
     outline: [
       chapter("มูลค่าคืออะไรสำหรับใคร", "Value to whom", 45),
       chapter("อ่านกิจการจากงบ", "Reading the business", 70),

@@ -1,11 +1,19 @@
 import type { DemoCourse } from "../content-types.ts";
-import { chapter, days, freeForOwnersPlan, lifetimePlan, months, periodPlan, renewPlan, trialPlan, years } from "./plans.ts";
-
-const CODE = { categorySlug: "code-and-data", instructor: "thanakorn.l", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+import { codeAndData } from "./data-courses.ts";
+import {
+  chapter,
+  days,
+  lifetimePlan,
+  months,
+  periodPlan,
+  renewPlan,
+  trialPlan,
+  years,
+} from "./plans.ts";
 
 export const codeCourses: DemoCourse[] = [
   {
-    ...CODE,
+    ...codeAndData,
     slug: "python-first-steps",
     level: "beginner",
     titleTh: "Python ก้าวแรก",
@@ -21,8 +29,20 @@ export const codeCourses: DemoCourse[] = [
       "No maths, no experience. Start by telling the computer to do the boring things: renaming files, joining tables, sending reminders.",
       "Everything runs in the browser at first. At the end you automate one dull task of your own and get feedback on it.",
     ],
-    learnTh: ["ตัวแปร เงื่อนไข และการวนซ้ำ", "แยกโค้ดเป็นฟังก์ชันที่อ่านรู้เรื่อง", "อ่านและเขียนไฟล์ CSV", "หาสาเหตุของข้อผิดพลาดด้วยตัวเอง", "ทำโปรแกรมช่วยงานหนึ่งชิ้นจนจบ"],
-    learnEn: ["Variables, conditions and loops", "Readable functions", "Reading and writing CSV", "Finding your own bugs", "One finished helper program"],
+    learnTh: [
+      "ตัวแปร เงื่อนไข และการวนซ้ำ",
+      "แยกโค้ดเป็นฟังก์ชันที่อ่านรู้เรื่อง",
+      "อ่านและเขียนไฟล์ CSV",
+      "หาสาเหตุของข้อผิดพลาดด้วยตัวเอง",
+      "ทำโปรแกรมช่วยงานหนึ่งชิ้นจนจบ",
+    ],
+    learnEn: [
+      "Variables, conditions and loops",
+      "Readable functions",
+      "Reading and writing CSV",
+      "Finding your own bugs",
+      "One finished helper program",
+    ],
     outline: [
       chapter("คุยกับคอมพิวเตอร์ครั้งแรก", "First words", 25),
       chapter("ตัดสินใจและทำซ้ำ", "Decide and repeat", 48),
@@ -34,7 +54,7 @@ export const codeCourses: DemoCourse[] = [
     plans: [trialPlan(days(3), 0), periodPlan(months(6), 1_490_00), lifetimePlan(2_290_00, 64_00)],
   },
   {
-    ...CODE,
+    ...codeAndData,
     slug: "excel-to-answers",
     level: "beginner",
     titleTh: "Excel จากตารางสู่คำตอบ",
@@ -45,9 +65,21 @@ export const codeCourses: DemoCourse[] = [
       "งานส่วนใหญ่ใน Excel ไม่ได้ยากที่สูตร แต่ยากที่ข้อมูลไม่สะอาด คอร์สนี้จึงเริ่มจากการจัดบ้านให้ข้อมูลก่อน แล้วจึงค่อยถามคำถามกับมัน",
       "ตัวอย่างทั้งหมดมาจากร้านค้าและสำนักงานในไทย มีวันที่แบบ พ.ศ. เบอร์โทรที่ศูนย์หาย และชื่อที่สะกดไม่เหมือนกัน แก้ให้ดูทีละขั้นจนทำเองได้",
     ],
-    descriptionEn: ["Formulas are rarely the hard part; untidy data is. Clean it first, then ask questions. Every example comes from Thai shops and offices."],
-    learnTh: ["ทำความสะอาดข้อมูลด้วย Power Query", "สรุปด้วย PivotTable โดยไม่ต้องจำสูตร", "สูตรสิบตัวที่ใช้ได้ทั้งชีวิต", "เลือกกราฟให้ตรงกับคำถาม"],
-    learnEn: ["Cleaning with Power Query", "PivotTable without memorising formulas", "Ten formulas for life", "The right chart for the question"],
+    descriptionEn: [
+      "Formulas are rarely the hard part; untidy data is. Clean it first, then ask questions. Every example comes from Thai shops and offices.",
+    ],
+    learnTh: [
+      "ทำความสะอาดข้อมูลด้วย Power Query",
+      "สรุปด้วย PivotTable โดยไม่ต้องจำสูตร",
+      "สูตรสิบตัวที่ใช้ได้ทั้งชีวิต",
+      "เลือกกราฟให้ตรงกับคำถาม",
+    ],
+    learnEn: [
+      "Cleaning with Power Query",
+      "PivotTable without memorising formulas",
+      "Ten formulas for life",
+      "The right chart for the question",
+    ],
     outline: [
       chapter("จัดบ้านให้ข้อมูล", "Tidy the house", 45),
       chapter("Power Query แทนการคัดลอก", "Power Query instead of copying", 60),
@@ -55,10 +87,14 @@ export const codeCourses: DemoCourse[] = [
       chapter("PivotTable ถามตอบ", "Questions with PivotTable", 58),
       chapter("รายงานหนึ่งหน้า", "The one-page report", 47),
     ],
-    plans: [periodPlan(days(90), 990_00), periodPlan(years(1), 1_690_00), renewPlan(years(1), 790_00, null)],
+    plans: [
+      periodPlan(days(90), 990_00),
+      periodPlan(years(1), 1_690_00),
+      renewPlan(years(1), 790_00, null),
+    ],
   },
   {
-    ...CODE,
+    ...codeAndData,
     slug: "sql-for-analysts",
     level: "intermediate",
     titleTh: "SQL สำหรับคนทำข้อมูล",
@@ -79,7 +115,13 @@ export const codeCourses: DemoCourse[] = [
       "อ่านแผนการทำงานของคำสั่งเบื้องต้น",
       "เขียนคำสั่งให้เพื่อนร่วมทีมอ่านออก",
     ],
-    learnEn: ["Joins without duplicates", "Totals by time and customer group", "Window functions", "Reading a simple query plan", "Queries your team can read"],
+    learnEn: [
+      "Joins without duplicates",
+      "Totals by time and customer group",
+      "Window functions",
+      "Reading a simple query plan",
+      "Queries your team can read",
+    ],
     outline: [
       chapter("ถามคำถามแรก", "The first question", 35),
       chapter("เชื่อมตารางให้ถูก", "Joining well", 64),
@@ -91,7 +133,7 @@ export const codeCourses: DemoCourse[] = [
     plans: [periodPlan(days(120), 2_190_00), lifetimePlan(3_290_00)],
   },
   {
-    ...CODE,
+    ...codeAndData,
     slug: "first-website",
     level: "beginner",
     titleTh: "สร้างเว็บแรกของคุณ",
@@ -105,8 +147,18 @@ export const codeCourses: DemoCourse[] = [
     descriptionEn: [
       "One page that reads well on a phone, loads fast and is yours. Hand-written HTML and CSS, just enough JavaScript, and a chapter on Thai type on the web.",
     ],
-    learnTh: ["โครงหน้าเว็บด้วย HTML ที่ทุกคนเข้าถึงได้", "จัดวางด้วย CSS grid และ flex", "ตัวหนังสือไทยที่อ่านสบาย", "เปิดเว็บให้คนอื่นเข้าได้จริง"],
-    learnEn: ["Accessible HTML structure", "Layout with grid and flex", "Comfortable Thai type", "Publishing for real"],
+    learnTh: [
+      "โครงหน้าเว็บด้วย HTML ที่ทุกคนเข้าถึงได้",
+      "จัดวางด้วย CSS grid และ flex",
+      "ตัวหนังสือไทยที่อ่านสบาย",
+      "เปิดเว็บให้คนอื่นเข้าได้จริง",
+    ],
+    learnEn: [
+      "Accessible HTML structure",
+      "Layout with grid and flex",
+      "Comfortable Thai type",
+      "Publishing for real",
+    ],
     outline: [
       chapter("เว็บคืออะไรกันแน่", "What a web page is", 20),
       chapter("โครงและเนื้อหา", "Structure and content", 55),
@@ -116,63 +168,5 @@ export const codeCourses: DemoCourse[] = [
       chapter("เปิดเว็บ", "Going live", 28),
     ],
     plans: [periodPlan(years(1), 1_890_00), lifetimePlan(2_590_00, 72_00)],
-  },
-  {
-    ...CODE,
-    slug: "machine-learning",
-    level: "advanced",
-    titleTh: "Machine Learning ลงมือทำจริง",
-    titleEn: "Hands-on Machine Learning",
-    promiseTh: "สร้าง ตรวจ และดูแลโมเดลหนึ่งตัวตั้งแต่โจทย์จนถึงวันใช้งาน",
-    promiseEn: "Build, check and look after one model from question to daily use.",
-    descriptionTh: [
-      "คอร์สสำหรับคนที่เขียน Python ได้และอยากข้ามจากการลองตามตัวอย่างไปสู่การทำงานจริง ตลอด 12 สัปดาห์เราจะทำโครงงานเดียว คือการพยากรณ์ยอดขายของร้านค้าปลีก ตั้งแต่เก็บข้อมูล ตั้งเกณฑ์วัด สร้างโมเดล จนถึงเฝ้าดูเมื่อข้อมูลเปลี่ยน",
-      "คณิตศาสตร์ที่จำเป็นอธิบายด้วยภาพก่อนสูตร และเราจะใช้เวลากับการตรวจว่าโมเดลผิดตรงไหนมากกว่าการไล่หาคะแนนสูงสุด",
-      "ต้องมีพื้นฐาน Python และเคยใช้ตารางข้อมูลมาก่อน มีแบบทดสอบสั้นให้ลองก่อนตัดสินใจซื้อ",
-    ],
-    descriptionEn: [
-      "For people who write Python and want to move from copied examples to real work: one retail forecasting project over 12 weeks, from data to monitoring.",
-      "Maths by picture before formula, and more time on where the model fails than on the last point of score.",
-    ],
-    learnTh: ["ตั้งโจทย์และเกณฑ์วัดก่อนเลือกโมเดล", "แบ่งข้อมูลโดยไม่ให้อนาคตรั่วเข้าอดีต", "เปรียบเทียบโมเดลอย่างยุติธรรม", "อธิบายผลให้คนไม่ใช่สายเทคนิค", "เฝ้าดูโมเดลหลังใช้งาน"],
-    learnEn: ["Question and metric before model", "Splits without leakage", "Fair comparison", "Explaining results plainly", "Watching a live model"],
-    outline: [
-      chapter("โจทย์ที่ควรและไม่ควรใช้โมเดล", "When to use a model", 50),
-      chapter("ข้อมูลและการรั่วไหล", "Data and leakage", 85),
-      chapter("โมเดลเส้นตรงที่เข้าใจได้", "Linear models you understand", 95),
-      chapter("ต้นไม้และการรวมกำลัง", "Trees and ensembles", 110),
-      chapter("วัดผลและอธิบาย", "Measuring and explaining", 90),
-      chapter("นำขึ้นใช้งานและเฝ้าดู", "Deploying and watching", 100),
-    ],
-    plans: [periodPlan(years(1), 5_900_00, 165_00), periodPlan(years(2), 7_900_00, 219_00)],
-  },
-  {
-    ...CODE,
-    slug: "data-storytelling",
-    level: "intermediate",
-    titleTh: "เล่าเรื่องด้วยข้อมูล",
-    titleEn: "Telling Stories with Data",
-    promiseTh: "ทำสไลด์ข้อมูลห้าหน้าที่คนจำได้หลังออกจากห้องประชุม",
-    promiseEn: "Five data slides people remember after the meeting.",
-    descriptionTh: [
-      "กราฟที่ดีตอบคำถามหนึ่งข้อ คอร์สนี้พาเปลี่ยนตารางตัวเลขให้เป็นเรื่องที่มีต้น กลาง จบ ตั้งแต่เลือกว่าจะไม่พูดอะไร ไปจนถึงการใช้สีเพียงสีเดียวให้คนมองถูกจุด",
-      "ผู้ที่เรียนทั้ง Python ก้าวแรก และ Excel จากตารางสู่คำตอบ กับเราอยู่แล้ว เข้าเรียนคอร์สนี้ได้โดยไม่มีค่าใช้จ่าย",
-    ],
-    descriptionEn: [
-      "A good chart answers one question. Learn what to leave out and how one colour leads the eye. Free for students who own both Python and Excel here.",
-    ],
-    learnTh: ["ตั้งประโยคเดียวที่อยากให้คนจำ", "เลือกและตัดกราฟให้เหลือเท่าที่จำเป็น", "ใช้สีและคำกำกับนำสายตา", "ซ้อมเล่าห้านาที"],
-    learnEn: ["The one sentence to remember", "Choosing and cutting charts", "Leading the eye", "A five-minute rehearsal"],
-    outline: [
-      chapter("เรื่องก่อนกราฟ", "Story before chart", 30),
-      chapter("กราฟที่พูดตรง", "Honest charts", 42),
-      chapter("ตัดสิ่งรบกวน", "Removing noise", 34),
-      chapter("สีเดียวก็พอ", "One colour is enough", 28),
-      chapter("ห้าหน้า ห้านาที", "Five slides, five minutes", 45),
-    ],
-    plans: [
-      periodPlan(days(90), 1_490_00),
-      freeForOwnersPlan("ฟรีสำหรับผู้เรียน Python และ Excel", "Free for Python and Excel students", ["python-first-steps", "excel-to-answers"]),
-    ],
   },
 ];

@@ -1,7 +1,14 @@
 import type { DemoCourse } from "../content-types.ts";
 import { chapter, days, lifetimePlan, months, periodPlan } from "./plans.ts";
 
-const CRAFT = { categorySlug: "arts-and-crafts", instructor: "meena.w", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+const CRAFT = {
+  categorySlug: "arts-and-crafts",
+  instructor: "meena.w",
+  seatLimit: null,
+  freeBook: null,
+  freeProductSlug: null,
+  isWithholdable: true,
+};
 
 export const craftCourses: DemoCourse[] = [
   {
@@ -21,8 +28,20 @@ export const craftCourses: DemoCourse[] = [
       "Half of watercolour is yours, the other half belongs to the water. Learn its timing, then paint frangipani, marigold and lotus.",
       "Filmed from above, mistakes included. A set of six brushes is sent to you with the course.",
     ],
-    learnTh: ["คุมน้ำให้ได้สี่ระดับ", "ผสมสีเขียวที่ไม่หลอกตา", "ไล่แสงบนกลีบดอกด้วยสองชั้น", "วางองค์ประกอบบนกระดาษจริง", "แก้ภาพเมื่อสีไหลผิดที่"],
-    learnEn: ["Four levels of water", "Natural greens", "Light on petals in two layers", "Composition on the sheet", "Rescuing runaway colour"],
+    learnTh: [
+      "คุมน้ำให้ได้สี่ระดับ",
+      "ผสมสีเขียวที่ไม่หลอกตา",
+      "ไล่แสงบนกลีบดอกด้วยสองชั้น",
+      "วางองค์ประกอบบนกระดาษจริง",
+      "แก้ภาพเมื่อสีไหลผิดที่",
+    ],
+    learnEn: [
+      "Four levels of water",
+      "Natural greens",
+      "Light on petals in two layers",
+      "Composition on the sheet",
+      "Rescuing runaway colour",
+    ],
     outline: [
       chapter("รู้จักน้ำ กระดาษ และพู่กัน", "Water, paper, brush", 40),
       chapter("เปียกบนเปียก เปียกบนแห้ง", "Wet on wet, wet on dry", 55),
@@ -46,9 +65,21 @@ export const craftCourses: DemoCourse[] = [
       "การวาดพฤกษศาสตร์เริ่มที่การมอง เราใช้เวลาครึ่งหนึ่งกับการสังเกตข้อ ใบ เส้นใบ และสัดส่วน อีกครึ่งหนึ่งกับการลงเส้นและจุดให้เกิดน้ำหนัก",
       "ท้ายคอร์สทุกคนจะได้แผ่นภาพพืชหนึ่งชนิดขนาด A4 พร้อมชื่อและส่วนขยาย แบบเดียวกับที่ใช้ในหนังสือพฤกษศาสตร์",
     ],
-    descriptionEn: ["Half looking, half drawing: nodes, veins and proportion, then line and stipple. You finish one A4 plate of a plant of your choice."],
-    learnTh: ["วัดสัดส่วนด้วยตาและดินสอ", "ลงเส้นหนักเบาด้วยปากกาเดียว", "ให้น้ำหนักด้วยจุดและขีด", "จัดหน้ากระดาษแบบแผ่นภาพพืช"],
-    learnEn: ["Proportion by eye and pencil", "Weight of line with one pen", "Stipple and hatch", "Laying out a plate"],
+    descriptionEn: [
+      "Half looking, half drawing: nodes, veins and proportion, then line and stipple. You finish one A4 plate of a plant of your choice.",
+    ],
+    learnTh: [
+      "วัดสัดส่วนด้วยตาและดินสอ",
+      "ลงเส้นหนักเบาด้วยปากกาเดียว",
+      "ให้น้ำหนักด้วยจุดและขีด",
+      "จัดหน้ากระดาษแบบแผ่นภาพพืช",
+    ],
+    learnEn: [
+      "Proportion by eye and pencil",
+      "Weight of line with one pen",
+      "Stipple and hatch",
+      "Laying out a plate",
+    ],
     outline: [
       chapter("มองก่อนวาด", "Look before you draw", 38),
       chapter("โครงและสัดส่วน", "Frame and proportion", 44),
@@ -73,8 +104,18 @@ export const craftCourses: DemoCourse[] = [
     descriptionEn: [
       "Eight live weekly sessions in a group of at most eight, so that your hands are seen. No wheel needed; firing is shared at our Chiang Mai studio. Recordings stay open for two months.",
     ],
-    learnTh: ["ปั้นแบบบีบ แบบขด และแบบแผ่น", "ต่อหูแก้วไม่ให้หลุดตอนเผา", "เลือกและลงเคลือบที่ปลอดภัยกับอาหาร", "ทำให้งานแห้งโดยไม่แตก"],
-    learnEn: ["Pinch, coil and slab", "Handles that stay on", "Food-safe glazes", "Drying without cracks"],
+    learnTh: [
+      "ปั้นแบบบีบ แบบขด และแบบแผ่น",
+      "ต่อหูแก้วไม่ให้หลุดตอนเผา",
+      "เลือกและลงเคลือบที่ปลอดภัยกับอาหาร",
+      "ทำให้งานแห้งโดยไม่แตก",
+    ],
+    learnEn: [
+      "Pinch, coil and slab",
+      "Handles that stay on",
+      "Food-safe glazes",
+      "Drying without cracks",
+    ],
     outline: [
       chapter("ดินและมือ", "Clay and hands", 90),
       chapter("แก้วใบแรก", "The first cup", 90),
@@ -100,8 +141,18 @@ export const craftCourses: DemoCourse[] = [
     descriptionEn: [
       "Keep your own line on the way from paper to screen. The working order of an illustrator: brief, thumbnails, palette, final files. Any layered app will do.",
     ],
-    learnTh: ["หาลายเส้นของตัวเองจากสมุดเก่า", "ร่างเล็กสิบแบบในครึ่งชั่วโมง", "คุมชุดสีไม่เกินห้าสี", "เตรียมไฟล์สำหรับพิมพ์และจอ"],
-    learnEn: ["Find your line in old sketchbooks", "Ten thumbnails in half an hour", "Palettes of five", "Files for print and screen"],
+    learnTh: [
+      "หาลายเส้นของตัวเองจากสมุดเก่า",
+      "ร่างเล็กสิบแบบในครึ่งชั่วโมง",
+      "คุมชุดสีไม่เกินห้าสี",
+      "เตรียมไฟล์สำหรับพิมพ์และจอ",
+    ],
+    learnEn: [
+      "Find your line in old sketchbooks",
+      "Ten thumbnails in half an hour",
+      "Palettes of five",
+      "Files for print and screen",
+    ],
     outline: [
       chapter("ลายมืออยู่ตรงไหน", "Where your hand is", 36),
       chapter("อ่านโจทย์ให้แตก", "Reading a brief", 32),
@@ -127,8 +178,20 @@ export const craftCourses: DemoCourse[] = [
     descriptionEn: [
       "For dyers who want repeatable results: the chemistry you need, measured vats and a proper sample book. Filmed with weavers in Sakon Nakhon.",
     ],
-    learnTh: ["ก่อและเลี้ยงหม้อครามให้อยู่ได้เป็นเดือน", "คำนวณสีและสารช่วยติดต่อน้ำหนักผ้า", "ย้อมซ้ำให้ได้เฉดเดิม", "ทำสมุดตัวอย่างผ้า", "จัดการน้ำย้อมอย่างปลอดภัย"],
-    learnEn: ["Keep a vat alive for months", "Dye and mordant by weight", "Repeat a shade", "A sample book", "Safe disposal"],
+    learnTh: [
+      "ก่อและเลี้ยงหม้อครามให้อยู่ได้เป็นเดือน",
+      "คำนวณสีและสารช่วยติดต่อน้ำหนักผ้า",
+      "ย้อมซ้ำให้ได้เฉดเดิม",
+      "ทำสมุดตัวอย่างผ้า",
+      "จัดการน้ำย้อมอย่างปลอดภัย",
+    ],
+    learnEn: [
+      "Keep a vat alive for months",
+      "Dye and mordant by weight",
+      "Repeat a shade",
+      "A sample book",
+      "Safe disposal",
+    ],
     outline: [
       chapter("เส้นใยและการเตรียมผ้า", "Fibres and scouring", 52),
       chapter("หม้อคราม", "The vat", 95),

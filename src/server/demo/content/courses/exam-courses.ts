@@ -1,7 +1,13 @@
 import type { DemoCourse } from "../content-types.ts";
 import { chapter, days, periodPlan, renewPlan, trialPlan, years } from "./plans.ts";
 
-const EXAM = { categorySlug: "exam-prep", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+const EXAM = {
+  categorySlug: "exam-prep",
+  seatLimit: null,
+  freeBook: null,
+  freeProductSlug: null,
+  isWithholdable: true,
+};
 
 export const examCourses: DemoCourse[] = [
   {
@@ -21,8 +27,20 @@ export const examCourses: DemoCourse[] = [
     descriptionEn: [
       "A full placement paper shows where your points go; a 60-day plan of 45 minutes a day works on that alone. All practice is newly written. Renewals for those who sit the exam again.",
     ],
-    learnTh: ["ฟังพาร์ต 3 และ 4 โดยอ่านคำถามล่วงหน้า", "ทำพาร์ต 5 ข้อละไม่เกิน 20 วินาที", "จับใจความพาร์ต 7 แบบไม่อ่านทุกคำ", "คุมเวลาให้ทำทันทุกข้อ", "คำศัพท์ 600 คำที่ออกบ่อย"],
-    learnEn: ["Read ahead in parts 3 and 4", "Part 5 in 20 seconds an item", "Skim part 7", "Finish in time", "600 frequent words"],
+    learnTh: [
+      "ฟังพาร์ต 3 และ 4 โดยอ่านคำถามล่วงหน้า",
+      "ทำพาร์ต 5 ข้อละไม่เกิน 20 วินาที",
+      "จับใจความพาร์ต 7 แบบไม่อ่านทุกคำ",
+      "คุมเวลาให้ทำทันทุกข้อ",
+      "คำศัพท์ 600 คำที่ออกบ่อย",
+    ],
+    learnEn: [
+      "Read ahead in parts 3 and 4",
+      "Part 5 in 20 seconds an item",
+      "Skim part 7",
+      "Finish in time",
+      "600 frequent words",
+    ],
     outline: [
       chapter("วัดระดับเต็มชุด", "Placement paper", 120),
       chapter("ฟังให้ทันคำถาม", "Listening ahead", 75),
@@ -31,7 +49,12 @@ export const examCourses: DemoCourse[] = [
       chapter("คำศัพท์ 600 คำ", "600 words", 110),
       chapter("สอบจำลองสามชุด", "Three mock papers", 360),
     ],
-    plans: [periodPlan(days(60), 1_990_00), periodPlan(days(120), 2_990_00), renewPlan(days(30), 590_00, days(14)), renewPlan(days(60), 990_00, null)],
+    plans: [
+      periodPlan(days(60), 1_990_00),
+      periodPlan(days(120), 2_990_00),
+      renewPlan(days(30), 590_00, days(14)),
+      renewPlan(days(60), 990_00, null),
+    ],
   },
   {
     ...EXAM,
@@ -46,9 +69,21 @@ export const examCourses: DemoCourse[] = [
       "กลุ่มละหกคน พบกันสดสัปดาห์ละสองครั้งรวมสิบสองสัปดาห์ ครอบคลุมการสื่อสารภาษาอังกฤษ การคิดอย่างมีเหตุผล และสมรรถนะการทำงาน",
       "ทุกสัปดาห์ครูส่งสรุปรายคนให้ ทั้งสิ่งที่ทำได้ดีขึ้นและสิ่งที่ควรซ้อมต่อ ผู้ปกครองขออ่านสรุปได้เมื่อผู้เรียนยินยอม",
     ],
-    descriptionEn: ["Six students, two live sessions a week for twelve weeks, and a weekly personal summary. All three parts are covered."],
-    learnTh: ["ทำพาร์ตภาษาอังกฤษแบบสถานการณ์", "แก้โจทย์ตรรกะและมิติสัมพันธ์", "ตอบพาร์ตสมรรถนะอย่างมีหลัก", "จัดเวลาในห้องสอบ"],
-    learnEn: ["Situational English", "Logic and spatial reasoning", "Competency items with method", "Timing in the room"],
+    descriptionEn: [
+      "Six students, two live sessions a week for twelve weeks, and a weekly personal summary. All three parts are covered.",
+    ],
+    learnTh: [
+      "ทำพาร์ตภาษาอังกฤษแบบสถานการณ์",
+      "แก้โจทย์ตรรกะและมิติสัมพันธ์",
+      "ตอบพาร์ตสมรรถนะอย่างมีหลัก",
+      "จัดเวลาในห้องสอบ",
+    ],
+    learnEn: [
+      "Situational English",
+      "Logic and spatial reasoning",
+      "Competency items with method",
+      "Timing in the room",
+    ],
     outline: [
       chapter("รู้จักข้อสอบและตัวเอง", "Know the paper and yourself", 90),
       chapter("ภาษาอังกฤษเพื่อการสื่อสาร", "English communication", 180),
@@ -72,9 +107,23 @@ export const examCourses: DemoCourse[] = [
       "โจทย์คณิต A-Level เปลี่ยนหน้าตาทุกปี แต่ความคิดข้างหลังเหมือนเดิม คอร์สนี้จัดโจทย์ 480 ข้อตามความคิดหลัก 24 อย่าง แต่ละอย่างเริ่มจากภาพ ต่อด้วยเหตุผล แล้วจบที่โจทย์จริง",
       "มีคลินิกถามตอบทุกวันอาทิตย์ ส่งลายมือการแก้โจทย์มาได้ ครูจะบอกว่าติดตรงไหนและทำไม",
     ],
-    descriptionEn: ["Problems change their faces; the ideas behind them do not. 480 problems under 24 ideas, picture first, and a clinic every Sunday."],
-    learnTh: ["ฟังก์ชันและกราฟในหนึ่งภาพ", "ตรีโกณมิติจากวงกลม", "ความน่าจะเป็นที่ไม่ต้องเดา", "แคลคูลัสเบื้องต้นอย่างมีความหมาย", "เขียนวิธีทำให้ตรวจตัวเองได้"],
-    learnEn: ["Functions and graphs", "Trigonometry from the circle", "Probability without guessing", "Meaningful calculus", "Working you can check"],
+    descriptionEn: [
+      "Problems change their faces; the ideas behind them do not. 480 problems under 24 ideas, picture first, and a clinic every Sunday.",
+    ],
+    learnTh: [
+      "ฟังก์ชันและกราฟในหนึ่งภาพ",
+      "ตรีโกณมิติจากวงกลม",
+      "ความน่าจะเป็นที่ไม่ต้องเดา",
+      "แคลคูลัสเบื้องต้นอย่างมีความหมาย",
+      "เขียนวิธีทำให้ตรวจตัวเองได้",
+    ],
+    learnEn: [
+      "Functions and graphs",
+      "Trigonometry from the circle",
+      "Probability without guessing",
+      "Meaningful calculus",
+      "Working you can check",
+    ],
     outline: [
       chapter("ฟังก์ชัน", "Functions", 150),
       chapter("ตรีโกณมิติ", "Trigonometry", 165),
@@ -101,8 +150,18 @@ export const examCourses: DemoCourse[] = [
     descriptionEn: [
       "For people with a day job: lessons under 20 minutes on all three subjects, ten timed mock papers and a chapter on the ethics scenarios where marks are lost.",
     ],
-    learnTh: ["อนุกรม ตาราง และเงื่อนไขสัญลักษณ์", "อ่านจับใจความและเรียงประโยค", "ภาษาอังกฤษเท่าที่ออกจริง", "กฎหมายที่ต้องรู้ในภาค ก"],
-    learnEn: ["Series, tables and symbols", "Comprehension and ordering", "The English that appears", "The law you need"],
+    learnTh: [
+      "อนุกรม ตาราง และเงื่อนไขสัญลักษณ์",
+      "อ่านจับใจความและเรียงประโยค",
+      "ภาษาอังกฤษเท่าที่ออกจริง",
+      "กฎหมายที่ต้องรู้ในภาค ก",
+    ],
+    learnEn: [
+      "Series, tables and symbols",
+      "Comprehension and ordering",
+      "The English that appears",
+      "The law you need",
+    ],
     outline: [
       chapter("วางแผน 12 สัปดาห์", "A 12-week plan", 18),
       chapter("คิดวิเคราะห์", "Analytical thinking", 160),

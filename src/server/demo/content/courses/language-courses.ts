@@ -1,7 +1,24 @@
 import type { DemoCourse } from "../content-types.ts";
-import { chapter, days, freePlan, lifetimePlan, months, periodPlan, renewPlan, trialPlan, years } from "./plans.ts";
+import {
+  chapter,
+  days,
+  freePlan,
+  lifetimePlan,
+  months,
+  periodPlan,
+  renewPlan,
+  trialPlan,
+  years,
+} from "./plans.ts";
 
-const LANGUAGE = { categorySlug: "languages", instructor: "instructor", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+const LANGUAGE = {
+  categorySlug: "languages",
+  instructor: "instructor",
+  seatLimit: null,
+  freeBook: null,
+  freeProductSlug: null,
+  isWithholdable: true,
+};
 
 export const languageCourses: DemoCourse[] = [
   {
@@ -47,7 +64,13 @@ export const languageCourses: DemoCourse[] = [
       trialPlan(days(7), 49_00),
       periodPlan(days(90), 1_290_00),
       lifetimePlan(2_490_00, 72_00),
-      { ...lifetimePlan(990_00), key: "founders", nameTh: "ราคาผู้เรียนรุ่นแรก", nameEn: "Founding students", isVisible: false },
+      {
+        ...lifetimePlan(990_00),
+        key: "founders",
+        nameTh: "ราคาผู้เรียนรุ่นแรก",
+        nameEn: "Founding students",
+        isVisible: false,
+      },
     ],
   },
   {
@@ -90,8 +113,16 @@ export const languageCourses: DemoCourse[] = [
       chapter("คันจิ 100 ตัวแรก", "The first 100 kanji", 140),
       chapter("ซ้อมข้อสอบเต็มชุด", "Full practice paper", 105),
     ],
-    freeBook: { titleTh: "สมุดคัดลายมือญี่ปุ่น 120 หน้า", titleEn: "Japanese handwriting workbook, 120 pages", type: "physical_book" },
-    plans: [periodPlan(months(6), 2_890_00), periodPlan(years(1), 3_990_00), renewPlan(days(90), 690_00, days(30))],
+    freeBook: {
+      titleTh: "สมุดคัดลายมือญี่ปุ่น 120 หน้า",
+      titleEn: "Japanese handwriting workbook, 120 pages",
+      type: "physical_book",
+    },
+    plans: [
+      periodPlan(months(6), 2_890_00),
+      periodPlan(years(1), 3_990_00),
+      renewPlan(days(90), 690_00, days(30)),
+    ],
   },
   {
     ...LANGUAGE,
@@ -108,7 +139,12 @@ export const languageCourses: DemoCourse[] = [
     descriptionEn: [
       "For learners past HSK 3 who deal with factories, suppliers or teams in China. Real documents, organised by task, with sentence templates to reuse.",
     ],
-    learnTh: ["รับสายและฝากข้อความอย่างสุภาพ", "เขียนอีเมลทวงของโดยไม่เสียความสัมพันธ์", "ต่อรองราคาและเงื่อนไขชำระเงิน", "สรุปมติที่ประชุมเป็นข้อ ๆ"],
+    learnTh: [
+      "รับสายและฝากข้อความอย่างสุภาพ",
+      "เขียนอีเมลทวงของโดยไม่เสียความสัมพันธ์",
+      "ต่อรองราคาและเงื่อนไขชำระเงิน",
+      "สรุปมติที่ประชุมเป็นข้อ ๆ",
+    ],
     learnEn: [
       "Take calls and leave messages politely",
       "Chase deliveries without harming the relationship",
@@ -136,8 +172,15 @@ export const languageCourses: DemoCourse[] = [
       "อักษรเกาหลีถูกออกแบบมาให้เรียนง่าย เมื่อรู้หลักการประกอบตัวแล้วจะอ่านได้แทบทุกคำ คอร์สสั้นนี้พาไปรู้จักพยัญชนะ สระ และตัวสะกดด้วยภาพและเสียง ทีละกลุ่มเล็ก ๆ",
       "เราเปิดให้เรียนฟรีไม่มีเงื่อนไข ถ้าชอบวิธีสอนแบบนี้ค่อยไปต่อคอร์สอื่น",
     ],
-    descriptionEn: ["Hangul was designed to be easy. Learn how its parts fit together and read almost any word. Free, no conditions."],
-    learnTh: ["พยัญชนะ 14 ตัวและสระ 10 ตัวพื้นฐาน", "ประกอบพยางค์และอ่านตัวสะกด", "เสียงที่เปลี่ยนเมื่อคำอยู่ติดกัน", "อ่านเมนูร้านอาหารและชื่อสถานี"],
+    descriptionEn: [
+      "Hangul was designed to be easy. Learn how its parts fit together and read almost any word. Free, no conditions.",
+    ],
+    learnTh: [
+      "พยัญชนะ 14 ตัวและสระ 10 ตัวพื้นฐาน",
+      "ประกอบพยางค์และอ่านตัวสะกด",
+      "เสียงที่เปลี่ยนเมื่อคำอยู่ติดกัน",
+      "อ่านเมนูร้านอาหารและชื่อสถานี",
+    ],
     learnEn: [
       "14 basic consonants and 10 vowels",
       "Building syllables and final consonants",
@@ -164,9 +207,21 @@ export const languageCourses: DemoCourse[] = [
       "อีเมลที่ไม่มีคนตอบ มักไม่ได้ผิดไวยากรณ์ แต่คนอ่านไม่รู้ว่าต้องทำอะไร คอร์สนี้สอนให้วางเรื่องก่อนเขียน ใส่คำขอให้อยู่ในบรรทัดที่ตาเห็น และเลือกน้ำเสียงให้พอดีกับความสัมพันธ์",
       "มีอีเมลจริง 40 ฉบับทั้งก่อนแก้และหลังแก้ ครอบคลุมการขอข้อมูล การปฏิเสธ การขอโทษ การทวง และการแจ้งข่าวที่ไม่มีใครอยากอ่าน",
     ],
-    descriptionEn: ["Unanswered e-mail is rarely bad grammar: the reader just cannot see what to do. Forty real messages, before and after."],
-    learnTh: ["ตั้งหัวเรื่องที่บอกว่าต้องทำอะไร", "วางคำขอไว้ในสองบรรทัดแรก", "ปรับน้ำเสียงสามระดับ", "ปฏิเสธและทวงงานอย่างมีมารยาท"],
-    learnEn: ["Subject lines that say what to do", "The request in the first two lines", "Three registers of tone", "Saying no and chasing with grace"],
+    descriptionEn: [
+      "Unanswered e-mail is rarely bad grammar: the reader just cannot see what to do. Forty real messages, before and after.",
+    ],
+    learnTh: [
+      "ตั้งหัวเรื่องที่บอกว่าต้องทำอะไร",
+      "วางคำขอไว้ในสองบรรทัดแรก",
+      "ปรับน้ำเสียงสามระดับ",
+      "ปฏิเสธและทวงงานอย่างมีมารยาท",
+    ],
+    learnEn: [
+      "Subject lines that say what to do",
+      "The request in the first two lines",
+      "Three registers of tone",
+      "Saying no and chasing with grace",
+    ],
     outline: [
       chapter("คนอ่านเห็นอะไรก่อน", "What the reader sees first", 24),
       chapter("โครงอีเมลสี่บรรทัด", "The four-line frame", 38),

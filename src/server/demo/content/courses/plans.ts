@@ -16,7 +16,11 @@ const BASE = {
 } satisfies Partial<DemoPlan>;
 
 // Prices are whole satang; the groups read as baht and satang: 1_290_50 is 1,290.50 baht.
-export function periodPlan(term: Term, priceSatang: number, priceUsdCents: number | null = null): DemoPlan {
+export function periodPlan(
+  term: Term,
+  priceSatang: number,
+  priceUsdCents: number | null = null,
+): DemoPlan {
   return {
     ...BASE,
     key: termKey(term),
@@ -30,7 +34,15 @@ export function periodPlan(term: Term, priceSatang: number, priceUsdCents: numbe
 }
 
 export function lifetimePlan(priceSatang: number, priceUsdCents: number | null = null): DemoPlan {
-  return { ...BASE, key: "lifetime", nameTh: "เรียนได้ตลอดชีพ", nameEn: "Lifetime access", planType: "actual", priceSatang, priceUsdCents };
+  return {
+    ...BASE,
+    key: "lifetime",
+    nameTh: "เรียนได้ตลอดชีพ",
+    nameEn: "Lifetime access",
+    planType: "actual",
+    priceSatang,
+    priceUsdCents,
+  };
 }
 
 export function freePlan(): DemoPlan {
@@ -38,11 +50,28 @@ export function freePlan(): DemoPlan {
 }
 
 export function scholarshipPlan(): DemoPlan {
-  return { ...freePlan(), key: "scholarship", nameTh: "ทุนเรียนฟรี (รออนุมัติ)", nameEn: "Scholarship (needs approval)", needsApproval: true };
+  return {
+    ...freePlan(),
+    key: "scholarship",
+    nameTh: "ทุนเรียนฟรี (รออนุมัติ)",
+    nameEn: "Scholarship (needs approval)",
+    needsApproval: true,
+  };
 }
 
-export function freeForOwnersPlan(nameTh: string, nameEn: string, freeForCourseSlugs: string[]): DemoPlan {
-  return { ...freePlan(), key: "free-for-owners", nameTh, nameEn, freeFor: "student", freeForCourseSlugs };
+export function freeForOwnersPlan(
+  nameTh: string,
+  nameEn: string,
+  freeForCourseSlugs: string[],
+): DemoPlan {
+  return {
+    ...freePlan(),
+    key: "free-for-owners",
+    nameTh,
+    nameEn,
+    freeFor: "student",
+    freeForCourseSlugs,
+  };
 }
 
 export function trialPlan(term: Term, priceSatang: number): DemoPlan {

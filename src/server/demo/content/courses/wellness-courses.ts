@@ -1,7 +1,14 @@
 import type { DemoCourse } from "../content-types.ts";
 import { chapter, days, lifetimePlan, months, periodPlan, renewPlan, years } from "./plans.ts";
 
-const WELLNESS = { categorySlug: "health-and-food", instructor: "meena.w", seatLimit: null, freeBook: null, freeProductSlug: null, isWithholdable: true };
+const WELLNESS = {
+  categorySlug: "health-and-food",
+  instructor: "meena.w",
+  seatLimit: null,
+  freeBook: null,
+  freeProductSlug: null,
+  isWithholdable: true,
+};
 
 export const wellnessCourses: DemoCourse[] = [
   {
@@ -20,8 +27,20 @@ export const wellnessCourses: DemoCourse[] = [
     descriptionEn: [
       "One chilli paste, one broth and one dressing become twenty weekday dishes, each done in 30 minutes with two burners and one pan. Substitutions for small flats and life abroad.",
     ],
-    learnTh: ["ปรุงรสสี่ด้านให้สมดุลด้วยการชิม", "ตำพริกแกงพื้นฐานและเก็บแช่แข็ง", "หุงข้าวให้ดีทุกครั้ง", "วางแผนจ่ายตลาดหนึ่งสัปดาห์", "เปลี่ยนของเหลือเป็นจานใหม่"],
-    learnEn: ["Balance four tastes", "A base paste to freeze", "Good rice every time", "A week of shopping", "Leftovers into new dishes"],
+    learnTh: [
+      "ปรุงรสสี่ด้านให้สมดุลด้วยการชิม",
+      "ตำพริกแกงพื้นฐานและเก็บแช่แข็ง",
+      "หุงข้าวให้ดีทุกครั้ง",
+      "วางแผนจ่ายตลาดหนึ่งสัปดาห์",
+      "เปลี่ยนของเหลือเป็นจานใหม่",
+    ],
+    learnEn: [
+      "Balance four tastes",
+      "A base paste to freeze",
+      "Good rice every time",
+      "A week of shopping",
+      "Leftovers into new dishes",
+    ],
     outline: [
       chapter("รสและการชิม", "Tasting", 24),
       chapter("น้ำพริกและเครื่องจิ้ม", "Relishes", 48),
@@ -44,9 +63,21 @@ export const wellnessCourses: DemoCourse[] = [
       "สูตรจากเมืองหนาวมักพังในครัวไทย แป้งหมักเร็วเกินไป เหลว และเปรี้ยว คอร์สนี้ปรับทุกขั้นให้เข้ากับอุณหภูมิและแป้งที่หาซื้อได้ในบ้านเรา",
       "เลี้ยงยีสต์ธรรมชาติของตัวเองตั้งแต่วันแรก อ่านแป้งด้วยตาและมือแทนการดูนาฬิกา แล้วอบกับหม้อเหล็กหรือเตาเล็กก็ได้",
     ],
-    descriptionEn: ["Recipes from cold countries fail in Thai kitchens. Every step is adapted to our heat and flour; read the dough instead of the clock."],
-    learnTh: ["เลี้ยงหัวเชื้อให้แข็งแรงในอากาศร้อน", "ปรับน้ำและเวลาให้เข้ากับแป้งไทย", "พับ ขึ้นรูป และกรีดหน้า", "อบด้วยอุปกรณ์ที่มี"],
-    learnEn: ["A strong starter in the heat", "Water and time for local flour", "Fold, shape, score", "Baking with what you own"],
+    descriptionEn: [
+      "Recipes from cold countries fail in Thai kitchens. Every step is adapted to our heat and flour; read the dough instead of the clock.",
+    ],
+    learnTh: [
+      "เลี้ยงหัวเชื้อให้แข็งแรงในอากาศร้อน",
+      "ปรับน้ำและเวลาให้เข้ากับแป้งไทย",
+      "พับ ขึ้นรูป และกรีดหน้า",
+      "อบด้วยอุปกรณ์ที่มี",
+    ],
+    learnEn: [
+      "A strong starter in the heat",
+      "Water and time for local flour",
+      "Fold, shape, score",
+      "Baking with what you own",
+    ],
     outline: [
       chapter("หัวเชื้อ", "The starter", 42),
       chapter("แป้ง น้ำ เกลือ", "Flour, water, salt", 38),
@@ -72,8 +103,18 @@ export const wellnessCourses: DemoCourse[] = [
     descriptionEn: [
       "Only four variables: bean, grind, water, time. Change one at a time and taste. A tasting set from four Thai growing areas comes with the course.",
     ],
-    learnTh: ["เลือกเมล็ดและอ่านฉลาก", "ตั้งความละเอียดให้ตรงกับดริปเปอร์", "คุมน้ำและจังหวะเท", "จดบันทึกการชิมแบบง่าย"],
-    learnEn: ["Choose beans and read labels", "Grind for your dripper", "Water and pouring", "Simple tasting notes"],
+    learnTh: [
+      "เลือกเมล็ดและอ่านฉลาก",
+      "ตั้งความละเอียดให้ตรงกับดริปเปอร์",
+      "คุมน้ำและจังหวะเท",
+      "จดบันทึกการชิมแบบง่าย",
+    ],
+    learnEn: [
+      "Choose beans and read labels",
+      "Grind for your dripper",
+      "Water and pouring",
+      "Simple tasting notes",
+    ],
     outline: [
       chapter("สี่ตัวแปร", "Four variables", 20),
       chapter("เมล็ดและการคั่ว", "Beans and roast", 34),
@@ -85,12 +126,12 @@ export const wellnessCourses: DemoCourse[] = [
   },
   {
     ...WELLNESS,
-    slug: "desk-stretch",
+    slug: "admin-stretch",
     level: "beginner",
     titleTh: "ยืดเหยียดสำหรับคนนั่งทั้งวัน",
-    titleEn: "Stretching for Desk Days",
+    titleEn: "Stretching for Admin Days",
     promiseTh: "ขยับร่างกายวันละ 12 นาทีข้างโต๊ะทำงาน โดยไม่ต้องเปลี่ยนชุด",
-    promiseEn: "Twelve minutes of movement beside your desk, in your work clothes.",
+    promiseEn: "Twelve minutes of movement beside your admin, in your work clothes.",
     descriptionTh: [
       "ชุดท่ายืดเหยียดสั้น ๆ สำหรับคอ บ่า หลัง สะโพก และข้อมือ จัดเป็นตารางสี่สัปดาห์ เปิดทำตามได้เลยระหว่างพักประชุม",
       "ครูมีนาเริ่มทำชุดนี้เพื่อตัวเองหลังจากนั่งวาดรูปติดกันวันละสิบชั่วโมง ท่าทั้งหมดปรับระดับได้ หากมีอาการบาดเจ็บหรือโรคประจำตัวควรปรึกษาแพทย์ก่อน",
@@ -98,15 +139,29 @@ export const wellnessCourses: DemoCourse[] = [
     descriptionEn: [
       "Short routines for neck, shoulders, back, hips and wrists on a four-week plan. All moves can be made easier; ask a doctor first if you are injured or unwell.",
     ],
-    learnTh: ["ชุดท่า 12 นาทีสำหรับทุกวันทำงาน", "พักสายตาและข้อมือระหว่างวัน", "จัดโต๊ะและเก้าอี้ให้พอดีตัว", "สังเกตสัญญาณที่ควรหยุด"],
-    learnEn: ["A 12-minute routine", "Breaks for eyes and wrists", "Desk and chair to fit", "Signals to stop"],
+    learnTh: [
+      "ชุดท่า 12 นาทีสำหรับทุกวันทำงาน",
+      "พักสายตาและข้อมือระหว่างวัน",
+      "จัดโต๊ะและเก้าอี้ให้พอดีตัว",
+      "สังเกตสัญญาณที่ควรหยุด",
+    ],
+    learnEn: [
+      "A 12-minute routine",
+      "Breaks for eyes and wrists",
+      "Admin and chair to fit",
+      "Signals to stop",
+    ],
     outline: [
-      chapter("จัดโต๊ะก่อนยืด", "The desk first", 15),
+      chapter("จัดโต๊ะก่อนยืด", "The admin area first", 15),
       chapter("คอและบ่า", "Neck and shoulders", 24),
       chapter("หลังและสะโพก", "Back and hips", 28),
       chapter("ข้อมือและสายตา", "Wrists and eyes", 18),
       chapter("ตารางสี่สัปดาห์", "Four-week plan", 48),
     ],
-    plans: [periodPlan(months(1), 190_00), periodPlan(years(1), 990_00), renewPlan(months(1), 150_00, days(7))],
+    plans: [
+      periodPlan(months(1), 190_00),
+      periodPlan(years(1), 990_00),
+      renewPlan(months(1), 150_00, days(7)),
+    ],
   },
 ];

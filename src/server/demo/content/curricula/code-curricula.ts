@@ -1,5 +1,14 @@
 import { excelQuiz, pythonQuiz } from "../quizzes/code-quizzes.ts";
-import { assignment, type DemoCurriculum, file, live, quiz, section, text, video } from "./demo-lesson.ts";
+import {
+  assignment,
+  type DemoCurriculum,
+  file,
+  live,
+  quiz,
+  section,
+  text,
+  video,
+} from "./demo-lesson.ts";
 
 const python: DemoCurriculum = {
   courseSlug: "python-first-steps",
@@ -56,7 +65,11 @@ const python: DemoCurriculum = {
           "## Two ways\n- **for** when you know how often\n- **while** when you know until when\n\nIf it never ends, press Ctrl and C.",
         ],
       ),
-      quiz(pythonQuiz, ["แบบทดสอบท้ายส่วน", "Quiz of this part"], ["ห้าข้อสั้น ๆ จากที่เรียนมา ทำได้เรื่อย ๆ จนผ่าน", "Five short questions. Try until you pass."]),
+      quiz(
+        pythonQuiz,
+        ["แบบทดสอบท้ายส่วน", "Quiz of this part"],
+        ["ห้าข้อสั้น ๆ จากที่เรียนมา ทำได้เรื่อย ๆ จนผ่าน", "Five short questions. Try until you pass."],
+      ),
     ),
     section(
       ["พบกันสด", "Live"],
@@ -68,9 +81,18 @@ const python: DemoCurriculum = {
         ],
       ),
       live(
-        { inDays: 3, at: "19:00", minutes: 60, link: "https://meet.raanrian.example/python", seats: 30 },
+        {
+          inDays: 3,
+          at: "19:00",
+          minutes: 60,
+          link: "https://meet.raanrian.example/python",
+          seats: 30,
+        },
         ["ถามตอบกับครูต้น", "Questions and answers"],
-        ["เตรียมคำถามและโปรแกรมที่ยังรันไม่ผ่านมาด้วย ครูต้นจะแก้ให้ดูสด ๆ ทีละคน", "Bring your questions, and programs that do not run yet."],
+        [
+          "เตรียมคำถามและโปรแกรมที่ยังรันไม่ผ่านมาด้วย ครูต้นจะแก้ให้ดูสด ๆ ทีละคน",
+          "Bring your questions, and programs that do not run yet.",
+        ],
       ),
     ),
   ],
@@ -93,7 +115,10 @@ const excel: DemoCurriculum = {
       file(
         [{ name: "excel-coffee-shop", title: "ยอดขายร้านกาแฟ 3 สาขา (ไฟล์ฝึก)", mayDownload: true }],
         ["ไฟล์ฝึก: ยอดขายร้านกาแฟ", "Practice file: a coffee shop"],
-        ["ไฟล์นี้ตั้งใจให้รก มีครบทั้งห้าอย่างจากบทที่แล้ว ดาวน์โหลดมาแล้วเก็บต้นฉบับไว้อีกชุดก่อนแก้", "A messy file, on purpose. Keep a copy before you mend it."],
+        [
+          "ไฟล์นี้ตั้งใจให้รก มีครบทั้งห้าอย่างจากบทที่แล้ว ดาวน์โหลดมาแล้วเก็บต้นฉบับไว้อีกชุดก่อนแก้",
+          "A messy file, on purpose. Keep a copy before you mend it.",
+        ],
       ),
       text(
         15,
@@ -122,7 +147,11 @@ const excel: DemoCurriculum = {
           "Your manager has a minute. Begin with the answer, prove it with one chart, and say what to do next.",
         ],
       ),
-      quiz(excelQuiz, ["ทดสอบก่อนใช้กับงานจริง", "Before you use it at work"], ["สี่ข้อจากเรื่องที่พลาดกันบ่อยที่สุด", "Four of the most common mistakes."]),
+      quiz(
+        excelQuiz,
+        ["ทดสอบก่อนใช้กับงานจริง", "Before you use it at work"],
+        ["สี่ข้อจากเรื่องที่พลาดกันบ่อยที่สุด", "Four of the most common mistakes."],
+      ),
     ),
   ],
 };

@@ -2,7 +2,7 @@ import type { LessonKind } from "#domain/learning/lesson.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { DemoQuestion } from "../quizzes/question.ts";
 
-/** Seconds of the films in demo/films, which `tools/draw-demo-films.js` draws. */
+/** Seconds of the films in demo/films. */
 export const films = {
   welcome: 24,
   "python-print": 36,
@@ -15,12 +15,15 @@ export const films = {
 } as const;
 export type FilmName = keyof typeof films;
 
-/** Files in demo/lesson-files, which `tools/draw-demo-lesson-files.js` draws. */
+/** Files in demo/lesson-files. */
 export const lessonFiles = {
   "python-one-page": { ending: "pdf", mediaType: "application/pdf" },
   "toeic-60-days": { ending: "pdf", mediaType: "application/pdf" },
   "toeic-20-seconds": { ending: "m4a", mediaType: "audio/mp4" },
-  "excel-coffee-shop": { ending: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  "excel-coffee-shop": {
+    ending: "xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
   "coffee-ratios": { ending: "png", mediaType: "image/png" },
   "tgat-answer-sheet": { ending: "pdf", mediaType: "application/pdf" },
 } as const;
@@ -52,10 +55,14 @@ export type DemoLesson = {
   afterDays?: number;
 };
 export type DemoSection = { title: LocalizedText; lessons: readonly DemoLesson[] };
-export type DemoCurriculum = { courseSlug: string; takesPlace?: LocalizedText; sections: readonly DemoSection[] };
+export type DemoCurriculum = {
+  courseSlug: string;
+  takesPlace?: LocalizedText;
+  sections: readonly DemoSection[];
+};
 
 type Words = readonly [th: string, en: string];
-type More = Partial<DemoLesson>;
+type LessonExtras = Partial<DemoLesson>;
 
 const words = ([th, en]: Words): LocalizedText => ({ th, en });
 
@@ -63,16 +70,32 @@ export function section(title: Words, ...lessons: DemoLesson[]): DemoSection {
   return { title: words(title), lessons };
 }
 
-export function video(film: FilmName, title: Words, body: Words, more: More = {}): DemoLesson {
+export function video(
+  film: FilmName,
+  title: Words,
+  body: Words,
+  more: LessonExtras = {},
+): DemoLesson {
   return { kind: "video", title: words(title), body: words(body), minutes: 0, film, ...more };
 }
 
-export function text(minutes: number, title: Words, body: Words, more: More = {}): DemoLesson {
+export function text(
+  minutes: number,
+  title: Words,
+  body: Words,
+  more: LessonExtras = {},
+): DemoLesson {
   return { kind: "text", title: words(title), body: words(body), minutes, ...more };
 }
 
 export function quiz(questions: readonly DemoQuestion[], title: Words, body: Words): DemoLesson {
-  return { kind: "quiz", title: words(title), body: words(body), minutes: questions.length * 2, quiz: questions };
+  return {
+    kind: "quiz",
+    title: words(title),
+    body: words(body),
+    minutes: questions.length * 2,
+    quiz: questions,
+  };
 }
 
 export function file(files: readonly DemoLessonFile[], title: Words, body: Words): DemoLesson {
@@ -83,6 +106,18 @@ export function assignment(title: Words, body: Words): DemoLesson {
   return { kind: "assignment", title: words(title), body: words(body), minutes: 60 };
 }
 
-export function live(meeting: DemoLive, title: Words, body: Words, more: More = {}): DemoLesson {
-  return { kind: "live", title: words(title), body: words(body), minutes: meeting.minutes, live: meeting, ...more };
+export function live(
+  meeting: DemoLive,
+  title: Words,
+  body: Words,
+  more: LessonExtras = {},
+): DemoLesson {
+  return {
+    kind: "live",
+    title: words(title),
+    body: words(body),
+    minutes: meeting.minutes,
+    live: meeting,
+    ...more,
+  };
 }

@@ -18,9 +18,16 @@ const toeic: DemoCurriculum = {
       file(
         [{ name: "toeic-60-days", title: "ตารางอ่าน 60 วัน", mayDownload: true }],
         ["ตารางอ่าน 60 วัน", "A plan for 60 days"],
-        ["แบ่งเป็นหกช่วง ช่วงละสิบวัน พักวันอาทิตย์ พิมพ์ออกมาแล้วกาทีละช่อง", "Six stretches of ten days, with Sundays off. Tick the boxes."],
+        [
+          "แบ่งเป็นหกช่วง ช่วงละสิบวัน พักวันอาทิตย์ พิมพ์ออกมาแล้วกาทีละช่อง",
+          "Six stretches of ten days, with Sundays off. Tick the boxes.",
+        ],
       ),
-      quiz(toeicQuiz, ["วัดระดับก่อนเริ่ม", "Where do you stand?"], ["ทำโดยไม่เปิดตำรา ผลครั้งแรกไม่ดีไม่เป็นไร เอาไว้เทียบกับวันสุดท้าย", "Without looking anything up."]),
+      quiz(
+        toeicQuiz,
+        ["วัดระดับก่อนเริ่ม", "Where do you stand?"],
+        ["ทำโดยไม่เปิดตำรา ผลครั้งแรกไม่ดีไม่เป็นไร เอาไว้เทียบกับวันสุดท้าย", "Without looking anything up."],
+      ),
     ),
     section(
       ["ฝึกให้ทันเวลา", "In time"],
@@ -35,12 +42,24 @@ const toeic: DemoCurriculum = {
       file(
         [{ name: "toeic-20-seconds", title: "เสียงจับเวลา 5 ข้อ ข้อละ 20 วินาที", mayDownload: false }],
         ["เสียงจับเวลาสำหรับซ้อม", "A clock to practise with"],
-        ["เปิดเสียงนี้ไปพร้อมกับทำโจทย์ ได้ยินเสียงสูงเมื่อไรให้ขึ้นข้อใหม่ทันที", "Play it while you work: the high tone is the next item."],
+        [
+          "เปิดเสียงนี้ไปพร้อมกับทำโจทย์ ได้ยินเสียงสูงเมื่อไรให้ขึ้นข้อใหม่ทันที",
+          "Play it while you work: the high tone is the next item.",
+        ],
       ),
       live(
-        { inDays: -6, at: "20:00", minutes: 90, link: "https://meet.raanrian.example/toeic", seats: 40 },
+        {
+          inDays: -6,
+          at: "20:00",
+          minutes: 90,
+          link: "https://meet.raanrian.example/toeic",
+          seats: 40,
+        },
         ["เฉลยข้อสอบจำลองชุดที่ 1", "Mock paper 1, solved live"],
-        ["ครูพิมเฉลยข้อที่ผู้เรียนผิดมากที่สุด 20 ข้อ พร้อมเล่าว่าตัวเลือกแต่ละข้อหลอกเราอย่างไร", "The 20 items most learners missed, and how each wrong choice traps you."],
+        [
+          "ครูพิมเฉลยข้อที่ผู้เรียนผิดมากที่สุด 20 ข้อ พร้อมเล่าว่าตัวเลือกแต่ละข้อหลอกเราอย่างไร",
+          "The 20 items most learners missed, and how each wrong choice traps you.",
+        ],
       ),
     ),
   ],
@@ -54,7 +73,10 @@ const hangul: DemoCurriculum = {
       video(
         "hangul-vowels",
         ["สระสี่ตัวแรก", "The first four vowels"],
-        ["ขีดสั้นอยู่ข้างไหน เสียงก็เปลี่ยนไปข้างนั้น ดูแล้วเขียนตามในอากาศสักสามรอบก่อนไปต่อ", "The short stroke says it all. Write each in the air three times."],
+        [
+          "ขีดสั้นอยู่ข้างไหน เสียงก็เปลี่ยนไปข้างนั้น ดูแล้วเขียนตามในอากาศสักสามรอบก่อนไปต่อ",
+          "The short stroke says it all. Write each in the air three times.",
+        ],
         { isPreview: true },
       ),
       text(
@@ -65,7 +87,11 @@ const hangul: DemoCurriculum = {
           "First consonant, vowel and last consonant stand in one square. Tall vowels stand to the right, flat ones below.",
         ],
       ),
-      quiz(hangulQuiz, ["อ่านออกแล้วหรือยัง", "Can you read it?"], ["จับคู่และเลือกคำตอบ ทำซ้ำได้ไม่จำกัด", "Match and choose, as often as you like."]),
+      quiz(
+        hangulQuiz,
+        ["อ่านออกแล้วหรือยัง", "Can you read it?"],
+        ["จับคู่และเลือกคำตอบ ทำซ้ำได้ไม่จำกัด", "Match and choose, as often as you like."],
+      ),
     ),
   ],
 };

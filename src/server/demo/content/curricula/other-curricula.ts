@@ -18,7 +18,10 @@ const coffee: DemoCurriculum = {
       file(
         [{ name: "coffee-ratios", title: "ตารางสัดส่วนกาแฟต่อน้ำ", mayDownload: true }],
         ["ตารางสัดส่วนติดข้างกา", "Ratios beside your kettle"],
-        ["เลือกจำนวนแก้ว แล้วอ่านน้ำหนักกาแฟกับน้ำได้เลย ไม่ต้องคิดเลข", "Choose how many cups, and read both weights."],
+        [
+          "เลือกจำนวนแก้ว แล้วอ่านน้ำหนักกาแฟกับน้ำได้เลย ไม่ต้องคิดเลข",
+          "Choose how many cups, and read both weights.",
+        ],
       ),
       text(
         9,
@@ -28,7 +31,11 @@ const coffee: DemoCurriculum = {
           "Change one thing at a time, and write down every cup.",
         ],
       ),
-      quiz(coffeeQuiz, ["ถ้าแก้วนี้รสไม่ใช่", "If the cup is not right"], ["สี่ข้อ ตอบแล้วอ่านคำอธิบายใต้ข้อ", "Four questions."]),
+      quiz(
+        coffeeQuiz,
+        ["ถ้าแก้วนี้รสไม่ใช่", "If the cup is not right"],
+        ["สี่ข้อ ตอบแล้วอ่านคำอธิบายใต้ข้อ", "Four questions."],
+      ),
     ),
   ],
 };
@@ -55,7 +62,11 @@ const watercolour: DemoCurriculum = {
           "Taped 300 gram paper, two glasses of water, and a cotton cloth beside your better hand.",
         ],
       ),
-      quiz(watercolourQuiz, ["ทวนก่อนลงสีจริง", "Before you paint"], ["สองข้อสั้น ๆ", "Two short questions."]),
+      quiz(
+        watercolourQuiz,
+        ["ทวนก่อนลงสีจริง", "Before you paint"],
+        ["สองข้อสั้น ๆ", "Two short questions."],
+      ),
     ),
     section(
       ["ดอกไม้ทั้งดอก", "The whole flower"],
@@ -68,9 +79,18 @@ const watercolour: DemoCurriculum = {
         ],
       ),
       live(
-        { inDays: 9, at: "10:00", minutes: 120, room: "สตูดิโอครูมี่ ซอยเจริญกรุง 36 ชั้น 2", seats: 12 },
+        {
+          inDays: 9,
+          at: "10:00",
+          minutes: 120,
+          room: "สตูดิโอครูมี่ ถนนนิมมานเหมินท์ ซอย 9 เชียงใหม่",
+          seats: 12,
+        },
         ["วาดด้วยกันที่สตูดิโอ", "Painting together in the studio"],
-        ["นำพู่กันเบอร์ 6 และ 2 มาเอง กระดาษและสีมีให้ มาถึงก่อนสิบนาทีจะได้เลือกโต๊ะริมหน้าต่าง", "Bring brushes 6 and 2; paper and paint are there."],
+        [
+          "นำพู่กันเบอร์ 6 และ 2 มาเอง กระดาษและสีมีให้ มาถึงก่อนสิบนาทีจะได้เลือกโต๊ะริมหน้าต่าง",
+          "Bring brushes 6 and 2; paper and paint are there.",
+        ],
       ),
     ),
   ],
@@ -79,7 +99,7 @@ const watercolour: DemoCurriculum = {
 const tgat: DemoCurriculum = {
   courseSlug: "tgat-small-group",
   takesPlace: {
-    th: "เรียนสดทางออนไลน์ทุกวันอังคารและพฤหัสบดี 19:00 ถึง 21:00 น. ลิงก์อยู่ในบทเรียนสด และเปิดให้เข้าก่อนเวลา 15 นาที",
+    th: "เรียนสดทางออนไลน์ทุกวันอังคารและพฤหัสบดี 19:00–21:00 น. ลิงก์อยู่ในคลาสสด และเปิดให้เข้าก่อนเวลา 15 นาที",
     en: "Live online every Tuesday and Thursday, 19:00 to 21:00. The link is in the live lesson and opens 15 minutes before.",
   },
   sections: [
@@ -99,19 +119,41 @@ const tgat: DemoCurriculum = {
         ["กระดาษคำตอบสำหรับซ้อม", "An answer sheet to practise with"],
         ["ฝึกฝนกระดาษคำตอบให้ชินมือ ฝนเต็มวงและไม่ล้นขอบ", "Practise filling the circles."],
       ),
-      quiz(tgatQuiz, ["ตรรกะอุ่นเครื่อง", "Logic, to warm up"], ["สามข้อ ข้อละไม่เกินหนึ่งนาที", "Three questions, a minute each."]),
+      quiz(
+        tgatQuiz,
+        ["ตรรกะอุ่นเครื่อง", "Logic, to warm up"],
+        ["สามข้อ ข้อละไม่เกินหนึ่งนาที", "Three questions, a minute each."],
+      ),
     ),
     section(
-      ["เรียนสดรายสัปดาห์", "Every week, live"],
+      ["คลาสสดรายสัปดาห์", "Every week, live"],
       live(
-        { inDays: -5, at: "19:00", minutes: 120, link: "https://meet.raanrian.example/tgat", seats: 6 },
+        {
+          inDays: -5,
+          at: "19:00",
+          minutes: 120,
+          link: "https://meet.raanrian.example/tgat",
+          seats: 6,
+        },
         ["สัปดาห์ที่ 1: อังกฤษตามสถานการณ์", "Week 1: English in situations"],
-        ["ทำโจทย์ร้านอาหาร สนามบิน และห้องเรียน สลับกันถามตอบเป็นคู่", "Restaurant, airport and classroom, in pairs."],
+        [
+          "ทำโจทย์ร้านอาหาร สนามบิน และห้องเรียน สลับกันถามตอบเป็นคู่",
+          "Restaurant, airport and classroom, in pairs.",
+        ],
       ),
       live(
-        { inDays: 2, at: "19:00", minutes: 120, link: "https://meet.raanrian.example/tgat", seats: 6 },
+        {
+          inDays: 2,
+          at: "19:00",
+          minutes: 120,
+          link: "https://meet.raanrian.example/tgat",
+          seats: 6,
+        },
         ["สัปดาห์ที่ 2: ตรรกะและมิติสัมพันธ์", "Week 2: logic and space"],
-        ["เตรียมกระดาษทดและดินสอ ครูจะให้ทำโจทย์จับเวลาสองชุด", "Bring paper and a pencil for two timed sets."],
+        [
+          "เตรียมกระดาษทดและดินสอ ครูจะให้ทำโจทย์จับเวลาสองชุด",
+          "Bring paper and a pencil for two timed sets.",
+        ],
       ),
     ),
   ],

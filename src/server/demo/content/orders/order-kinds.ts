@@ -17,6 +17,10 @@ export function paidByPromptPay(key: string, placedMinutesAgo: number) {
   return {
     key,
     placedMinutesAgo,
-    outcome: { state: "approvedByPromptPay", paidMinutesAgo: placedMinutesAgo - 4, chargeReference: `chrg_demo_${key}` },
+    outcome: {
+      state: "approvedByPromptPay",
+      paidMinutesAgo: placedMinutesAgo - 4,
+      chargeReference: `chrg_demo_${key}`,
+    },
   } as const;
 }

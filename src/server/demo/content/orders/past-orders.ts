@@ -1,4 +1,4 @@
-import type { DemoOrder } from "../content-types.ts";
+import type { DemoOrder } from "../order-types.ts";
 import { DAY, HOUR, PROMPTPAY, paidByPromptPay, TRANSFER } from "./order-kinds.ts";
 
 const FREE = { ...TRANSFER, outcome: { state: "approvedFree" } } as const;
@@ -28,14 +28,25 @@ export const pastOrders: DemoOrder[] = [
     lines: [{ courseSlug: "excel-to-answers", planKey: "1-year" }],
     couponCodes: ["OPEN3"],
   },
-  { ...FREE, key: "fahsai-hangul", student: "fahsai.n", placedMinutesAgo: 38 * DAY, lines: [{ courseSlug: "read-hangul", planKey: "free" }] },
+  {
+    ...FREE,
+    key: "fahsai-hangul",
+    student: "fahsai.n",
+    placedMinutesAgo: 38 * DAY,
+    lines: [{ courseSlug: "read-hangul", planKey: "free" }],
+  },
   {
     ...PROMPTPAY,
     ...paidByPromptPay("kanokwan-japanese", 30 * DAY),
     student: "kanokwan.b",
     lines: [{ courseSlug: "japanese-n5", planKey: "1-year" }],
   },
-  { ...PROMPTPAY, ...paidByPromptPay("chaiwat-stretch", 27 * DAY), student: "chaiwat.s", lines: [{ courseSlug: "desk-stretch", planKey: "1-month" }] },
+  {
+    ...PROMPTPAY,
+    ...paidByPromptPay("chaiwat-stretch", 27 * DAY),
+    student: "chaiwat.s",
+    lines: [{ courseSlug: "admin-stretch", planKey: "1-month" }],
+  },
   {
     ...PROMPTPAY,
     key: "jiraporn-learning",
@@ -47,7 +58,7 @@ export const pastOrders: DemoOrder[] = [
       paidMinutesAgo: 22 * DAY - 6,
       chargeReference: "chrg_demo_jiraporn-learning",
       refundedMinutesAgo: 15 * DAY,
-      reasonTh: "ผู้เรียนแจ้งว่าพื้นฐานยังไม่พอและยังไม่ได้เริ่มเรียน คืนเต็มจำนวนตามนโยบาย 7 วัน",
+      reasonTh: "คุณแจ้งว่าพื้นฐานยังไม่พอและยังไม่ได้เริ่มเรียน คืนเต็มจำนวนตามนโยบาย 7 วัน",
     },
   },
   {
@@ -81,8 +92,19 @@ export const pastOrders: DemoOrder[] = [
     lines: [{ courseSlug: "first-job-money", planKey: "scholarship" }],
     outcome: { state: "approvedAfterWaiting", decidedMinutesAgo: 13 * DAY },
   },
-  { ...FREE, key: "nattapong-hangul", student: "nattapong.j", placedMinutesAgo: 12 * DAY, lines: [{ courseSlug: "read-hangul", planKey: "free" }] },
-  { ...PROMPTPAY, ...paidByPromptPay("manop-dye", 11 * DAY), student: "manop.d", lines: [{ courseSlug: "natural-dye", planKey: "lifetime" }] },
+  {
+    ...FREE,
+    key: "nattapong-hangul",
+    student: "nattapong.j",
+    placedMinutesAgo: 12 * DAY,
+    lines: [{ courseSlug: "read-hangul", planKey: "free" }],
+  },
+  {
+    ...PROMPTPAY,
+    ...paidByPromptPay("manop-dye", 11 * DAY),
+    student: "manop.d",
+    lines: [{ courseSlug: "natural-dye", planKey: "lifetime" }],
+  },
   {
     ...PROMPTPAY,
     ...paidByPromptPay("ekkachai-data", 10 * DAY),
@@ -101,9 +123,26 @@ export const pastOrders: DemoOrder[] = [
     lines: [{ courseSlug: "sourdough", planKey: "lifetime" }],
     outcome: { state: "cancelled", by: "student", cancelledMinutesAgo: 9 * DAY - 3 * HOUR },
   },
-  { ...PROMPTPAY, ...paidByPromptPay("chaiwat-toeic-again", 8 * DAY), student: "chaiwat.s", lines: [{ courseSlug: "toeic-750", planKey: "renew-30-days" }] },
-  { ...EXPIRED, key: "wichai-website", student: "wichai.e", placedMinutesAgo: 8 * DAY, lines: [{ courseSlug: "first-website", planKey: "1-year" }] },
-  { ...FREE, key: "gun-civil-trial", student: "gun.t", placedMinutesAgo: 5 * DAY, lines: [{ courseSlug: "civil-service-part-a", planKey: "trial" }] },
+  {
+    ...PROMPTPAY,
+    ...paidByPromptPay("chaiwat-toeic-again", 8 * DAY),
+    student: "chaiwat.s",
+    lines: [{ courseSlug: "toeic-750", planKey: "renew-30-days" }],
+  },
+  {
+    ...EXPIRED,
+    key: "wichai-website",
+    student: "wichai.e",
+    placedMinutesAgo: 8 * DAY,
+    lines: [{ courseSlug: "first-website", planKey: "1-year" }],
+  },
+  {
+    ...FREE,
+    key: "gun-civil-trial",
+    student: "gun.t",
+    placedMinutesAgo: 5 * DAY,
+    lines: [{ courseSlug: "civil-service-part-a", planKey: "trial" }],
+  },
   {
     ...EXPIRED,
     key: "somying-english",

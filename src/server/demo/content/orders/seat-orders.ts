@@ -1,4 +1,4 @@
-import type { DemoOrder } from "../content-types.ts";
+import type { DemoOrder } from "../order-types.ts";
 import { DAY, HOUR, PROMPTPAY, paidByPromptPay, TRANSFER } from "./order-kinds.ts";
 
 const CERAMICS = { lines: [{ courseSlug: "hand-built-ceramics", planKey: "2-months" }] };
@@ -12,13 +12,46 @@ export const seatOrders: DemoOrder[] = [
     student: "anucha.w",
     key: "anucha-ceramics",
     placedMinutesAgo: 24 * DAY,
-    outcome: { state: "approvedBySlip", slipKey: "anucha-ceramics", reportedMinutesAgo: 24 * DAY - 31, decidedMinutesAgo: 24 * DAY - 3 * HOUR },
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "anucha-ceramics",
+      reportedMinutesAgo: 24 * DAY - 31,
+      decidedMinutesAgo: 24 * DAY - 3 * HOUR,
+    },
   },
-  { ...PROMPTPAY, ...CERAMICS, ...paidByPromptPay("orawan-ceramics", 23 * DAY), student: "orawan.h" },
-  { ...PROMPTPAY, ...CERAMICS, ...paidByPromptPay("benjawan-ceramics", 21 * DAY), student: "benjawan.r" },
-  { ...PROMPTPAY, ...CERAMICS, ...paidByPromptPay("darunee-ceramics", 20 * DAY), student: "darunee.k", couponCodes: ["PHUEAN10"] },
-  { ...PROMPTPAY, ...CERAMICS, ...paidByPromptPay("kanokwan-ceramics", 18 * DAY), student: "kanokwan.b", couponCodes: ["PHUEAN10"] },
-  { ...PROMPTPAY, ...CERAMICS, ...paidByPromptPay("fahsai-ceramics", 9 * DAY), student: "fahsai.n", couponCodes: ["OPEN3"] },
+  {
+    ...PROMPTPAY,
+    ...CERAMICS,
+    ...paidByPromptPay("orawan-ceramics", 23 * DAY),
+    student: "orawan.h",
+  },
+  {
+    ...PROMPTPAY,
+    ...CERAMICS,
+    ...paidByPromptPay("benjawan-ceramics", 21 * DAY),
+    student: "benjawan.r",
+  },
+  {
+    ...PROMPTPAY,
+    ...CERAMICS,
+    ...paidByPromptPay("darunee-ceramics", 20 * DAY),
+    student: "darunee.k",
+    couponCodes: ["PHUEAN10"],
+  },
+  {
+    ...PROMPTPAY,
+    ...CERAMICS,
+    ...paidByPromptPay("kanokwan-ceramics", 18 * DAY),
+    student: "kanokwan.b",
+    couponCodes: ["PHUEAN10"],
+  },
+  {
+    ...PROMPTPAY,
+    ...CERAMICS,
+    ...paidByPromptPay("fahsai-ceramics", 9 * DAY),
+    student: "fahsai.n",
+    couponCodes: ["OPEN3"],
+  },
   {
     ...TRANSFER,
     ...CERAMICS,
@@ -30,7 +63,13 @@ export const seatOrders: DemoOrder[] = [
   },
   { ...PROMPTPAY, ...TGAT, ...paidByPromptPay("gun-tgat", 28 * DAY), student: "gun.t" },
   { ...PROMPTPAY, ...TGAT, ...paidByPromptPay("nattapong-tgat", 26 * DAY), student: "nattapong.j" },
-  { ...PROMPTPAY, ...TGAT, ...paidByPromptPay("yada-tgat", 25 * DAY), student: "yada.f", couponCodes: ["OPEN3"] },
+  {
+    ...PROMPTPAY,
+    ...TGAT,
+    ...paidByPromptPay("yada-tgat", 25 * DAY),
+    student: "yada.f",
+    couponCodes: ["OPEN3"],
+  },
   { ...PROMPTPAY, ...TGAT, ...paidByPromptPay("thidarat-tgat", 22 * DAY), student: "thidarat.u" },
   {
     ...TRANSFER,
@@ -38,7 +77,12 @@ export const seatOrders: DemoOrder[] = [
     student: "harin.c",
     key: "harin-tgat",
     placedMinutesAgo: 14 * DAY,
-    outcome: { state: "approvedBySlip", slipKey: "harin-tgat", reportedMinutesAgo: 14 * DAY - 9, decidedMinutesAgo: 14 * DAY - 4 * HOUR },
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "harin-tgat",
+      reportedMinutesAgo: 14 * DAY - 9,
+      decidedMinutesAgo: 14 * DAY - 4 * HOUR,
+    },
   },
   {
     ...TRANSFER,

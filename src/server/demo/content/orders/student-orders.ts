@@ -1,21 +1,43 @@
-import type { DemoOrder } from "../content-types.ts";
+import type { DemoOrder } from "../order-types.ts";
 import { DAY, HOUR, PROMPTPAY, paidByPromptPay, TRANSFER } from "./order-kinds.ts";
 
 const STUDENT = { student: "student" };
 
-/** The demo account's own history: something running, ending, ended, waiting, refused and unpaid. */
+/**
+ * The demo account's own history: something running, ending, ended, waiting, refused and unpaid.
+ */
 export const studentOrders: DemoOrder[] = [
-  { ...PROMPTPAY, ...STUDENT, ...paidByPromptPay("student-toeic", 50 * DAY), lines: [{ courseSlug: "toeic-750", planKey: "60-days" }] },
-  { ...PROMPTPAY, ...STUDENT, ...paidByPromptPay("student-python", 40 * DAY), lines: [{ courseSlug: "python-first-steps", planKey: "6-months" }] },
+  {
+    ...PROMPTPAY,
+    ...STUDENT,
+    ...paidByPromptPay("student-toeic", 50 * DAY),
+    lines: [{ courseSlug: "toeic-750", planKey: "60-days" }],
+  },
+  {
+    ...PROMPTPAY,
+    ...STUDENT,
+    ...paidByPromptPay("student-python", 40 * DAY),
+    lines: [{ courseSlug: "python-first-steps", planKey: "6-months" }],
+  },
   {
     ...TRANSFER,
     ...STUDENT,
     key: "student-excel",
     placedMinutesAgo: 35 * DAY,
     lines: [{ courseSlug: "excel-to-answers", planKey: "90-days" }],
-    outcome: { state: "approvedBySlip", slipKey: "student-excel", reportedMinutesAgo: 35 * DAY - 25, decidedMinutesAgo: 35 * DAY - 2 * HOUR },
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "student-excel",
+      reportedMinutesAgo: 35 * DAY - 25,
+      decidedMinutesAgo: 35 * DAY - 2 * HOUR,
+    },
   },
-  { ...PROMPTPAY, ...STUDENT, ...paidByPromptPay("student-trial", 30 * DAY), lines: [{ courseSlug: "english-small-talk", planKey: "trial" }] },
+  {
+    ...PROMPTPAY,
+    ...STUDENT,
+    ...paidByPromptPay("student-trial", 30 * DAY),
+    lines: [{ courseSlug: "english-small-talk", planKey: "trial" }],
+  },
   {
     ...TRANSFER,
     ...STUDENT,
@@ -34,7 +56,12 @@ export const studentOrders: DemoOrder[] = [
       { productSlug: "kana-notebook", quantity: 1 },
     ],
     shippingKey: "standard",
-    outcome: { state: "approvedBySlip", slipKey: "student-stationery", reportedMinutesAgo: 12 * DAY - 12, decidedMinutesAgo: 12 * DAY - 5 * HOUR },
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "student-stationery",
+      reportedMinutesAgo: 12 * DAY - 12,
+      decidedMinutesAgo: 12 * DAY - 5 * HOUR,
+    },
   },
   {
     ...TRANSFER,

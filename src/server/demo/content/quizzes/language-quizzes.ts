@@ -3,9 +3,15 @@ import { type DemoQuestion, pair, right, say, wrong } from "./question.ts";
 export const toeicQuiz: DemoQuestion[] = [
   {
     kind: "one",
-    body: say("The report must be submitted ___ Friday.", "The report must be submitted ___ Friday."),
+    body: say(
+      "The report must be submitted ___ Friday.",
+      "The report must be submitted ___ Friday.",
+    ),
     options: [right("by"), wrong("until"), wrong("in"), wrong("at")],
-    explanation: say("by บอกเส้นตาย ส่วน until บอกว่าทำต่อเนื่องไปจนถึง", "by names a deadline; until says how long something goes on."),
+    explanation: say(
+      "by บอกเส้นตาย ส่วน until บอกว่าทำต่อเนื่องไปจนถึง",
+      "by names a deadline; until says how long something goes on.",
+    ),
   },
   {
     kind: "text",
@@ -15,7 +21,10 @@ export const toeicQuiz: DemoQuestion[] = [
   },
   {
     kind: "number",
-    body: say("ข้อสอบ TOEIC ส่วนการฟังและการอ่านมีกี่ข้อ", "How many questions does the TOEIC Listening and Reading test have?"),
+    body: say(
+      "ข้อสอบ TOEIC ส่วนการฟังและการอ่านมีกี่ข้อ",
+      "How many questions does the TOEIC Listening and Reading test have?",
+    ),
     number: 200,
     explanation: say("ฟัง 100 ข้อ อ่าน 100 ข้อ", "100 of listening, 100 of reading."),
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { readPhone } from "#domain/account/read-phone.ts";
 import type { RegistrationForm } from "#domain/account/registration.ts";
 import { shortRegistration } from "#domain/account/short-registration.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
@@ -13,15 +14,18 @@ import { visitOf } from "#server/shop/session/visit.ts";
 import { refuseOldTerms } from "../accept-consent.ts";
 import { readAnswers } from "./read-answers.ts";
 import { registerStudent } from "./register-student.ts";
-import { countRegistration, ownerOf, type RegistrationNeeds } from "./registration-routes.ts";
+import { countRegistration, ownerOf, type RegistrationDeps } from "./registration-routes.ts";
 import { faultRefusal, unreadableAnswers } from "./registration-wire.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 
 type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
 
-/** Buying without registering first, where the owner sells on a course's own page. An e-mail that has an account opens nothing here. */
-export function serveBuyerRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
-  const { db, settings, limiter, realtime } = needs;
+/**
+ * Buying without registering first, where the owner sells on a course's own page. An e-mail that
+ * has an account opens nothing here.
+ */
+export function serveBuyerRegistration(app: FastifyInstance, deps: RegistrationDeps): void {
+  const { db, settings, limiter, realtime } = deps;
   serve(app, "registerBuyer").with(async ({ body }, { caller, lang, request, reply }) => {
     const site = await settings.current();
     if (site.purchaseLayout !== 4) return refuse("PURCHASE_NEEDS_ACCOUNT");
@@ -29,29 +33,65 @@ export function serveBuyerRegistration(app: FastifyInstance, needs: Registration
     const asked = await findAsked(db, asksLittle(site));
     const answers = readAnswers(body.customLabel, asked.labels);
     if (answers === null) return unreadableAnswers(lang);
-    const { form, faults } = settleForm({ ...personOf(body), answers }, asked, { contact: noContact, groupId: null }, site.consent.isAsked);
-    if (faults.length > 0) return faultRefusal(faults, lang);
+    const { form, faults } = settleForm(
+      { ...personOf(body), answers },
+      asked,
+      { contact: noContact, groupId: null },
+      site.consent.isAsked,
+    );
+    if (faults.length > 0) return faultRefusal(faults, lang, asked.labels);
     const changed = refuseOldTerms(body, site, lang);
     if (changed) return changed;
     const visit = visitOf(request, { caller });
     const tooMany = await countRegistration(limiter, caller, visit);
     if (tooMany) return tooMany;
-    const registered = await registerStudent(needs, { form, asked, ticket: null, isBuyer: true, owner: ownerOf(caller), lang, visit });
+    const registered = await registerStudent(deps, {
+      form,
+      asked,
+      ticket: null,
+      isBuyer: true,
+      owner: ownerOf(caller),
+      lang,
+      visit,
+    });
     if (registered instanceof Refused) return registered;
     realtime.closeSessions(registered.endedSessions);
-    await handOver(needs, registered.session, { request, reply, accountId: registered.accountId });
+    await handOver(deps, registered.session, { request, reply, accountId: registered.accountId });
     return { success: true, createStudent: { id: registered.accountId } };
   });
 }
 
 function asksLittle(site: SiteSettings): SiteSettings {
   const { registration, taxInvoice } = site;
-  const short = { ...registration, fields: shortRegistration(registration.fields), studentSelectsGroup: false };
+  const short = {
+    ...registration,
+    fields: shortRegistration(registration.fields),
+    studentSelectsGroup: false,
+  };
   return { ...site, registration: short, taxInvoice: { ...taxInvoice, isEnabled: false } };
 }
 
-function personOf({ firstname, lastname, nickname, email, tel, is_accept_consent }: BuyerBody): Omit<RegistrationForm, "answers"> {
-  const names = { firstName: typedLine(firstname), lastName: typedLine(lastname), nickname: typedLine(nickname) };
-  const contact = { email: typedLine(email), phone: typedLine(tel), address: "" };
-  return { ...names, ...contact, pictures: [], groupId: null, isConsentGiven: is_accept_consent, login: null, tax: null };
+function personOf({
+  firstname,
+  lastname,
+  nickname,
+  email,
+  tel,
+  is_accept_consent,
+}: BuyerBody): Omit<RegistrationForm, "answers"> {
+  const names = {
+    firstName: typedLine(firstname),
+    lastName: typedLine(lastname),
+    nickname: typedLine(nickname),
+  };
+  const contact = { email: typedLine(email), phone: readPhone(tel), address: "" };
+  return {
+    ...names,
+    ...contact,
+    pictures: [],
+    groupId: null,
+    isConsentGiven: is_accept_consent,
+    login: null,
+    tax: null,
+  };
 }

@@ -7,7 +7,7 @@ import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { attachFiles, releaseFiles } from "#server/shop/storage/storage-queries.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 
-/** A place in a profile where files stand: what is to stand there, and what stood there. */
+/** A profile field that holds files: the new names and the previous ones. */
 export type Place = Pick<FormFault, "part" | "field"> & {
   purpose: "profile" | "custom" | "certificate";
   names: readonly string[];
@@ -15,16 +15,29 @@ export type Place = Pick<FormFault, "part" | "field"> & {
 };
 type Uploads = { accountId: number; owner: Owner; places: readonly Place[]; lang: Language };
 
-/** What was uploaded for a form becomes the account's, and what it takes the place of goes. Throws a refusal that names the places with other files. */
-export async function keepUploads(tx: Tx, { accountId, owner, places, lang }: Uploads): Promise<void> {
+/**
+ * Attaches the uploads of a form to the account and deletes the files they replace. Throws a
+ * refusal that names the fields with files of others.
+ */
+export async function keepUploads(
+  tx: Tx,
+  { accountId, owner, places, lang }: Uploads,
+): Promise<void> {
   const faults: FormFault[] = [];
   for (const { part, field, purpose, names, before } of places) {
     const fresh = names.filter((name) => !before.includes(name));
-    const attached = await attachFiles(tx, { names: fresh.filter((name) => namePattern.test(name)), purpose, owner, accountId });
+    const attached = await attachFiles(tx, {
+      names: fresh.filter((name) => namePattern.test(name)),
+      purpose,
+      owner,
+      accountId,
+    });
     if (attached.length !== fresh.length) faults.push({ part, field, code: "UPLOAD_AGAIN" });
   }
   if (faults.length > 0) throw fieldsRefusal(faults, lang);
-  const gone = places.flatMap(({ names, before }) => before.filter((name) => !names.includes(name)));
+  const gone = places.flatMap(({ names, before }) =>
+    before.filter((name) => !names.includes(name)),
+  );
   await releaseFiles(tx, accountId, gone);
 }
 
@@ -36,9 +49,19 @@ export function certificatePlace(names: readonly string[], before: readonly stri
   return { part: "tax", field: "taxCertificate", purpose: "certificate", names, before };
 }
 
-export function answerPlaces(labels: readonly CustomLabel[], answers: readonly CustomAnswer[], before: readonly CustomAnswer[]): Place[] {
+export function answerPlaces(
+  labels: readonly CustomLabel[],
+  answers: readonly CustomAnswer[],
+  before: readonly CustomAnswer[],
+): Place[] {
   const pictures = labels.filter(({ type }) => type === "image");
   return pictures.map((label) => {
-    return { part: "main", field: `answer.${label.id}`, purpose: "custom", names: valuesFor(label, answers), before: valuesFor(label, before) };
+    return {
+      part: "main",
+      field: `answer.${label.id}`,
+      purpose: "custom",
+      names: valuesFor(label, answers),
+      before: valuesFor(label, before),
+    };
   });
 }

@@ -16,15 +16,21 @@ import type { SocialTicket } from "#server/shop/social/ticket.ts";
 import { linkRegistered } from "#server/shop/social/ticket-queries.ts";
 import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { keepConsent } from "../accept-consent.ts";
-import { findFreeUsername, findTaken, insertAccount, lockRegistration, type Taken } from "../account-queries.ts";
+import {
+  findFreeUsername,
+  findTaken,
+  insertAccount,
+  lockRegistration,
+  type TakenNames,
+} from "../account-queries.ts";
 import { saveProfile } from "../save-profile.ts";
 import type { Passwords } from "../sign-in/passwords.ts";
-import type { Asked } from "./settle-form.ts";
+import type { FormFields } from "./settle-form.ts";
 
-type Needs = { db: Db; passwords: Passwords; outbox: Pick<Outbox, "kick">; dataKey: Buffer };
+type RegisterDeps = { db: Db; passwords: Passwords; outbox: Pick<Outbox, "kick">; dataKey: Buffer };
 export type Registration = {
   form: RegistrationForm;
-  asked: Asked;
+  asked: FormFields;
   /** Takes the place of username and password. */
   ticket: SocialTicket | null;
   /** Bought before registering: the way to a password comes by mail. */
@@ -34,7 +40,7 @@ export type Registration = {
   lang: Language;
   visit: Visit;
 };
-export type Registered = { accountId: number; session: NewSession; endedSessions: Buffer[] };
+export type RegisteredStudent = { accountId: number; session: NewSession; endedSessions: Buffer[] };
 type RegistrationRefusal = Refused<
   | "INPUT_ERROR"
   | "OVER_LIMIT_USER"
@@ -45,9 +51,12 @@ type RegistrationRefusal = Refused<
   | "SOCIAL_TICKET_REQUIRED"
 >;
 
-/** A form without faults becomes a student who is signed in at once. */
-export async function registerStudent(needs: Needs, registration: Registration): Promise<Registered | RegistrationRefusal> {
-  const { db, passwords, outbox } = needs;
+/** Registers a student from a valid form and signs the student in at once. */
+export async function registerStudent(
+  deps: RegisterDeps,
+  registration: Registration,
+): Promise<RegisteredStudent | RegistrationRefusal> {
+  const { db, passwords, outbox } = deps;
   const { login } = registration.form;
   // Asked before the costly hash, and again under the lock, where it counts.
   const early = await refusalNow(db, registration);
@@ -55,13 +64,17 @@ export async function registerStudent(needs: Needs, registration: Registration):
   const passwordHash = login && (await passwords.hash(login.password));
   const session = newSession({ isAdministrator: false });
   try {
-    const registered = await inTransaction(db, (tx) => register(tx, needs, registration, { passwordHash, session }));
+    const registered = await inTransaction(db, (tx) =>
+      register(tx, deps, registration, { passwordHash, session }),
+    );
     outbox.kick();
     return registered;
   } catch (error) {
     if (error instanceof Refused) return error as RegistrationRefusal;
     if (isUniqueViolation(error, "social_link_pkey")) return new Refused("SOCIAL_TICKET_REQUIRED");
-    const taken = isUniqueViolation(error, "login_name_pkey") ? await refusalNow(db, registration) : null;
+    const taken = isUniqueViolation(error, "login_name_pkey")
+      ? await refusalNow(db, registration)
+      : null;
     if (taken) return taken;
     throw error;
   }
@@ -69,18 +82,45 @@ export async function registerStudent(needs: Needs, registration: Registration):
 
 type Secrets = { passwordHash: string | null; session: NewSession };
 
-async function register(tx: Tx, { dataKey }: Needs, registration: Registration, { passwordHash, session }: Secrets): Promise<Registered> {
+async function register(
+  tx: Tx,
+  { dataKey }: RegisterDeps,
+  registration: Registration,
+  { passwordHash, session }: Secrets,
+): Promise<RegisteredStudent> {
   const { form, asked, ticket, isBuyer = false, owner, lang, visit } = registration;
   await lockRegistration(tx);
   const refusal = await refusalNow(tx, registration);
   if (refusal) throw refusal;
   const username = form.login?.username ?? (await freeUsername(tx, form));
   const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
-  const accountId = await insertAccount(tx, { ...form, ...role, username, passwordHash, lang, userGroupId: form.groupId });
-  await saveProfile(tx, { accountId, form, before: { picture: null, taxCertificate: null, answers: [] }, asked, owner, lang, dataKey });
-  if (asked.site.consent.isAsked) await keepConsent(tx, { accountId, lang, channel: "registration", site: asked.site, visit });
-  if (ticket && !(await linkRegistered(tx, ticket, accountId))) throw new Refused("SOCIAL_TICKET_REQUIRED");
-  const endedSessions = await openSession(tx, { session, accountId, visit, oneDevice: asked.site.oneDevice });
+  const accountId = await insertAccount(tx, {
+    ...form,
+    ...role,
+    username,
+    passwordHash,
+    lang,
+    userGroupId: form.groupId,
+  });
+  await saveProfile(tx, {
+    accountId,
+    form,
+    before: { picture: null, taxCertificate: null, answers: [] },
+    asked,
+    owner,
+    lang,
+    dataKey,
+  });
+  if (asked.site.consent.isAsked)
+    await keepConsent(tx, { accountId, lang, channel: "registration", site: asked.site, visit });
+  if (ticket && !(await linkRegistered(tx, ticket, accountId)))
+    throw new Refused("SOCIAL_TICKET_REQUIRED");
+  const endedSessions = await openSession(tx, {
+    session,
+    accountId,
+    visit,
+    oneDevice: asked.site.oneDevice,
+  });
   await addMessages(tx, [isBuyer ? buyerMail(accountId) : registrationMail(accountId)]);
   const detail = ticket ? { provider: ticket.provider } : {};
   await insertAudit(tx, {
@@ -96,29 +136,54 @@ async function register(tx: Tx, { dataKey }: Needs, registration: Registration, 
 
 /** The same key however often it is asked for: one mail. */
 export function registrationMail(accountId: number) {
-  return { key: `registration:${accountId}`, kind: "mail", payload: { template: "registration", accountId, data: {} } } as const;
+  return {
+    key: `registration:${accountId}`,
+    kind: "mail",
+    payload: { template: "registration", accountId, data: {} },
+  } as const;
 }
 
 function buyerMail(accountId: number) {
-  return { key: `buyerWelcome:${accountId}`, kind: "mail", payload: { template: "buyerWelcome", accountId, data: {} } } as const;
+  return {
+    key: `buyerWelcome:${accountId}`,
+    kind: "mail",
+    payload: { template: "buyerWelcome", accountId, data: {} },
+  } as const;
 }
 
 /** Under the lock, so that a name that is free stays free. */
-export async function freeUsername(tx: Tx, form: Pick<RegistrationForm, "email" | "firstName" | "lastName">): Promise<string> {
+export async function freeUsername(
+  tx: Tx,
+  form: Pick<RegistrationForm, "email" | "firstName" | "lastName">,
+): Promise<string> {
   const base = usernameFrom(form);
-  const more = Array.from({ length: 20 }, (_, index) => `${base}${index < 9 ? index + 2 : randomInt(1_000, 10_000_000)}`);
+  const more = Array.from(
+    { length: 20 },
+    (_, index) => `${base}${index < 9 ? index + 2 : randomInt(1_000, 10_000_000)}`,
+  );
   const free = await findFreeUsername(tx, [base, ...more]);
   if (free === null) throw new Error("of twenty random usernames one is free");
   return free;
 }
 
-async function refusalNow(db: Db | Tx, { form, asked, ticket }: Registration): Promise<RegistrationRefusal | null> {
+async function refusalNow(
+  db: Db | Tx,
+  { form, asked, ticket }: Registration,
+): Promise<RegistrationRefusal | null> {
   const { userLimit, dailyUserLimit } = asked.site.registration;
   const names = { username: form.login?.username ?? "", email: form.email };
-  return refusalFor(await findTaken(db, names, { users: userLimit, usersToday: dailyUserLimit }), asked.site, ticket);
+  return refusalFor(
+    await findTaken(db, names, { users: userLimit, usersToday: dailyUserLimit }),
+    asked.site,
+    ticket,
+  );
 }
 
-function refusalFor({ users, usersToday, username, email }: Taken, { registration }: SiteSettings, ticket: SocialTicket | null): RegistrationRefusal | null {
+function refusalFor(
+  { users, usersToday, username, email }: TakenNames,
+  { registration }: SiteSettings,
+  ticket: SocialTicket | null,
+): RegistrationRefusal | null {
   if (users >= registration.userLimit) return new Refused("OVER_LIMIT_USER");
   if (usersToday >= registration.dailyUserLimit) return new Refused("ERROR_CREATE_USER_IN_DAY");
   if (username) return new Refused("DUPLICATE_USERNAME");

@@ -21,10 +21,15 @@ import { listGroups } from "../group-queries.ts";
 import { listLabels } from "../label-queries.ts";
 import type { Passwords } from "../sign-in/passwords.ts";
 import { registerStudent } from "./register-student.ts";
-import { faultRefusal, formOf, type RegistrationBody, unreadableAnswers } from "./registration-wire.ts";
+import {
+  faultRefusal,
+  formOf,
+  type RegistrationBody,
+  unreadableAnswers,
+} from "./registration-wire.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 
-export type RegistrationNeeds = {
+export type RegistrationDeps = {
   db: Db;
   settings: Settings;
   passwords: Passwords;
@@ -37,15 +42,21 @@ export type RegistrationNeeds = {
   dataKey: Buffer;
 };
 
-export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds): void {
-  const { db, settings, limiter, realtime, tickets } = needs;
+export function serveRegistration(app: FastifyInstance, deps: RegistrationDeps): void {
+  const { db } = deps;
 
   serve(app, "listCustomLabels").with(async (_given, { lang }) => {
     const labels = await listLabels(db);
     return {
       success: true,
       data: labels.map(({ id, type, label, options, shown, position, isRequired }) => {
-        const asked = { id, type_label: type, label: label[lang], order_label: position, required: isRequired ? (1 as const) : (0 as const) };
+        const asked = {
+          id,
+          type_label: type,
+          label: label[lang],
+          order_label: position,
+          required: isRequired ? (1 as const) : (0 as const),
+        };
         return { ...asked, item_list: JSON.stringify(options), item_labels: shown[lang] };
       }),
     };
@@ -53,8 +64,21 @@ export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds
 
   serve(app, "listUserGroups").with(async (_given, { lang }) => {
     const groups = (await listGroups(db)).filter(({ isSelfSelectable }) => isSelfSelectable);
-    return { success: true, data: groups.map(({ id, name, nameEn, isDefault }) => ({ id, name: lang === "en" ? nameEn : name, is_default: isDefault })) };
+    return {
+      success: true,
+      data: groups.map(({ id, name, nameEn, isDefault }) => ({
+        id,
+        name: lang === "en" ? nameEn : name,
+        is_default: isDefault,
+      })),
+    };
   });
+
+  serveRegisterStudent(app, deps);
+}
+
+function serveRegisterStudent(app: FastifyInstance, deps: RegistrationDeps): void {
+  const { db, settings, limiter, realtime, tickets } = deps;
 
   serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {
     const ticket = body.is_login_social ? await tickets.read(request, caller) : null;
@@ -64,37 +88,67 @@ export function serveRegistration(app: FastifyInstance, needs: RegistrationNeeds
     if (read === null) return unreadableAnswers(lang);
     const login = ticket ? null : { username: typedLine(body.username), password: body.password };
     const typed = { ...read, email: lockedEmail(ticket) ?? read.email, login };
-    const { form, faults } = settleForm(typed, asked, { contact: noContact, groupId: null }, asked.site.consent.isAsked);
-    if (faults.length > 0) return faultRefusal(faults, lang);
+    const { form, faults } = settleForm(
+      typed,
+      asked,
+      { contact: noContact, groupId: null },
+      asked.site.consent.isAsked,
+    );
+    if (faults.length > 0) return faultRefusal(faults, lang, asked.labels);
     const changed = refuseOldTerms(body, asked.site, lang);
     if (changed) return changed;
     const visit = visitOf(request, { caller });
     const tooMany = await countRegistration(limiter, caller, visit);
     if (tooMany) return tooMany;
-    const registered = await registerStudent(needs, { form, asked, ticket, owner: ownerOf(caller), lang, visit });
+    const registered = await registerStudent(deps, {
+      form,
+      asked,
+      ticket,
+      owner: ownerOf(caller),
+      lang,
+      visit,
+    });
     if (registered instanceof Refused) return registered;
     realtime.closeSessions(registered.endedSessions);
-    await handOver(needs, registered.session, { request, reply, accountId: registered.accountId });
+    await handOver(deps, registered.session, { request, reply, accountId: registered.accountId });
     return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
   });
 }
 
 export function ownerOf(caller: Caller): Owner {
-  return caller.kind === "account" ? { accountId: caller.account.id, guestId: null } : { accountId: null, guestId: caller.guest.id };
+  return caller.kind === "account"
+    ? { accountId: caller.account.id, guestId: null }
+    : { accountId: null, guestId: caller.guest.id };
 }
 
-/** The e-mail that a provider has supplied is not for typing over; one that the shop could not write to does not count. */
+/**
+ * The e-mail that a provider has supplied is not for typing over; one that the shop could not write
+ * to does not count.
+ */
 function lockedEmail(ticket: SocialTicket | null): string | null {
   const email = typedLine(ticket?.email ?? "");
   return checkEmail(email) === null ? email : null;
 }
 
 /** What the form says of the person at the provider is compared, never believed. */
-function provesLogin(ticket: SocialTicket | null, { line_user_id }: Pick<RegistrationBody, "line_user_id">): boolean {
-  return ticket !== null && (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id));
+function provesLogin(
+  ticket: SocialTicket | null,
+  { line_user_id }: Pick<RegistrationBody, "line_user_id">,
+): boolean {
+  return (
+    ticket !== null &&
+    (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id))
+  );
 }
 
-export async function countRegistration(limiter: RateLimiter, caller: Caller, { address, guestId }: Visit): Promise<TooMany | null> {
+export async function countRegistration(
+  limiter: RateLimiter,
+  caller: Caller,
+  { address, guestId }: Visit,
+): Promise<TooMany | null> {
   const who = guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
-  return (await limiter.take("registrationByGuest", who)) ?? (await limiter.take("registrationByAddress", address));
+  return (
+    (await limiter.take("registrationByGuest", who)) ??
+    (await limiter.take("registrationByAddress", address))
+  );
 }

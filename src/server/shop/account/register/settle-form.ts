@@ -1,32 +1,60 @@
 import type { FormFault } from "#domain/account/form-fault.ts";
-import { type RegistrationForm, type RegistrationRules, validateRegistration } from "#domain/account/registration.ts";
+import {
+  type RegistrationForm,
+  type RegistrationRules,
+  validateRegistration,
+} from "#domain/account/registration.ts";
 import { type ContactFields, keepSwitchedOff } from "#domain/account/switched-off-fields.ts";
 import { chooseGroup, type UserGroup } from "#domain/account/user-group.ts";
-import { asksForGroup, offersTaxInvoice, type SiteSettings } from "#domain/settings/site-settings.ts";
+import { asksForGroup, asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { listGroups } from "../group-queries.ts";
 import { type AskedLabel, listLabels } from "../label-queries.ts";
 
 /** What the shop asks of a person today. */
-export type Asked = { site: SiteSettings; labels: readonly AskedLabel[]; groups: readonly UserGroup[] };
+export type FormFields = {
+  site: SiteSettings;
+  labels: readonly AskedLabel[];
+  groups: readonly UserGroup[];
+};
 
-export async function findAsked(db: Db | Tx, site: SiteSettings): Promise<Asked> {
+export async function findAsked(db: Db | Tx, site: SiteSettings): Promise<FormFields> {
   return { site, labels: await listLabels(db), groups: await listGroups(db) };
 }
 
-export function rulesOf({ site, labels }: Pick<Asked, "site" | "labels">, { asksForConsent }: { asksForConsent: boolean }): RegistrationRules {
-  const taxInvoice = offersTaxInvoice(site) ? "offered" : "none";
-  return { fields: site.registration.fields, asksForGroup: asksForGroup(site), asksForConsent, labels, taxInvoice };
+export function rulesOf(
+  { site, labels }: Pick<FormFields, "site" | "labels">,
+  { asksForConsent }: { asksForConsent: boolean },
+): RegistrationRules {
+  const taxInvoice = asksTaxDetails(site) ? "offered" : "none";
+  return {
+    fields: site.registration.fields,
+    asksForGroup: asksForGroup(site),
+    asksForConsent,
+    labels,
+    taxInvoice,
+  };
 }
 
-type Before = { contact: ContactFields; groupId: number | null };
+type FormBefore = { contact: ContactFields; groupId: number | null };
 
 /** The form as the shop takes it, with everything that is wrong with it. */
-export function settleForm(typed: RegistrationForm, asked: Asked, before: Before, asksForConsent: boolean): { form: RegistrationForm; faults: FormFault[] } {
+export function settleForm(
+  typed: RegistrationForm,
+  asked: FormFields,
+  before: FormBefore,
+  asksForConsent: boolean,
+): { form: RegistrationForm; faults: FormFault[] } {
   const { site, groups } = asked;
   const rules = rulesOf(asked, { asksForConsent });
-  const group = chooseGroup(groups, { chosen: rules.asksForGroup ? typed.groupId : null, current: before.groupId });
-  const form = { ...keepSwitchedOff(typed, before.contact, site.registration.fields), groupId: group === "NOT_AN_OPTION" ? null : group };
+  const group = chooseGroup(groups, {
+    chosen: rules.asksForGroup ? typed.groupId : null,
+    current: before.groupId,
+  });
+  const form = {
+    ...keepSwitchedOff(typed, before.contact, site.registration.fields),
+    groupId: group === "NOT_AN_OPTION" ? null : group,
+  };
   if (group !== "NOT_AN_OPTION") return { form, faults: validateRegistration(form, rules) };
   const others = validateRegistration(form, { ...rules, asksForGroup: false });
   return { form, faults: [...others, { part: "main", field: "group", code: group }] };

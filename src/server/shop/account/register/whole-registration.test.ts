@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenSettings } from "../../../../../tests/support/factories.ts";
-import { createdId, givenGroup, givenLabel, newBody, newForm, shortRefusal } from "../../../../../tests/support/registration-shop.ts";
+import {
+  createdId,
+  givenGroup,
+  givenLabel,
+  newBody,
+  newForm,
+  shortRefusal,
+} from "../../../../../tests/support/registration-shop.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -21,14 +28,24 @@ beforeAll(async () => {
   open = await givenGroup(shop.db);
   closed = await givenGroup(shop.db, { isSelfSelectable: false });
   await givenLabel(shop.db, { id: 1, type: "inputtext", isRequired: false, options: [] });
-  await givenLabel(shop.db, { id: 2, type: "multiple", isRequired: false, options: ["ภาษา", " ศิลปะ "] });
-  await shop.db.insertInto("custom_label").values({ id: 3, field_type: "radio", label: "ปิดแล้ว", is_enabled: false }).execute();
+  await givenLabel(shop.db, {
+    id: 2,
+    type: "multiple",
+    isRequired: false,
+    options: ["ภาษา", " ศิลปะ "],
+  });
+  await shop.db
+    .insertInto("custom_label")
+    .values({ id: 3, field_type: "radio", label: "ปิดแล้ว", is_enabled: false })
+    .execute();
 });
 afterAll(() => shop.close());
 
 const agreed = { isConsentGiven: true };
-const register = (parts = {}, more = {}, browser: Visitor = shop.visitor()) => browser.post("/public/students", newBody({ ...agreed, ...parts }, more));
-const accountOf = (id: number) => shop.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const register = (parts = {}, more = {}, browser: Visitor = shop.visitor()) =>
+  browser.post("/public/students", newBody({ ...agreed, ...parts }, more));
+const accountOf = (id: number) =>
+  shop.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("what the form asks", () => {
   it("REG-27 lists the owner's questions in their order, those that are switched off left out", async () => {
@@ -36,15 +53,36 @@ describe("what the form asks", () => {
     expect(body).toEqual({
       success: true,
       data: [
-        { id: 1, type_label: "inputtext", label: "คำถาม 1", order_label: 0, required: 0, item_list: "[]", item_labels: [] },
-        { id: 2, type_label: "multiple", label: "คำถาม 2", order_label: 0, required: 0, item_list: '["ภาษา","ศิลปะ"]', item_labels: ["ภาษา", "ศิลปะ"] },
+        {
+          id: 1,
+          type_label: "inputtext",
+          label: "คำถาม 1",
+          order_label: 0,
+          required: 0,
+          item_list: "[]",
+          item_labels: [],
+        },
+        {
+          id: 2,
+          type_label: "multiple",
+          label: "คำถาม 2",
+          order_label: 0,
+          required: 0,
+          item_list: '["ภาษา","ศิลปะ"]',
+          item_labels: ["ภาษา", "ศิลปะ"],
+        },
       ],
     });
   });
 
   it("REG-15 lists the groups that a student may choose", async () => {
     const { body } = await shop.visitor().get("/api/user/group");
-    expect((body.data as { id: number; is_default: boolean }[]).map(({ id, is_default }) => [id, is_default])).toEqual([
+    expect(
+      (body.data as { id: number; is_default: boolean }[]).map(({ id, is_default }) => [
+        id,
+        is_default,
+      ]),
+    ).toEqual([
       [usual.id, true],
       [open.id, false],
     ]);
@@ -76,7 +114,12 @@ describe("groups", () => {
 describe("answers", () => {
   const answersOf = async (id: number) =>
     (
-      await shop.db.selectFrom("custom_label_answer").select(["custom_label_id", "answer"]).where("account_id", "=", id).orderBy("custom_label_id").execute()
+      await shop.db
+        .selectFrom("custom_label_answer")
+        .select(["custom_label_id", "answer"])
+        .where("account_id", "=", id)
+        .orderBy("custom_label_id")
+        .execute()
     ).map(({ custom_label_id, answer }) => [custom_label_id, answer]);
   const withAnswers = (customLabel: string) => register({}, { customLabel });
 
@@ -103,15 +146,25 @@ describe("answers", () => {
     ["a list of nothing", "[null]"],
     ["16,000 lists in one another", "[".repeat(16_000) + "]".repeat(16_000)],
   ])("REG-27 refuses %s as answers", async (_what, text) => {
-    expect(shortRefusal(await withAnswers(text))).toEqual({ status: 422, code: "INPUT_ERROR", faults: ["customLabel INVALID"] });
+    expect(shortRefusal(await withAnswers(text))).toEqual({
+      status: 422,
+      code: "INPUT_ERROR",
+      faults: ["customLabel INVALID"],
+    });
   });
 
-  it.each(["", " ", "[]", '[{"id":1}]', '[{"id":1,"value":null}]', '[{"id":1,"value":{"a":1}}]', '[{"value":"x"}]', '[{"__proto__":{"id":1,"value":"x"}}]'])(
-    "REG-27 takes %s as no answer",
-    async (text) => {
-      expect(await answersOf(createdId(await withAnswers(text)))).toEqual([]);
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "[]",
+    '[{"id":1}]',
+    '[{"id":1,"value":null}]',
+    '[{"id":1,"value":{"a":1}}]',
+    '[{"value":"x"}]',
+    '[{"__proto__":{"id":1,"value":"x"}}]',
+  ])("REG-27 takes %s as no answer", async (text) => {
+    expect(await answersOf(createdId(await withAnswers(text)))).toEqual([]);
+  });
 });
 
 describe("fields", () => {
@@ -121,12 +174,16 @@ describe("fields", () => {
   });
 
   it("REG-25 a name is kept without characters that are invisible or turn the writing around", async () => {
-    const id = createdId(await register({ firstName: "\u202Eมา\u200Bนี\u2069", lastName: " ใจ\u0000ดี\uFEFF" }));
+    const id = createdId(
+      await register({ firstName: "\u202Eมา\u200Bนี\u2069", lastName: " ใจ\u0000ดี\uFEFF" }),
+    );
     expect(await accountOf(id)).toMatchObject({ first_name: "มานี", last_name: "ใจดี" });
   });
 
   it("REG-25 a name of invisible characters is none", async () => {
-    expect(shortRefusal(await register({ firstName: "\u200B\u3164" })).faults).toEqual(["firstname REQUIRED"]);
+    expect(shortRefusal(await register({ firstName: "\u200B\u3164" })).faults).toEqual([
+      "firstname REQUIRED",
+    ]);
   });
 
   it("REG-25 a username or an e-mail with invisible characters in it is the one without them", async () => {
@@ -137,21 +194,42 @@ describe("fields", () => {
       { ...second, login: { username: twin, password: "dek-D_2569" } },
       { ...second, email: `\uFEFF${first.email.toUpperCase()}` },
     ];
-    const answers = await Promise.all(twins.map((form) => shop.visitor().post("/public/students", newBody(form))));
-    expect(answers.map((answer) => shortRefusal(answer).code)).toEqual(["DUPLICATE_USERNAME", "DUPLICATE_EMAIL"]);
+    const answers = await Promise.all(
+      twins.map((form) => shop.visitor().post("/public/students", newBody(form))),
+    );
+    expect(answers.map((answer) => shortRefusal(answer).code)).toEqual([
+      "DUPLICATE_USERNAME",
+      "DUPLICATE_EMAIL",
+    ]);
   });
 });
 
 describe("consent", () => {
   const ledgerOf = (id: number) =>
-    shop.db.selectFrom("consent").select(["purpose", "version", "lang", "is_given", "channel", "address"]).where("account_id", "=", id).execute();
-  const versionNow = async () => String((await shop.visitor().get("/api/setting/site/into/1")).body.consent_version);
+    shop.db
+      .selectFrom("consent")
+      .select(["purpose", "version", "lang", "is_given", "channel", "address"])
+      .where("account_id", "=", id)
+      .execute();
+  const versionNow = async () =>
+    String((await shop.visitor().get("/api/setting/site/into/1")).body.consent_version);
 
   it("REG-05 keeps which words were agreed to, in which language and where", async () => {
-    const answer = await shop.visitor().post("/public/students", newBody(agreed, { consent_version: await versionNow() }), { headers: { "x-lang": "en" } });
+    const answer = await shop
+      .visitor()
+      .post("/public/students", newBody(agreed, { consent_version: await versionNow() }), {
+        headers: { "x-lang": "en" },
+      });
     const [entry, ...others] = await ledgerOf(createdId(answer));
     expect([entry, others]).toEqual([
-      { purpose: "terms", version: await versionNow(), lang: "th", is_given: true, channel: "registration", address: "127.0.0.0" },
+      {
+        purpose: "terms",
+        version: await versionNow(),
+        lang: "th",
+        is_given: true,
+        channel: "registration",
+        address: "127.0.0.0",
+      },
       [],
     ]);
   });
@@ -160,14 +238,19 @@ describe("consent", () => {
     const answer = await register({}, { consent_version: "a".repeat(64) });
     const error = answer.body.error as { code: string; result: Record<string, string> };
     expect([answer.status, error.code]).toEqual([200, "CONSENT_CHANGED"]);
-    expect(error.result).toMatchObject({ consent_version: await versionNow(), consent_type: "html" });
+    expect(error.result).toMatchObject({
+      consent_version: await versionNow(),
+      consent_type: "html",
+    });
     expect(error.result.consent_content_html).toContain("ข้อตกลง");
     expect(error.result.consent_content_html).not.toContain("script");
   });
 
   it("REG-05 takes a yes without a version for the words in force, and no yes for none", async () => {
     expect((await register()).body.success).toBe(true);
-    expect(shortRefusal(await register({ isConsentGiven: false })).faults).toEqual(["is_accept_consent REQUIRED"]);
+    expect(shortRefusal(await register({ isConsentGiven: false })).faults).toEqual([
+      "is_accept_consent REQUIRED",
+    ]);
   });
 });
 
@@ -182,10 +265,16 @@ describe("the same registration", () => {
       "idempotency-key": randomUUID(),
     };
     const payload = newBody(agreed);
-    const send = () => shop.app.inject({ method: "POST", url: "/public/students", headers, payload });
+    const send = () =>
+      shop.app.inject({ method: "POST", url: "/public/students", headers, payload });
     const [first, again] = [await send(), await send()];
     expect([first.json().success, again.json()]).toEqual([true, first.json()]);
-    const other = await shop.app.inject({ method: "POST", url: "/public/students", headers, payload: { ...payload, nickname: "อื่น" } });
+    const other = await shop.app.inject({
+      method: "POST",
+      url: "/public/students",
+      headers,
+      payload: { ...payload, nickname: "อื่น" },
+    });
     expect(other.json().error.code).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 
@@ -197,8 +286,13 @@ describe("the same registration", () => {
         return browser;
       }),
     );
-    const answers = await Promise.all(browsers.map((browser) => register({ email: "fifty@example.co.th" }, {}, browser)));
+    const answers = await Promise.all(
+      browsers.map((browser) => register({ email: "fifty@example.co.th" }, {}, browser)),
+    );
     const codes = answers.map((answer) => shortRefusal(answer).code ?? "created");
-    expect([codes.filter((code) => code === "created").length, new Set(codes)]).toEqual([1, new Set(["created", "DUPLICATE_EMAIL"])]);
+    expect([codes.filter((code) => code === "created").length, new Set(codes)]).toEqual([
+      1,
+      new Set(["created", "DUPLICATE_EMAIL"]),
+    ]);
   });
 });

@@ -7,20 +7,41 @@ import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { consumeToken } from "./one-time-token.ts";
 import { confirmAddress } from "./password-queries.ts";
 
-/** The address that is the account's own from now on; null where the link proves nothing any more. A name that is taken breaks `login_name_pkey`. */
-export async function confirmEmail(db: Db, token: string, requestId: string): Promise<string | null> {
-  return inTransaction(db, async (tx) => (await confirmOwn(tx, token, requestId)) ?? (await takeNewEmail(tx, token, requestId)));
+/**
+ * The address that is the account's own from now on; null where the link proves nothing any more. A
+ * name that is taken breaks `login_name_pkey`.
+ */
+export async function confirmEmail(
+  db: Db,
+  token: string,
+  requestId: string,
+): Promise<string | null> {
+  return inTransaction(
+    db,
+    async (tx) =>
+      (await confirmOwn(tx, token, requestId)) ?? (await takeNewEmail(tx, token, requestId)),
+  );
 }
 
 async function confirmOwn(tx: Tx, token: string, requestId: string): Promise<string | null> {
   const link = await consumeToken(tx, token, "verify_email");
   if (link === null || !(await confirmAddress(tx, link))) return null;
   const { accountId, email } = link;
-  await insertAudit(tx, { actorId: accountId, actorRole: "visitor", action: "account.email-confirmed", object: `account:${accountId}`, requestId });
+  await insertAudit(tx, {
+    actorId: accountId,
+    actorRole: "visitor",
+    action: "account.email-confirmed",
+    object: `account:${accountId}`,
+    requestId,
+  });
   return email;
 }
 
 /** Each ends the link of the one before. */
 export function confirmMail(accountId: number, email: string): OutboxMessage {
-  return { key: `confirmEmail:${accountId}:${randomUUID()}`, kind: "mail", payload: { template: "confirmEmail", accountId, data: { email } } };
+  return {
+    key: `confirmEmail:${accountId}:${randomUUID()}`,
+    kind: "mail",
+    payload: { template: "confirmEmail", accountId, data: { email } },
+  };
 }

@@ -9,8 +9,20 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { findTaken, insertAccount, lockRegistration } from "../account-queries.ts";
 import type { Passwords } from "./passwords.ts";
 
-export type NewAdministrator = { username: string; email: string; firstName: string; lastName: string; password: string };
-type Refusal = Failure<"FAULTS", FormFault[]> | Failure<"DUPLICATE_USERNAME"> | Failure<"DUPLICATE_EMAIL">;
+export type NewAdministrator = {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+};
+/** Whoever has it has the whole shop. */
+export const shortestOwnerPassword = 10;
+type Refusal =
+  | Failure<"FAULTS", FormFault[]>
+  | Failure<"SHORT_PASSWORD">
+  | Failure<"DUPLICATE_USERNAME">
+  | Failure<"DUPLICATE_EMAIL">;
 
 const { firstName, lastName, ...others } = defaultSiteSettings.registration.fields;
 const rules: RegistrationRules = {
@@ -21,8 +33,14 @@ const rules: RegistrationRules = {
   taxInvoice: "none",
 };
 
-/** An administrator who may do everything. Only a person who can reach the database from a shell can make the first one. */
-export async function createAdministrator(needs: { db: Db; passwords: Passwords }, given: NewAdministrator): Promise<Result<{ id: number }, Refusal>> {
+/**
+ * An administrator who may do everything. Only a person who can reach the database from a shell can
+ * make the first one.
+ */
+export async function createAdministrator(
+  deps: { db: Db; passwords: Passwords },
+  given: NewAdministrator,
+): Promise<Result<{ id: number }, Refusal>> {
   const person = {
     username: typedLine(given.username),
     email: typedLine(given.email),
@@ -31,10 +49,23 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   };
   const empty = { nickname: "", phone: "", address: "" };
   const login = { username: person.username, password: given.password };
-  const faults = validateRegistration({ ...person, ...empty, pictures: [], groupId: null, answers: [], isConsentGiven: false, login, tax: null }, rules);
+  const faults = validateRegistration(
+    {
+      ...person,
+      ...empty,
+      pictures: [],
+      groupId: null,
+      answers: [],
+      isConsentGiven: false,
+      login,
+      tax: null,
+    },
+    rules,
+  );
   if (faults.length > 0) return failure("FAULTS", faults);
-  const passwordHash = await needs.passwords.hash(given.password);
-  return inTransaction(needs.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
+  if (given.password.length < shortestOwnerPassword) return failure("SHORT_PASSWORD");
+  const passwordHash = await deps.passwords.hash(given.password);
+  return inTransaction(deps.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
     await lockRegistration(tx);
     const taken = await findTaken(tx, person, { users: 0, usersToday: 0 });
     if (taken.username) return failure("DUPLICATE_USERNAME");
@@ -43,10 +74,26 @@ export async function createAdministrator(needs: { db: Db; passwords: Passwords 
   });
 }
 
-type Person = Omit<Parameters<typeof insertAccount>[1], "lang" | "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId">;
+type Person = Omit<
+  Parameters<typeof insertAccount>[1],
+  "lang" | "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId"
+>;
 
 async function insert(tx: Tx, person: Person): Promise<number> {
-  const id = await insertAccount(tx, { ...person, lang: "th", isStudent: false, isAdministrator: true, isOwner: true, permissions: [], userGroupId: null });
-  await insertAudit(tx, { actorId: null, actorRole: "system", action: "account.administrator-created", object: `account:${id}` });
+  const id = await insertAccount(tx, {
+    ...person,
+    lang: "th",
+    isStudent: false,
+    isAdministrator: true,
+    isOwner: true,
+    permissions: [],
+    userGroupId: null,
+  });
+  await insertAudit(tx, {
+    actorId: null,
+    actorRole: "system",
+    action: "account.administrator-created",
+    object: `account:${id}`,
+  });
   return id;
 }

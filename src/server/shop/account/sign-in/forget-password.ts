@@ -9,12 +9,21 @@ import { hashToken } from "#server/shop/session/tokens.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
 import { addForgottenMail } from "./password-queries.ts";
 
-type Needs = { db: Db; limiter: RateLimiter; outbox: Pick<Outbox, "kick"> };
+type ForgetPasswordDeps = { db: Db; limiter: RateLimiter; outbox: Pick<Outbox, "kick"> };
 
-/** The same steps, the same limits and the same answer for an unknown address. The link itself is made when its mail is written. */
-export async function forgetPassword({ db, limiter, outbox }: Needs, email: string, visit: Visit): Promise<TooMany | null> {
+/**
+ * The same steps, the same limits and the same answer for an unknown address. The link itself is
+ * made when its mail is written.
+ */
+export async function forgetPassword(
+  { db, limiter, outbox }: ForgetPasswordDeps,
+  email: string,
+  visit: Visit,
+): Promise<TooMany | null> {
   const subject = hashToken(foldName(email)).toString("base64url");
-  const tooMany = (await limiter.take("forgottenByAddress", visit.address)) ?? (await limiter.take("forgottenByEmail", subject));
+  const tooMany =
+    (await limiter.take("forgottenByAddress", visit.address)) ??
+    (await limiter.take("forgottenByEmail", subject));
   if (tooMany) return tooMany;
   await inTransaction(db, async (tx) => {
     const accountId = await addForgottenMail(tx, { key: `forgotPassword:${randomUUID()}`, email });

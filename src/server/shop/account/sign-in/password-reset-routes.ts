@@ -20,11 +20,11 @@ import type { Settings } from "#server/shop/settings/settings.ts";
 import { formFault } from "../fault-words.ts";
 import { confirmEmail, confirmMail } from "./confirm-email.ts";
 import { forgetPassword } from "./forget-password.ts";
-import { lookAtToken, passwordPurposes } from "./one-time-token.ts";
+import { checkToken, passwordPurposes } from "./one-time-token.ts";
 import type { Passwords } from "./passwords.ts";
 import { resetPassword } from "./reset-password.ts";
 
-type Needs = {
+type PasswordResetDeps = {
   db: Db;
   settings: Settings;
   passwords: Passwords;
@@ -37,37 +37,37 @@ type Needs = {
 };
 
 /** What leads back into an account, by links that are mailed. */
-export function registerPasswordResetRoutes(app: FastifyInstance, needs: Needs): void {
-  servePasswordLink(app, needs);
-  serveReset(app, needs);
-  serveConfirmation(app, needs);
+export function registerPasswordResetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
+  servePasswordLink(app, deps);
+  serveReset(app, deps);
+  serveConfirmation(app, deps);
 }
 
-function servePasswordLink(app: FastifyInstance, needs: Needs): void {
-  const { db, identify, limiter } = needs;
+function servePasswordLink(app: FastifyInstance, deps: PasswordResetDeps): void {
+  const { db, identify, limiter } = deps;
   serve(app, "forgotPassword").with(async ({ body }, { lang, request }) => {
     const email = typedLine(body.email);
     const code = checkEmail(email);
     if (code !== null) return refuse("INPUT_ERROR", { errors: [formFault("email", code, lang)] });
-    const tooMany = await forgetPassword(needs, email, visitOf(request, await identify(request)));
+    const tooMany = await forgetPassword(deps, email, visitOf(request, await identify(request)));
     return tooMany ?? { success: true };
   });
 
   serve(app, "getPasswordLink").with(async ({ body }, { request }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
-    const link = await lookAtToken(db, body.token, ...passwordPurposes);
+    const link = await checkToken(db, body.token, ...passwordPurposes);
     return link === null ? refuse("LINK_NOT_VALID") : { success: true, username: link.username };
   });
 }
 
-function serveReset(app: FastifyInstance, needs: Needs): void {
-  const { settings, limiter, realtime, identify } = needs;
+function serveReset(app: FastifyInstance, deps: PasswordResetDeps): void {
+  const { settings, limiter, realtime, identify } = deps;
   serve(app, "resetPassword").with(async ({ body }, { lang, request, reply }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
     const { oneDevice, registration } = await settings.current();
-    const outcome = await resetPassword(needs, {
+    const outcome = await resetPassword(deps, {
       ...body,
       visit: visitOf(request, await identify(request)),
       oneDevice,
@@ -79,12 +79,12 @@ function serveReset(app: FastifyInstance, needs: Needs): void {
     }
     const { account, session, endedSessions } = outcome.reset;
     realtime.closeSessions(endedSessions);
-    if (session) await handOver(needs, session, { request, reply, accountId: account.id });
+    if (session) await handOver(deps, session, { request, reply, accountId: account.id });
     return { success: true, user: session && { id: account.id, role: mainRole(account) } };
   });
 }
 
-function serveConfirmation(app: FastifyInstance, { db, limiter, outbox }: Needs): void {
+function serveConfirmation(app: FastifyInstance, { db, limiter, outbox }: PasswordResetDeps): void {
   serve(app, "confirmEmail").with(async ({ body }, { request }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;

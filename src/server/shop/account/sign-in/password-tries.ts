@@ -1,19 +1,31 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import { type TryCount, type TryCounts, tryMemorySeconds } from "#domain/account/wrong-passwords.ts";
+import {
+  type TryCount,
+  type TryCounts,
+  tryMemorySeconds,
+} from "#domain/account/wrong-passwords.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type TooMany, tooMany } from "#server/platform/http/rate-limit.ts";
 import { hashToken } from "#server/shop/session/tokens.ts";
-import { forgivePasswordTries, giveBackPasswordTry, takePasswordTry } from "./password-try-queries.ts";
+import {
+  forgivePasswordTries,
+  giveBackPasswordTry,
+  takePasswordTry,
+} from "./password-try-queries.ts";
 import type { Passwords } from "./passwords.ts";
 
-type Needs = { db: Db; passwords: Pick<Passwords, "verify"> };
-type Asked = { counts: TryCounts; passwordHash: string | null; password: string };
+type PasswordDeps = { db: Db; passwords: Pick<Passwords, "verify"> };
+type PasswordTry = { counts: TryCounts; passwordHash: string | null; password: string };
 
 /**
- * Whether this is the password. The try is taken before the password is looked at: of many at once only those are judged that may be,
- * and what the others are told does not depend on what they have brought. NOTE: nothing else in the shop looks at a password.
+ * Whether this is the password. The try is counted before the password is checked. Of many tries at
+ * once only the permitted ones are checked, and the answer to the others does not depend on their
+ * password. NOTE: nothing else in the shop checks a password.
  */
-export async function judgePassword({ db, passwords }: Needs, { counts, passwordHash, password }: Asked): Promise<boolean | TooMany> {
+export async function judgePassword(
+  { db, passwords }: PasswordDeps,
+  { counts, passwordHash, password }: PasswordTry,
+): Promise<boolean | TooMany> {
   const { place, account } = counts;
   const all = [place, account, counts.address].filter((count): count is TryCount => count !== null);
   const keys = all.map(({ key }) => key);
@@ -23,12 +35,21 @@ export async function judgePassword({ db, passwords }: Needs, { counts, password
     await giveBackPasswordTry(db, keys);
     throw error;
   });
-  if (isRight) await forgivePasswordTries(db, keys, { place: place.key, account: account?.key ?? null });
+  if (isRight)
+    await forgivePasswordTries(db, keys, { place: place.key, account: account?.key ?? null });
   return isRight;
 }
 
-/** Who is tried: an account with the password of today, so that all begins again with another one; or an unknown name. Names are hashed: people type passwords into the wrong field. */
-export function triedAs(account: { id: number; passwordHash: string | null } | null, name: string): string {
+/**
+ * The subject of the tries: an account with its present password, so that a new password resets the
+ * count, or an unknown name. Names are hashed, because people type passwords into the wrong field.
+ */
+export function triedAs(
+  account: { id: number; passwordHash: string | null } | null,
+  name: string,
+): string {
   const short = (text: string) => hashToken(text).toString("base64url").slice(0, 22);
-  return account === null ? `nobody:${short(foldName(name))}` : `${account.id}:${short(account.passwordHash ?? "")}`;
+  return account === null
+    ? `nobody:${short(foldName(name))}`
+    : `${account.id}:${short(account.passwordHash ?? "")}`;
 }

@@ -14,22 +14,36 @@ export type Passwords = {
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const longestQueue = 256;
-/** Made with a password that no account has. NOTE: as strong as any hash of today, or its time would tell. */
-export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$MEDhQ4dwxQ2Lre3lVSMLlg$0lnvhgI1fNhNfwJqqrNxPQl6mJx1wN1gJc0VhzrCFdY";
+/**
+ * Made with a password that no account has. NOTE: as strong as any hash of today, or its time would
+ * tell.
+ */
+export const nobodysHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$MEDhQ4dwxQ2Lre3lVSMLlg$0lnvhgI1fNhNfwJqqrNxPQl6mJx1wN1gJc0VhzrCFdY";
 
-/** The pepper is kept outside of the database: a copy of the database alone is not enough to try passwords on. */
-export function createPasswords({ pepper }: { pepper: string }): Passwords {
+/**
+ * The pepper is kept outside the database, so a copy of the database is not enough to try
+ * passwords. The password `refused` opens no account, even if its hash fits.
+ */
+export function createPasswords({
+  pepper,
+  refused,
+}: {
+  pepper: string;
+  refused?: string | undefined;
+}): Passwords {
   const options = { ...strength, secret: Buffer.from(pepper) };
   const queue = pLimit(atOnce);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.pendingCount >= longestQueue) throw new Refused("SERVICE_UNAVAILABLE", { result: { retry_after_s: 5 } });
+    if (queue.pendingCount >= longestQueue)
+      throw new Refused("SERVICE_UNAVAILABLE", { result: { retry_after_s: 5 } });
     return queue(work);
   };
   return {
     hash: async (password) => inTurn(() => hash(password, options)),
     verify: async (storedHash, password) => {
       const isRight = await inTurn(() => verify(storedHash ?? nobodysHash, password, options));
-      return isRight && storedHash !== null;
+      return isRight && storedHash !== null && password !== refused;
     },
     isOutdated: (storedHash) => {
       const { memoryCost, timeCost } = parseOptions(storedHash);

@@ -11,19 +11,43 @@ import { type NewSession, newSession, openSession } from "#server/shop/session/o
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
 import type { LoginAccount } from "../account-queries.ts";
-import { consumeToken, lookAtToken, passwordPurposes } from "./one-time-token.ts";
-import { confirmAddress, deletePasswordLinks, deleteUnprovenLinks, updateForgottenPassword } from "./password-queries.ts";
+import { checkToken, consumeToken, passwordPurposes } from "./one-time-token.ts";
+import {
+  confirmAddress,
+  deletePasswordLinks,
+  deleteUnprovenLinks,
+  updateForgottenPassword,
+} from "./password-queries.ts";
 import type { Passwords } from "./passwords.ts";
 
-type Needs = { db: Db; passwords: Pick<Passwords, "hash">; outbox: Pick<Outbox, "kick"> };
-type Asked = { token: string; password: string; visit: Visit; oneDevice: boolean; asksProfile: boolean };
-/** Without a session: an account that has expired or was taken off the list gets its password and no more. */
+type ResetPasswordDeps = {
+  db: Db;
+  passwords: Pick<Passwords, "hash">;
+  outbox: Pick<Outbox, "kick">;
+};
+type ResetRequest = {
+  token: string;
+  password: string;
+  visit: Visit;
+  oneDevice: boolean;
+  asksProfile: boolean;
+};
+/**
+ * Without a session: an account that has expired or was taken off the list gets its password and no
+ * more.
+ */
 export type Reset = { account: LoginAccount; session: NewSession | null; endedSessions: Buffer[] };
-export type ResetOutcome = { kind: "done"; reset: Reset } | { kind: "no link" } | { kind: "fault"; code: FormCode };
+export type ResetOutcome =
+  | { kind: "done"; reset: Reset }
+  | { kind: "no link" }
+  | { kind: "fault"; code: FormCode };
 
 /** The link is used up only by a password that will do. */
-export async function resetPassword({ db, passwords, outbox }: Needs, asked: Asked): Promise<ResetOutcome> {
-  const known = await lookAtToken(db, asked.token, ...passwordPurposes);
+export async function resetPassword(
+  { db, passwords, outbox }: ResetPasswordDeps,
+  asked: ResetRequest,
+): Promise<ResetOutcome> {
+  const known = await checkToken(db, asked.token, ...passwordPurposes);
   if (known === null) return { kind: "no link" };
   const code = checkPassword(asked.password, known);
   if (code !== null) return { kind: "fault", code };
@@ -34,7 +58,11 @@ export async function resetPassword({ db, passwords, outbox }: Needs, asked: Ask
   return { kind: "done", reset };
 }
 
-async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, passwordHash: string): Promise<Reset | null> {
+async function change(
+  tx: Tx,
+  { token, visit, oneDevice, asksProfile }: ResetRequest,
+  passwordHash: string,
+): Promise<Reset | null> {
   const link = await consumeToken(tx, token, ...passwordPurposes);
   const account = link && (await updateForgottenPassword(tx, { ...link, passwordHash }));
   if (link === null || account === null) return null;
@@ -43,7 +71,10 @@ async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, p
   await confirmAddress(tx, link);
   const endedSessions = await deleteSessions(tx, account.id);
   const session = account.isAllowed && !account.isExpired ? newSession(account) : null;
-  if (session) endedSessions.push(...(await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile })));
+  if (session)
+    endedSessions.push(
+      ...(await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile })),
+    );
   await addMessages(tx, [passwordChangedMail(account.id)]);
   await insertAudit(tx, {
     actorId: account.id,
@@ -58,5 +89,9 @@ async function change(tx: Tx, { token, visit, oneDevice, asksProfile }: Asked, p
 
 /** Whenever a password has changed, by any hand. */
 export function passwordChangedMail(accountId: number) {
-  return { key: `passwordChanged:${accountId}:${randomUUID()}`, kind: "mail", payload: { template: "passwordChanged", accountId, data: {} } } as const;
+  return {
+    key: `passwordChanged:${accountId}:${randomUUID()}`,
+    kind: "mail",
+    payload: { template: "passwordChanged", accountId, data: {} },
+  } as const;
 }

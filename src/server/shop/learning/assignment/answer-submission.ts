@@ -7,48 +7,92 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { isStillStaff, type Look } from "../lesson-access.ts";
+import { type CourseView, isStillStaff } from "../lesson-access.ts";
 import { keepAccounts, lockLearning, saveHiddenProgress } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
-import { findAssignment, findSubmission, listSubmissionsOf, type SubmissionPlace, updateAnswer } from "./submission-queries.ts";
+import {
+  findAssignment,
+  findSubmission,
+  listSubmissionsOf,
+  type SubmissionPlace,
+  updateAnswer,
+} from "./submission-queries.ts";
 
-type Given = { version: number; verdict: Verdict; points: number | null; answer: string };
+type AnswerInput = { version: number; verdict: Verdict; points: number | null; answer: string };
 type Actor = { caller: SignedIn; requestId: string; lang: Language };
-type AnswerRefusal = "NOT_FOUND" | "INPUT_ERROR" | "WORK_NOT_NEWEST" | "WORK_ACCEPTED" | "EDIT_CONFLICT";
+type AnswerRefusal =
+  | "OWN_CAUSE"
+  | "NOT_FOUND"
+  | "INPUT_ERROR"
+  | "WORK_NOT_NEWEST"
+  | "WORK_ACCEPTED"
+  | "EDIT_CONFLICT";
 const templates = { accepted: "workAccepted", once_more: "workOnceMore" } as const;
 
-/** Answers only the newest work, if it is still as it was seen. The learner hears of a new verdict; accepted work may complete the course. */
-export function answerSubmission(db: Db, look: Look, seen: SubmissionPlace, given: Given, actor: Actor): Promise<Refused<AnswerRefusal> | null> {
+/**
+ * Answers only the newest work, if it is still as it was seen. The learner hears of a new verdict;
+ * accepted work may complete the course.
+ */
+export function answerSubmission(
+  db: Db,
+  view: CourseView,
+  seen: SubmissionPlace,
+  given: AnswerInput,
+  actor: Actor,
+): Promise<Refused<AnswerRefusal> | null> {
   const { id, accountId, lessonId, itemId } = seen;
   const { account } = actor.caller;
   return inTransaction(db, async (tx) => {
     await keepAccounts(tx, [accountId, account.id]);
-    // It may have become another account's meanwhile, or gone with its own; of an account that is gone nothing is locked.
+    // It may have become another account's meanwhile, or gone with its own; of an account that is
+    // gone nothing is locked.
     if ((await findSubmission(tx, id))?.accountId !== accountId) return refuse("NOT_FOUND");
     await lockLearning(tx, { accountId, itemId });
     if (!(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
+    const own = refuseOwnCause(seen, account.id);
+    if (own) return own;
     const all = await listSubmissionsOf(tx, { accountId, lessonId });
-    const [before, assignment] = [all.find((one) => one.id === id), await findAssignment(tx, lessonId)];
+    const [before, assignment] = [
+      all.find((one) => one.id === id),
+      await findAssignment(tx, lessonId),
+    ];
     if (!before || !assignment) return refuse("NOT_FOUND");
     const why = whyNotAnswer({ ...before, isNewest: all[0]?.id === id }, given);
     if (why !== null) return refuse(why);
     if (!fitsPoints(assignment, given.points))
-      return refuse("INPUT_ERROR", { errors: [fieldFault("field.work-POINTS", { param: "points", lang: actor.lang })] });
+      return refuse("INPUT_ERROR", {
+        errors: [fieldFault("field.work-POINTS", { param: "points", lang: actor.lang })],
+      });
     await updateAnswer(tx, id, { ...given, by: account.id });
-    const lesson = look.lessons.find((one) => one.id === lessonId);
+    const lesson = view.lessons.find((one) => one.id === lessonId);
     if (given.verdict === "accepted") {
-      if (lesson) await saveProgressWithin(tx, look, lesson, accountId, { isAccepted: true, isSeen: false });
+      if (lesson)
+        await saveProgressWithin(tx, view, lesson, accountId, { isAccepted: true, isSeen: false });
       else await saveHiddenProgress(tx, { accountId, lessonId }, "accepted");
     }
     // A mail that leads nowhere is not written.
     if (given.verdict !== before.state && lesson) {
       const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };
       const template = templates[given.verdict];
-      await addMessages(tx, [{ key: `${template}:${id}`, kind: "mail", payload: { template, accountId, data } }]);
+      await addMessages(tx, [
+        { key: `${template}:${id}`, kind: "mail", payload: { template, accountId, data } },
+      ]);
     }
-    const detail = { lesson: lessonId, submission: id, verdict: given.verdict, points: given.points };
-    const about = { actorId: account.id, actorRole: mainRole(account), action: "submission.answered", object: `item:${itemId}`, requestId: actor.requestId };
+    const detail = {
+      lesson: lessonId,
+      submission: id,
+      verdict: given.verdict,
+      points: given.points,
+    };
+    const about = {
+      actorId: account.id,
+      actorRole: mainRole(account),
+      action: "submission.answered",
+      object: `item:${itemId}`,
+      requestId: actor.requestId,
+    };
     await insertAudit(tx, { ...about, detail });
     return null;
   });

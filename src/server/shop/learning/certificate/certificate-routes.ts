@@ -9,18 +9,27 @@ import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import { type Certificate, findCertificate } from "../progress-queries.ts";
-import { certificateLook, shownLook } from "./certificate-look.ts";
+import { certificateDesign, shownDesign } from "./certificate-design.ts";
 import { certificateWords } from "./certificate-words.ts";
-import { type CredentialNeeds, registerCredentialRoutes } from "./credential/credential-routes.ts";
+import { type CredentialDeps, registerCredentialRoutes } from "./credential/credential-routes.ts";
 import { drawCertificate } from "./draw-certificate.ts";
 
-export type CertificateNeeds = CredentialNeeds & { db: Db; limiter: RateLimiter; settings: Settings; customTexts: CustomTexts; store: FileStore };
+export type CertificateDeps = CredentialDeps & {
+  db: Db;
+  limiter: RateLimiter;
+  settings: Settings;
+  customTexts: CustomTexts;
+  store: FileStore;
+};
 /** Every way to a certificate counts the tries of a caller. */
-export type FindCertificate = (request: FastifyRequest, code: string) => Promise<Certificate | Refused<"TOO_MANY_REQUESTS" | "NOT_FOUND">>;
+export type FindCertificate = (
+  request: FastifyRequest,
+  code: string,
+) => Promise<Certificate | Refused<"TOO_MANY_REQUESTS" | "NOT_FOUND">>;
 
 /** A certificate and its paper: for everybody who has its code. */
-export function registerCertificateRoutes(app: FastifyInstance, needs: CertificateNeeds): void {
-  const { db, limiter } = needs;
+export function registerCertificateRoutes(app: FastifyInstance, deps: CertificateDeps): void {
+  const { db, limiter } = deps;
   const find: FindCertificate = async (request, code) => {
     const tooMany = await limiter.take("certificateByAddress", request.ip);
     return tooMany ?? (await findCertificate(db, code)) ?? refuse("NOT_FOUND");
@@ -32,28 +41,42 @@ export function registerCertificateRoutes(app: FastifyInstance, needs: Certifica
     return {
       success: true,
       data: {
-        ...{ code: found.code, number: certificateNumber(found.id), learner_name: found.learnerName, course_name: found.course[lang] },
-        ...{ minutes: found.minutes, completed_at: found.completedAt.toISOString() },
-        look: shownLook(await needs.settings.current(), lang),
-        ...{ is_revoked: found.revokedAt !== null, revoked_at: found.revokedAt?.toISOString() ?? null },
+        code: found.code,
+        number: certificateNumber(found.id),
+        learner_name: found.learnerName,
+        course_name: found.course[lang],
+        minutes: found.minutes,
+        completed_at: found.completedAt.toISOString(),
+        look: shownDesign(await deps.settings.current(), lang),
+        is_revoked: found.revokedAt !== null,
+        revoked_at: found.revokedAt?.toISOString() ?? null,
       },
     };
   });
 
-  app.get<{ Params: { code: string } }>(rawEndpoints.getCertificateFile.path, async (request, reply) => {
-    const certificate = await find(request, request.params.code);
-    if (!("learnerName" in certificate)) throw certificate;
-    const { settings, customTexts, store, publicUrl } = needs;
-    const [look, words] = await Promise.all([settings.current().then((site) => certificateLook(site, store)), certificateWords(customTexts)]);
-    const address = `${publicUrl}/certificate/${certificate.code}`;
-    return reply
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", `attachment; filename="certificate-${certificateNumber(certificate.id)}.pdf"`)
-      .header("content-security-policy", "sandbox; default-src 'none'")
-      .header("x-content-type-options", "nosniff")
-      .type("application/pdf")
-      .send(await drawCertificate({ certificate, look, words, address }));
-  });
+  app.get<{ Params: { code: string } }>(
+    rawEndpoints.getCertificateFile.path,
+    async (request, reply) => {
+      const certificate = await find(request, request.params.code);
+      if (!("learnerName" in certificate)) throw certificate;
+      const { settings, customTexts, store, publicUrl } = deps;
+      const [design, words] = await Promise.all([
+        settings.current().then((site) => certificateDesign(site, store)),
+        certificateWords(customTexts),
+      ]);
+      const address = `${publicUrl}/certificate/${certificate.code}`;
+      return reply
+        .header("cache-control", "private, no-store")
+        .header(
+          "content-disposition",
+          `attachment; filename="certificate-${certificateNumber(certificate.id)}.pdf"`,
+        )
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .header("x-content-type-options", "nosniff")
+        .type("application/pdf")
+        .send(await drawCertificate({ certificate, design, words, address }));
+    },
+  );
 
-  registerCredentialRoutes(app, needs, find);
+  registerCredentialRoutes(app, deps, find);
 }

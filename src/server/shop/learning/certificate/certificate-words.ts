@@ -6,12 +6,17 @@ import th from "#texts/th/learn.json" with { type: "json" };
 
 type CertificateKey = Extract<keyof typeof th, `certificate.${string}`>;
 /** A text in both languages, which stand beside each other on the paper. */
-export type CertificateWords = (key: CertificateKey, values?: Record<Language, TextValues>) => Record<Language, string>;
+export type CertificateWords = (
+  key: CertificateKey,
+  values?: Record<Language, TextValues>,
+) => Record<Language, string>;
 
 const ours: Record<Language, Record<CertificateKey, string>> = { th, en };
 
 /** The owner's wording first. */
-export async function certificateWords(customTexts: Pick<CustomTexts, "current">): Promise<CertificateWords> {
+export async function certificateWords(
+  customTexts: Pick<CustomTexts, "current">,
+): Promise<CertificateWords> {
   const [thai, english] = await Promise.all([customTexts.current("th"), customTexts.current("en")]);
   return (key, values) => ({
     th: formatText(thai[key] ?? ours.th[key], values?.th, "th"),

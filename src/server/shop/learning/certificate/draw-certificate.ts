@@ -1,84 +1,194 @@
 import { certificateLength, certificateNumber } from "#domain/learning/certificate.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { printed } from "#domain/text/printable.ts";
 import { formatDate } from "#domain/time/bangkok.ts";
 import { type Colour, createPaper, type Page, paperSizes } from "#server/platform/paper/paper.ts";
 import type { Picture } from "#server/platform/paper/picture.ts";
 import type { Certificate } from "../progress-queries.ts";
+import { bothOf, buddhist, joined } from "./both-languages.ts";
+import { drawFrame, middle, soft, width } from "./certificate-sheet.ts";
 import type { CertificateWords } from "./certificate-words.ts";
 
-export type CertificateLook = SiteSettings["certificate"] & { shop: LocalizedText; picture: Picture | null };
-/** `address`: of the page that tells whether it is valid. */
-type Drawn = { certificate: Certificate; look: CertificateLook; words: CertificateWords; address: string };
+export type CertificateDesign = SiteSettings["certificate"] & {
+  shop: LocalizedText;
+  picture: Picture | null;
+};
 
-const { width, height } = paperSizes.a4Landscape;
-const middle = width / 2;
-const soft: Colour = "#5a6470";
+/** `address`: of the page that tells whether it is valid. */
+type CertificateDrawing = {
+  certificate: Certificate;
+  design: CertificateDesign;
+  words: CertificateWords;
+  address: string;
+};
+
 const danger: Colour = "#b3261e";
 
 /** On one side, Thai before English. */
-export async function drawCertificate(drawn: Drawn): Promise<Buffer> {
+export async function drawCertificate(drawn: CertificateDrawing): Promise<Buffer> {
   const { certificate, words } = drawn;
   const title = `${words("certificate.title").th} ${certificateNumber(certificate.id)}`;
-  const paper = await createPaper({ title, made: certificate.revokedAt ?? certificate.completedAt });
+  const { course } = certificate;
+  const learnerName = printed(certificate.learnerName);
+  const { shop, signer, note } = drawn.design;
+  const texts = [
+    learnerName,
+    course.th,
+    course.en,
+    shop.th,
+    shop.en,
+    signer.name,
+    signer.title.th,
+    signer.title.en,
+    note.th,
+    note.en,
+  ];
+  const paper = await createPaper(
+    { title, made: certificate.revokedAt ?? certificate.completedAt },
+    texts,
+  );
   const page = paper.page(paperSizes.a4Landscape);
-  const colour = certificate.revokedAt === null ? colourOf(drawn.look) : soft;
+  const colour = certificate.revokedAt === null ? colourOf(drawn.design) : soft;
   drawFrame(page, colour);
-  drawShop(page, drawn.look, colour);
-  drawLearner(page, drawn, colour);
+  drawShop(page, drawn.design, colour);
+  const name = drawLearner(page, drawn, colour);
+  drawCourse(page, drawn, name);
   drawFoot(page, drawn, colour);
   if (certificate.revokedAt !== null) drawRevocation(page, words, certificate.revokedAt);
   return paper.finish();
 }
 
-function colourOf({ colour }: CertificateLook): Colour {
+function colourOf({ colour }: CertificateDesign): Colour {
   return `#${colour.replace(/^#/, "")}`;
 }
 
-function drawFrame(page: Page, colour: Colour): void {
-  const framed = (gap: number) => ({ x: gap, y: gap, width: width - 2 * gap, height: height - 2 * gap });
-  page.frame(framed(24), { colour, thickness: 2.5 });
-  page.frame(framed(31), { colour, thickness: 0.6 });
-}
-
-function drawShop(page: Page, { picture, shop }: CertificateLook, colour: Colour): void {
+function drawShop(page: Page, { picture, shop }: CertificateDesign, colour: Colour): void {
   if (picture !== null) page.picture(picture, { x: middle - 120, y: 52, width: 240, height: 50 });
-  else page.fittedText(shop.th, { x: middle, y: 86, width: 560, lines: 1, size: 22, least: 9, align: "centre", weight: "bold", colour });
+  else
+    page.fittedText(shop.th, {
+      x: middle,
+      y: 86,
+      width: 560,
+      lines: 1,
+      size: 22,
+      least: 9,
+      align: "centre",
+      weight: "bold",
+      colour,
+    });
 }
 
-function drawLearner(page: Page, { certificate, look, words }: Drawn, colour: Colour): void {
-  const middled = { x: middle, align: "centre" } as const;
+const middled = { x: middle, align: "centre" } as const;
+
+/** The title and the name. Returns the base line of the name. */
+function drawLearner(
+  page: Page,
+  { certificate, words }: CertificateDrawing,
+  colour: Colour,
+): number {
   const title = words("certificate.title");
-  page.fittedText(title.th, { ...middled, y: 144, width: 640, lines: 1, size: 34, least: 14, weight: "bold", colour });
-  if (title.en !== title.th) page.fittedText(title.en, { ...middled, y: 166, width: 640, lines: 1, size: 14, least: 8, colour: soft });
+  page.fittedText(title.th, {
+    ...middled,
+    y: 144,
+    width: 640,
+    lines: 1,
+    size: 34,
+    least: 14,
+    weight: "bold",
+    colour,
+  });
+  if (title.en !== title.th)
+    page.fittedText(title.en, {
+      ...middled,
+      y: 166,
+      width: 640,
+      lines: 1,
+      size: 14,
+      least: 8,
+      colour: soft,
+    });
   bothLines(page, words("certificate.gives"), 196);
-  const name = page.fittedText(certificate.learnerName, { ...middled, y: 244, width: 660, lines: 2, size: 34, least: 12, weight: "bold" });
-  page.rule({ x: middle - 190, y: name + 14 }, { x: middle + 190, y: name + 14 }, { colour, thickness: 0.8 });
+  const name = page.fittedText(printed(certificate.learnerName), {
+    ...middled,
+    y: 244,
+    width: 660,
+    lines: 2,
+    size: 34,
+    least: 12,
+    weight: "bold",
+  });
+  page.rule(
+    { x: middle - 190, y: name + 14 },
+    { x: middle + 190, y: name + 14 },
+    { colour, thickness: 0.8 },
+  );
+  return name;
+}
+
+function drawCourse(
+  page: Page,
+  { certificate, design, words }: CertificateDrawing,
+  name: number,
+): void {
   bothLines(page, words("certificate.for"), name + 38);
   const { th, en } = certificate.course;
-  const course = page.fittedText(th, { ...middled, y: name + 70, width: 660, lines: 2, size: 22, least: 11, weight: "bold" });
-  const english = en === th ? course : page.fittedText(en, { ...middled, y: course + 20, width: 660, lines: 1, size: 13, least: 8, colour: soft });
+  const course = page.fittedText(th, {
+    ...middled,
+    y: name + 70,
+    width: 660,
+    lines: 2,
+    size: 22,
+    least: 11,
+    weight: "bold",
+  });
+  const english =
+    en === th
+      ? course
+      : page.fittedText(en, {
+          ...middled,
+          y: course + 20,
+          width: 660,
+          lines: 1,
+          size: 13,
+          least: 8,
+          colour: soft,
+        });
   const length = certificateLength(certificate.minutes);
-  if (length !== null) bothLines(page, words(length.key, { th: length.values, en: length.values }), english + 22);
+  if (length !== null)
+    bothLines(page, words(length.key, { th: length.values, en: length.values }), english + 22);
   const note = { width: 600, lines: 1, size: 12, least: 8 };
-  if (look.note.th !== "") page.fittedText(joined(look.note), { ...middled, ...note, y: english + 42 });
+  if (design.note.th !== "")
+    page.fittedText(joined(design.note), { ...middled, ...note, y: english + 42 });
 }
 
-function drawFoot(page: Page, { certificate, look, words, address }: Drawn, colour: Colour): void {
-  const date = words("certificate.date", { th: { date: buddhist(certificate.completedAt) }, en: { date: formatDate(certificate.completedAt, "en", "long") } });
+function drawFoot(
+  page: Page,
+  { certificate, design, words, address }: CertificateDrawing,
+  colour: Colour,
+): void {
+  const date = words("certificate.date", {
+    th: { date: buddhist(certificate.completedAt) },
+    en: { date: formatDate(certificate.completedAt, "en", "long") },
+  });
   const left = { x: 70, width: 240, lines: 1, least: 7 };
   page.fittedText(date.th, { ...left, y: 490, size: 13, weight: "bold" });
   page.fittedText(date.en, { ...left, y: 506, size: 10.5, colour: soft });
   const number = words("certificate.number", bothOf({ number: certificateNumber(certificate.id) }));
   page.fittedText(number.th, { ...left, y: 526, size: 10.5 });
-  page.fittedText(words("certificate.code", bothOf({ code: certificate.code })).th, { ...left, y: 541, size: 10.5 });
+  page.fittedText(words("certificate.code", bothOf({ code: certificate.code })).th, {
+    ...left,
+    y: 541,
+    size: 10.5,
+  });
   const centre = { x: middle, width: 220, lines: 1, least: 7, align: "centre" } as const;
-  if (look.signer.name !== "") {
+  if (design.signer.name !== "") {
     page.rule({ x: middle - 105, y: 500 }, { x: middle + 105, y: 500 }, { colour, thickness: 0.6 });
-    page.fittedText(look.signer.name, { ...centre, y: 516, size: 12.5, weight: "bold" });
-    page.fittedText(joined(look.signer.title), { ...centre, y: 531, size: 10, colour: soft });
+    page.fittedText(design.signer.name, { ...centre, y: 516, size: 12.5, weight: "bold" });
+    page.fittedText(joined(design.signer.title), { ...centre, y: 531, size: 10, colour: soft });
   }
-  if (look.picture !== null || look.shop.en !== look.shop.th) page.fittedText(joined(look.shop), { ...centre, y: 547, size: 10, colour: soft });
+  if (design.picture !== null || design.shop.en !== design.shop.th)
+    page.fittedText(joined(design.shop), { ...centre, y: 547, size: 10, colour: soft });
   const side = 84;
   page.qr(address, { x: width - 70 - side, y: 452, size: side });
   page.fittedText(joined(words("certificate.scan")), {
@@ -95,25 +205,35 @@ function drawFoot(page: Page, { certificate, look, words, address }: Drawn, colo
 
 function drawRevocation(page: Page, words: CertificateWords, revokedAt: Date): void {
   page.fill({ x: 24, y: 24, width: width - 48, height: 26 }, danger);
-  const since = words("certificate.revoked-on", { th: { date: buddhist(revokedAt) }, en: { date: formatDate(revokedAt, "en", "long") } });
+  const since = words("certificate.revoked-on", {
+    th: { date: buddhist(revokedAt) },
+    en: { date: formatDate(revokedAt, "en", "long") },
+  });
   const { th, en } = words("certificate.revoked");
   const said = `${th} (${since.th}) · ${en} (${since.en})`;
-  page.fittedText(said, { x: middle, y: 42, width: width - 90, lines: 1, size: 13, least: 8, align: "centre", weight: "bold", colour: "#ffffff" });
+  page.fittedText(said, {
+    x: middle,
+    y: 42,
+    width: width - 90,
+    lines: 1,
+    size: 13,
+    least: 8,
+    align: "centre",
+    weight: "bold",
+    colour: "#ffffff",
+  });
 }
 
 /** Thai, and English a little softer beside it. */
 function bothLines(page: Page, text: LocalizedText, y: number): void {
-  page.fittedText(joined(text), { x: middle, y, width: 640, lines: 1, size: 13, least: 8, align: "centre", colour: soft });
-}
-
-function joined({ th, en }: LocalizedText): string {
-  return th === en || en === "" ? th : th === "" ? en : `${th} · ${en}`;
-}
-
-function bothOf<Value>(value: Value): Record<"th" | "en", Value> {
-  return { th: value, en: value };
-}
-
-function buddhist(date: Date): string {
-  return formatDate(date, "th", "long").replace(/(\d{4})$/, "พ.ศ. $1");
+  page.fittedText(joined(text), {
+    x: middle,
+    y,
+    width: 640,
+    lines: 1,
+    size: 13,
+    least: 8,
+    align: "centre",
+    colour: soft,
+  });
 }

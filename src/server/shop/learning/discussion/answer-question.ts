@@ -10,13 +10,13 @@ import { isStillStaff } from "../lesson-access.ts";
 import type { CourseAccess } from "../viewer-queries.ts";
 import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 
-type Given = { questionId: number; account: Account; body: string };
+type AnswerInput = { questionId: number; account: Account; body: string };
 
 /** Keeps the answer and tells the learner who asked, both or neither. */
 export function answerQuestion(
   db: Db,
   { itemId, title: course }: Pick<CourseAccess, "itemId" | "title">,
-  { questionId, account, body }: Given,
+  { questionId, account, body }: AnswerInput,
 ): Promise<number | Refused<"NOT_FOUND" | "ANSWERS_FULL">> {
   return inTransaction(db, async (tx) => {
     const { id: accountId } = account;
@@ -27,16 +27,29 @@ export function answerQuestion(
     const { lessonId, lesson, isHidden } = question;
     if (question.accountId !== accountId && !isHidden) {
       const data = { itemId, lessonId, course, lesson };
-      await addMessages(tx, [{ key: `questionAnswered:${id}`, kind: "mail", payload: { template: "questionAnswered", accountId: question.accountId, data } }]);
+      await addMessages(tx, [
+        {
+          key: `questionAnswered:${id}`,
+          kind: "mail",
+          payload: { template: "questionAnswered", accountId: question.accountId, data },
+        },
+      ]);
     }
     return id;
   });
 }
 
-type Hiding = { questionId: number; itemId: number; isHidden: boolean; reason: string };
+type HideRequest = { questionId: number; itemId: number; isHidden: boolean; reason: string };
 
-/** False: there is no such question in the course. What is so already is not done, nor noted, again. */
-export function hideQuestion(db: Db, { caller: { account }, requestId }: { caller: SignedIn; requestId: string }, hiding: Hiding): Promise<boolean> {
+/**
+ * False: there is no such question in the course. Setting the present state again does nothing and
+ * logs nothing.
+ */
+export function hideQuestion(
+  db: Db,
+  { caller: { account }, requestId }: { caller: SignedIn; requestId: string },
+  hiding: HideRequest,
+): Promise<boolean> {
   const { questionId, itemId, isHidden, reason } = hiding;
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, { questionId, itemId, accountId: account.id });
@@ -45,7 +58,14 @@ export function hideQuestion(db: Db, { caller: { account }, requestId }: { calle
     await setHidden(tx, questionId, { isHidden, by: account.id, reason });
     const action = isHidden ? "question.hidden" : "question.shown";
     const detail = { lesson: question.lessonId, question: questionId, reason };
-    await insertAudit(tx, { actorId: account.id, actorRole: mainRole(account), action, object: `item:${itemId}`, requestId, detail });
+    await insertAudit(tx, {
+      actorId: account.id,
+      actorRole: mainRole(account),
+      action,
+      object: `item:${itemId}`,
+      requestId,
+      detail,
+    });
     return true;
   });
 }

@@ -5,46 +5,91 @@ import { asAsked, isUnanswerable, rightAnswer } from "#domain/learning/quiz/judg
 import type { Picture } from "#domain/learning/quiz/picture.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { Attempt } from "./attempt-queries.ts";
-import type { Asked, Quiz } from "./quiz-queries.ts";
+import type { AttemptQuestion, Quiz } from "./quiz-queries.ts";
 
 type AttemptAnswer = Output<AllSchemas["getQuizAttempt"]>["data"];
-/** `judged`: how many attempts are over. `linkTo`: the address of a picture, for the session that asks. */
-type Told = { quiz: Quiz; judged: number; lang: Language; linkTo: (place: string, fileName: string) => string };
+/**
+ * `judged`: how many attempts are over. `linkTo`: the address of a picture, for the session that
+ * asks.
+ */
+type AttemptView = {
+  quiz: Quiz;
+  judged: number;
+  lang: Language;
+  linkTo: (place: string, fileName: string) => string;
+};
 
-/** An attempt as its learner sees it: what is right, and whether an answer was, only after the judging. */
-export function attemptAnswer(attempt: Attempt, asked: readonly Asked[], { quiz, judged, lang, linkTo }: Told): AttemptAnswer {
+/**
+ * An attempt as its learner sees it: what is right, and whether an answer was, only after the
+ * judging.
+ */
+export function attemptAnswer(
+  attempt: Attempt,
+  asked: readonly AttemptQuestion[],
+  { quiz, judged, lang, linkTo }: AttemptView,
+): AttemptAnswer {
   const { number, startedAt, endsAt, submittedAt, now, passPercent, isPassed } = attempt;
   const isJudged = submittedAt !== null;
-  // The last attempt is left as long as it goes on: the solution of an earlier one would be its answer.
-  const isSolved = isJudged && areSolutionsShown(quiz.solutions, { isPassed: isPassed === true, left: attemptsLeft(quiz.attempts, judged) });
+  // The last attempt is left as long as it goes on: the solution of an earlier one would be its
+  // answer.
+  const isSolved =
+    isJudged &&
+    areSolutionsShown(quiz.solutions, {
+      isPassed: isPassed === true,
+      left: attemptsLeft(quiz.attempts, judged),
+    });
   return {
-    ...{ number, started_at: startedAt.toISOString(), ends_at: endsAt?.toISOString() ?? null, now: now.toISOString() },
-    ...{ submitted_at: submittedAt?.toISOString() ?? null, pass_percent: passPercent },
-    result: isJudged ? resultTold(attempt) : null,
+    number,
+    started_at: startedAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    now: now.toISOString(),
+    submitted_at: submittedAt?.toISOString() ?? null,
+    pass_percent: passPercent,
+    result: isJudged ? resultWire(attempt) : null,
     questions: asked.map((one) => ({
-      ...{ id: one.id, kind: one.kind, body: inLanguage(one.body, lang), points: one.points, answer: one.answer },
-      picture: one.picture && shownPicture(one.picture, linkTo(`q${one.id}`, one.picture.file), lang),
+      id: one.id,
+      kind: one.kind,
+      body: inLanguage(one.body, lang),
+      points: one.points,
+      answer: one.answer,
+      picture:
+        one.picture && shownPicture(one.picture, linkTo(`q${one.id}`, one.picture.file), lang),
       options: shownOptions(one, lang, linkTo),
       matches: shownMatches(one, lang),
-      judged: isJudged ? { points: (one.score ?? 0) / 100, is_right: one.score === one.points * 100, is_given: isUnanswerable(asAsked(one, one)) } : null,
-      solution: isSolved ? { answer: rightAnswer(asAsked(one, one)), explanation: inLanguage(one.explanation, lang) } : null,
+      judged: isJudged
+        ? {
+            points: (one.score ?? 0) / 100,
+            is_right: one.score === one.points * 100,
+            is_given: isUnanswerable(asAsked(one, one)),
+          }
+        : null,
+      solution: isSolved
+        ? { answer: rightAnswer(asAsked(one, one)), explanation: inLanguage(one.explanation, lang) }
+        : null,
     })),
   };
 }
 
-function resultTold({ score, most, percent, isPassed, ...times }: Attempt) {
+function resultWire({ score, most, percent, isPassed, ...times }: Attempt) {
   const points = { points: (score ?? 0) / 100, most: (most ?? 0) / 100, percent: percent ?? 0 };
   return { ...points, is_passed: isPassed === true, is_time_over: endedByTime(times) };
 }
 
 /** In the order of the attempt. What was taken out of the question since then is left out. */
-function shownOptions({ id, shown, options }: Asked, lang: Language, linkTo: Told["linkTo"]) {
+function shownOptions(
+  { id, shown, options }: AttemptQuestion,
+  lang: Language,
+  linkTo: AttemptView["linkTo"],
+) {
   return shown.flatMap((key) =>
     options
       .filter((one) => one.key === key)
       .map(({ words, picture }) => ({
-        ...{ key, words: inLanguage(words, lang) },
-        picture: picture ? shownPicture(picture, linkTo(`q${id}-${key}`, picture.file), lang) : null,
+        key,
+        words: inLanguage(words, lang),
+        picture: picture
+          ? shownPicture(picture, linkTo(`q${id}-${key}`, picture.file), lang)
+          : null,
       })),
   );
 }
@@ -53,8 +98,12 @@ function shownPicture({ alt }: Picture, url: string, lang: Language) {
   return { url, alt: inLanguage(alt, lang) };
 }
 
-function shownMatches({ matches, options }: Asked, lang: Language) {
-  return matches.flatMap((key) => options.flatMap(({ match }) => (match?.key === key ? [{ key, words: inLanguage(match.words, lang) }] : [])));
+function shownMatches({ matches, options }: AttemptQuestion, lang: Language) {
+  return matches.flatMap((key) =>
+    options.flatMap(({ match }) =>
+      match?.key === key ? [{ key, words: inLanguage(match.words, lang) }] : [],
+    ),
+  );
 }
 
 function inLanguage(words: LocalizedText, lang: Language): string {

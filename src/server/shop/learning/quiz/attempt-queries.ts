@@ -18,27 +18,40 @@ export type Attempt = {
   now: Date;
 };
 
-const columns = `id, number, started_at as "startedAt", ends_at as "endsAt", submitted_at as "submittedAt", pass_percent as "passPercent", score, most, percent,
+const columns = `id, number, started_at as "startedAt", ends_at as "endsAt",
+  submitted_at as "submittedAt", pass_percent as "passPercent", score, most, percent,
   is_passed as "isPassed", now() as now`;
 
-const find = named<Attempt>("find-quiz-attempt", `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and number = $3`);
+const find = named<Attempt>(
+  "find-quiz-attempt",
+  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and number = $3`,
+);
 
-export async function findAttempt(db: Db | Tx, { accountId, lessonId }: OfQuiz, number: number): Promise<Attempt | null> {
+export async function findAttempt(
+  db: Db | Tx,
+  { accountId, lessonId }: OfQuiz,
+  number: number,
+): Promise<Attempt | null> {
   return (await find(db, [accountId, lessonId, number]))[0] ?? null;
 }
 
 const findOpen = named<Attempt>(
   "find-open-quiz-attempt",
-  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is null`,
+  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2
+    and submitted_at is null`,
 );
 
-export async function findOpenAttempt(db: Db | Tx, { accountId, lessonId }: OfQuiz): Promise<Attempt | null> {
+export async function findOpenAttempt(
+  db: Db | Tx,
+  { accountId, lessonId }: OfQuiz,
+): Promise<Attempt | null> {
   return (await findOpen(db, [accountId, lessonId]))[0] ?? null;
 }
 
 const past = named<Attempt>(
   "list-past-attempts",
-  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is not null order by number desc limit 100`,
+  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2
+    and submitted_at is not null order by number desc limit 100`,
 );
 
 export function listPastAttempts(db: Db, { accountId, lessonId }: OfQuiz): Promise<Attempt[]> {
@@ -47,7 +60,8 @@ export function listPastAttempts(db: Db, { accountId, lessonId }: OfQuiz): Promi
 
 const lastNumber = named<{ last: number }>(
   "last-attempt-number",
-  "select coalesce(max(number), 0)::int as last from quiz_attempt where account_id = $1 and lesson_id = $2",
+  `select coalesce(max(number), 0)::int as last from quiz_attempt
+    where account_id = $1 and lesson_id = $2`,
 );
 
 /** How many attempts a learner has begun: they are numbered from one on. */
@@ -57,7 +71,8 @@ export async function countAttempts(db: Db | Tx, { accountId, lessonId }: OfQuiz
 
 const judged = named<{ judged: number }>(
   "count-judged-attempts",
-  "select count(*)::int as judged from quiz_attempt where account_id = $1 and lesson_id = $2 and submitted_at is not null",
+  `select count(*)::int as judged from quiz_attempt
+    where account_id = $1 and lesson_id = $2 and submitted_at is not null`,
 );
 
 /** How many attempts of a learner are over. */
@@ -67,12 +82,14 @@ export async function countJudged(db: Db, { accountId, lessonId }: OfQuiz): Prom
 
 const insert = named<{ id: number }>(
   "insert-quiz-attempt",
-  `insert into quiz_attempt (account_id, lesson_id, number, pass_percent, ends_at) values ($1, $2, $3, $4, now() + $5::int * interval '1 minute') returning id`,
+  `insert into quiz_attempt (account_id, lesson_id, number, pass_percent, ends_at)
+    values ($1, $2, $3, $4, now() + $5::int * interval '1 minute') returning id`,
 );
-const insertQuestions = named(
+const insertQuestions = named<unknown>(
   "insert-quiz-questions",
   `insert into quiz_answer (attempt_id, question_id, position, options, matches)
-  select $1, (one ->> 'questionId')::bigint, place, one -> 'options', one -> 'matches' from jsonb_array_elements($2::jsonb) with ordinality a (one, place)`,
+  select $1, (one ->> 'questionId')::bigint, place, one -> 'options', one -> 'matches'
+    from jsonb_array_elements($2::jsonb) with ordinality a (one, place)`,
 );
 
 type NewAttempt = OfQuiz & { number: number; passPercent: number; minutes: number | null };
@@ -87,20 +104,31 @@ export async function insertAttempt(
   await insertQuestions(tx, [row?.id, JSON.stringify(questions)]);
 }
 
-const keep = named("keep-quiz-answer", "update quiz_answer set answer = $3, answered_at = now() where attempt_id = $1 and question_id = $2");
+const keep = named(
+  "keep-quiz-answer",
+  `update quiz_answer set answer = $3, answered_at = now()
+    where attempt_id = $1 and question_id = $2`,
+);
 
-export async function keepAnswer(tx: Tx, attemptId: number, questionId: number, answer: GivenAnswer): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  attemptId: number,
+  questionId: number,
+  answer: GivenAnswer,
+): Promise<void> {
   await keep(tx, [attemptId, questionId, JSON.stringify(answer)]);
 }
 
 const judgeAnswers = named(
   "judge-quiz-answers",
-  `update quiz_answer a set score = (one ->> 'score')::int, judging = (one ->> 'judging')::int from jsonb_array_elements($2::jsonb) one
+  `update quiz_answer a set score = (one ->> 'score')::int, judging = (one ->> 'judging')::int
+    from jsonb_array_elements($2::jsonb) one
   where a.attempt_id = $1 and a.question_id = (one ->> 'questionId')::bigint`,
 );
 const judgeAttempt = named(
   "judge-quiz-attempt",
-  "update quiz_attempt set submitted_at = coalesce(submitted_at, now()), score = $2, most = $3, percent = $4, is_passed = $5 where id = $1",
+  `update quiz_attempt set submitted_at = coalesce(submitted_at, now()), score = $2, most = $3,
+    percent = $4, is_passed = $5 where id = $1`,
 );
 
 export type JudgedAnswer = { questionId: number; score: number; judging: number };
@@ -110,7 +138,12 @@ export async function saveJudgement(
   tx: Tx,
   attemptId: number,
   answers: readonly JudgedAnswer[],
-  { score, most, percent, isPassed }: { score: number; most: number; percent: number; isPassed: boolean },
+  {
+    score,
+    most,
+    percent,
+    isPassed,
+  }: { score: number; most: number; percent: number; isPassed: boolean },
 ): Promise<void> {
   await judgeAnswers(tx, [attemptId, JSON.stringify(answers)]);
   await judgeAttempt(tx, [attemptId, score, most, percent, isPassed]);

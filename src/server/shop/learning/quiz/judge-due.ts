@@ -4,14 +4,24 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { listLessons } from "../curriculum-queries.ts";
 import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { findAttempt } from "./attempt-queries.ts";
-import { type DueAttempt, endJudgingAnew, listCorrected, listOutdated, listOverdue } from "./judge-due-queries.ts";
+import {
+  type DueAttempt,
+  endJudgingAnew,
+  listCorrected,
+  listOutdated,
+  listOverdue,
+} from "./judge-due-queries.ts";
 import { judgeAttempt } from "./take-quiz.ts";
 
 const atOnce = 100;
 
-/** Judges attempts whose time is over, and anew those that were judged by a rule that was corrected since. Harmless to repeat. */
+/**
+ * Judges attempts whose time is over. Judges again those whose question was corrected since. It may
+ * be repeated.
+ */
 export async function judgeDue(db: Db): Promise<void> {
-  for (let found = atOnce; found === atOnce; ) found = await judgeAll(db, await listOverdue(db, graceMs, atOnce), { isOver: true });
+  for (let found = atOnce; found === atOnce; )
+    found = await judgeAll(db, await listOverdue(db, graceMs, atOnce), { isOver: true });
   for (let found = atOnce; found === atOnce; ) {
     const corrected = await listCorrected(db, atOnce);
     for (const question of corrected) await judgeAnew(db, question);
@@ -21,11 +31,16 @@ export async function judgeDue(db: Db): Promise<void> {
 
 /** Every attempt that asked a question which was corrected. */
 async function judgeAnew(db: Db, question: { id: number; judging: number }): Promise<void> {
-  for (let found = atOnce; found === atOnce; ) found = await judgeAll(db, await listOutdated(db, question, atOnce), { isOver: false });
+  for (let found = atOnce; found === atOnce; )
+    found = await judgeAll(db, await listOutdated(db, question, atOnce), { isOver: false });
   await endJudgingAnew(db, question);
 }
 
-async function judgeAll(db: Db, attempts: readonly DueAttempt[], { isOver }: { isOver: boolean }): Promise<number> {
+async function judgeAll(
+  db: Db,
+  attempts: readonly DueAttempt[],
+  { isOver }: { isOver: boolean },
+): Promise<number> {
   for (const { accountId, lessonId, number, ...course } of attempts) {
     await inTransaction(db, async (tx) => {
       await keepAccounts(tx, [accountId]);
@@ -37,7 +52,17 @@ async function judgeAll(db: Db, attempts: readonly DueAttempt[], { isOver }: { i
       if (attempt === null || (isOver && attempt.submittedAt !== null)) return;
       const lessons = await listLessons(tx, course.itemId);
       const lesson = lessons.find(({ id }) => id === lessonId);
-      await judgeAttempt(tx, { learned: { course, lessons }, lessonId, lesson: lesson ?? null, accountId, isSeen: false }, attempt);
+      await judgeAttempt(
+        tx,
+        {
+          learned: { course, lessons },
+          lessonId,
+          lesson: lesson ?? null,
+          accountId,
+          isSeen: false,
+        },
+        attempt,
+      );
     });
   }
   return attempts.length;

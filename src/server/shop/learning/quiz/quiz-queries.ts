@@ -17,8 +17,10 @@ export type Quiz = {
 
 const quiz = named<Quiz>(
   "find-quiz",
-  `select quiz_pass_percent as "passPercent", quiz_attempts as attempts, quiz_minutes as minutes, quiz_draw as draw, quiz_mixed as "isMixed",
-    quiz_solutions as solutions, (select count(*)::int from quiz_question q where q.lesson_id = l.id and q.archived_at is null) as questions
+  `select quiz_pass_percent as "passPercent", quiz_attempts as attempts, quiz_minutes as minutes,
+    quiz_draw as draw, quiz_mixed as "isMixed",
+    quiz_solutions as solutions, (select count(*)::int from quiz_question q
+      where q.lesson_id = l.id and q.archived_at is null) as questions
   from lesson l where l.id = $1 and l.kind = 'quiz' and l.archived_at is null`,
 );
 
@@ -27,31 +29,38 @@ export async function findQuiz(db: Db | Tx, lessonId: number): Promise<Quiz | nu
   return (await quiz(db, [lessonId]))[0] ?? null;
 }
 
-const judged = `q.id, q.kind, q.points, q.options, q.is_true as "isTrue", coalesce(q.number, 0) as number, q.tolerance, q.accepted, q.judging`;
-type Judged = Question & { judging: number };
+const judged = `q.id, q.kind, q.points, q.options, q.is_true as "isTrue",
+  coalesce(q.number, 0) as number, q.tolerance, q.accepted, q.judging`;
+type JudgedQuestion = Question & { judging: number };
 
 const picture = named<{ name: string | null }>(
   "find-question-picture",
-  `select case when $3::text is null then q.picture ->> 'file' else (select o #>> '{picture,file}' from jsonb_array_elements(q.options) o where o ->> 'key' = $3 limit 1) end as name
+  `select case when $3::text is null then q.picture ->> 'file' else (select o #>> '{picture,file}'
+    from jsonb_array_elements(q.options) o where o ->> 'key' = $3 limit 1) end as name
   from quiz_question q where q.id = $1 and q.lesson_id = $2`,
 );
 
 /** The file that a question of this quiz shows, or one of its options. */
-export async function findQuestionPicture(db: Db, lessonId: number, { questionId, key }: { questionId: number; key: string | null }): Promise<string | null> {
+export async function findQuestionPicture(
+  db: Db,
+  lessonId: number,
+  { questionId, key }: { questionId: number; key: string | null },
+): Promise<string | null> {
   return (await picture(db, [questionId, lessonId, key]))[0]?.name ?? null;
 }
 
-const questions = named<Judged>(
+const questions = named<JudgedQuestion>(
   "list-quiz-questions",
-  `select ${judged} from quiz_question q where q.lesson_id = $1 and q.archived_at is null order by q.position, q.id limit 1000`,
+  `select ${judged} from quiz_question q where q.lesson_id = $1 and q.archived_at is null
+    order by q.position, q.id limit 1000`,
 );
 
-export function listQuestions(db: Db | Tx, lessonId: number): Promise<Judged[]> {
+export function listQuestions(db: Db | Tx, lessonId: number): Promise<JudgedQuestion[]> {
   return questions(db, [lessonId]);
 }
 
-/** A question of an attempt, as it stands now, with what the learner saw and answered. */
-export type Asked = Judged & {
+/** A question of an attempt in its present form, with what the learner saw and answered. */
+export type AttemptQuestion = JudgedQuestion & {
   body: LocalizedText;
   picture: Picture | null;
   explanation: LocalizedText;
@@ -63,22 +72,28 @@ export type Asked = Judged & {
 
 const keep = named(
   "keep-asked-questions",
-  `select from quiz_question q where q.id in (select question_id from quiz_answer where attempt_id = $1) order by q.id for share`,
+  `select from quiz_question q
+    where q.id in (select question_id from quiz_answer where attempt_id = $1)
+    order by q.id for share`,
 );
 
-/** No other transaction corrects the questions of an attempt until this one ends. Else one judged by the old rule would be missed when all are judged anew. */
+/**
+ * No other transaction corrects the questions of an attempt until this one ends. Otherwise an
+ * attempt judged by the old rule would be missed when all are judged again.
+ */
 export async function keepAsked(tx: Tx, attemptId: number): Promise<void> {
   await keep(tx, [attemptId]);
 }
 
-const asked = named<Asked>(
+const asked = named<AttemptQuestion>(
   "list-asked-questions",
   `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, q.picture,
     json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,
     a.options as shown, a.matches, a.answer, a.score
-  from quiz_answer a join quiz_question q on q.id = a.question_id where a.attempt_id = $1 order by a.position`,
+  from quiz_answer a join quiz_question q on q.id = a.question_id where a.attempt_id = $1
+    order by a.position`,
 );
 
-export function listAsked(db: Db | Tx, attemptId: number): Promise<Asked[]> {
+export function listAsked(db: Db | Tx, attemptId: number): Promise<AttemptQuestion[]> {
   return asked(db, [attemptId]);
 }

@@ -7,18 +7,36 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { lookIntoCourse, visibleLesson } from "../lesson-access.ts";
+import { viewCourse, visibleLesson } from "../lesson-access.ts";
 import { lessonLink, linkMs } from "../lesson-link.ts";
 import { attemptAnswer } from "./attempt-answer.ts";
-import { type Attempt, countAttempts, countJudged, findOpenAttempt, listPastAttempts } from "./attempt-queries.ts";
+import {
+  type Attempt,
+  countAttempts,
+  countJudged,
+  findOpenAttempt,
+  listPastAttempts,
+} from "./attempt-queries.ts";
 import { findQuiz, listAsked } from "./quiz-queries.ts";
-import { beginAttempt, lookAtAttempt, saveAnswer, submitAttempt, type Taking } from "./take-quiz.ts";
+import {
+  beginAttempt,
+  type QuizVisit,
+  saveAnswer,
+  submitAttempt,
+  viewAttempt,
+} from "./take-quiz.ts";
 
-type Needs = { db: Db; limiter: RateLimiter; dataKey: Buffer; clock: Clock };
+type QuizDeps = { db: Db; limiter: RateLimiter; dataKey: Buffer; clock: Clock };
 type Place = { id: number; lessonId: number };
 
-/** Quizzes, as a learner takes them. A caller who may not see the lesson gets the answer for a lesson that does not exist. */
-export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey, clock }: Needs): void {
+/**
+ * Quizzes, as a learner takes them. A caller who may not see the lesson gets the answer for a
+ * lesson that does not exist.
+ */
+export function registerQuizRoutes(
+  app: FastifyInstance,
+  { db, limiter, dataKey, clock }: QuizDeps,
+): void {
   serve(app, "beginQuizAttempt").with(async ({ params, body }, { caller, lang }) => {
     const tooMany = await limiter.take("quizAttempt", caller.account.id);
     if (tooMany) return tooMany;
@@ -26,14 +44,18 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey,
     if (taking === null) return refuse("NOT_FOUND");
     const number = await beginAttempt(db, taking, body.number);
     if (number instanceof Refused) return number;
-    const attempt = await lookAtAttempt(db, taking, number);
-    return attempt === null ? refuse("NOT_FOUND") : { success: true, data: await told(attempt, taking, { caller, lang }) };
+    const attempt = await viewAttempt(db, taking, number);
+    return attempt === null
+      ? refuse("NOT_FOUND")
+      : { success: true, data: await attemptWire(attempt, taking, { caller, lang }) };
   });
 
   serve(app, "getQuizAttempt").with(async ({ params }, { caller, lang }) => {
     const taking = await takingOf(db, params, caller);
-    const attempt = taking && (await lookAtAttempt(db, taking, params.number));
-    return taking && attempt ? { success: true, data: await told(attempt, taking, { caller, lang }) } : refuse("NOT_FOUND");
+    const attempt = taking && (await viewAttempt(db, taking, params.number));
+    return taking && attempt
+      ? { success: true, data: await attemptWire(attempt, taking, { caller, lang }) }
+      : refuse("NOT_FOUND");
   });
 
   serve(app, "saveQuizAnswer").with(async ({ params, body: { answer } }, { caller, lang }) => {
@@ -43,9 +65,14 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey,
     if (taking === null) return refuse("NOT_FOUND");
     const { number, questionId } = params;
     const kept = await saveAnswer(db, taking, { number, questionId, answer });
-    if (!(kept instanceof Refused)) return { success: true, data: { answer, now: kept.toISOString() } };
+    if (!(kept instanceof Refused))
+      return { success: true, data: { answer, now: kept.toISOString() } };
     const isUnfit = kept.code === "INPUT_ERROR";
-    return isUnfit ? refuse("INPUT_ERROR", { errors: [fieldFault("field.quiz-NOT_AN_ANSWER", { param: "answer", lang })] }) : kept;
+    return isUnfit
+      ? refuse("INPUT_ERROR", {
+          errors: [fieldFault("field.quiz-NOT_AN_ANSWER", { param: "answer", lang })],
+        })
+      : kept;
   });
 
   serve(app, "submitQuizAttempt").with(async ({ params }, { caller, lang }) => {
@@ -53,27 +80,43 @@ export function registerQuizRoutes(app: FastifyInstance, { db, limiter, dataKey,
     if (tooMany) return tooMany;
     const taking = await takingOf(db, params, caller);
     const attempt = taking && (await submitAttempt(db, taking, params.number));
-    return taking && attempt ? { success: true, data: await told(attempt, taking, { caller, lang }) } : refuse("NOT_FOUND");
+    return taking && attempt
+      ? { success: true, data: await attemptWire(attempt, taking, { caller, lang }) }
+      : refuse("NOT_FOUND");
   });
 
-  async function told(attempt: Attempt, { accountId, lesson, quiz }: Taking, { caller, lang }: { caller: SignedIn; lang: "th" | "en" }) {
-    const [asked, judged] = [await listAsked(db, attempt.id), await countJudged(db, { accountId, lessonId: lesson.id })];
+  async function attemptWire(
+    attempt: Attempt,
+    { accountId, lesson, quiz }: QuizVisit,
+    { caller, lang }: { caller: SignedIn; lang: "th" | "en" },
+  ) {
+    const [asked, judged] = [
+      await listAsked(db, attempt.id),
+      await countJudged(db, { accountId, lessonId: lesson.id }),
+    ];
     const until = clock().getTime() + linkMs;
-    const linkTo = (place: string, fileName: string) => `/private/lesson-files/${lessonLink(dataKey, { lessonId: lesson.id, place, fileName, until }, caller)}`;
+    const linkTo = (place: string, fileName: string) =>
+      `/private/lesson-files/${lessonLink(dataKey, { lessonId: lesson.id, place, fileName, until }, caller)}`;
     return attemptAnswer(attempt, asked, { quiz, judged, lang, linkTo });
   }
 }
 
 /** Null: there is no such quiz, or it is not open for this person. */
-async function takingOf(db: Db, { id, lessonId }: Place, caller: SignedIn): Promise<Taking | null> {
-  const look = await lookIntoCourse(db, id, caller);
-  const lesson = look?.viewer === "learner" ? visibleLesson(look, lessonId) : null;
+async function takingOf(
+  db: Db,
+  { id, lessonId }: Place,
+  caller: SignedIn,
+): Promise<QuizVisit | null> {
+  const view = await viewCourse(db, id, caller);
+  const lesson = view?.viewer === "learner" ? visibleLesson(view, lessonId) : null;
   const quiz = lesson && (await findQuiz(db, lessonId));
-  return look && lesson && quiz ? { learned: look, lesson, quiz, accountId: caller.account.id } : null;
+  return view && lesson && quiz
+    ? { learned: view, lesson, quiz, accountId: caller.account.id }
+    : null;
 }
 
-/** How a quiz stands for a learner, or for a viewer who is no learner; null: the lesson is none. */
-export async function quizStanding(db: Db, lessonId: number, accountId: number | null) {
+/** The status of a quiz for a learner or another viewer. Null: the lesson is not a quiz. */
+export async function quizStatus(db: Db, lessonId: number, accountId: number | null) {
   const quiz = await findQuiz(db, lessonId);
   if (quiz === null) return null;
   const own = accountId === null ? null : { accountId, lessonId };
@@ -81,10 +124,17 @@ export async function quizStanding(db: Db, lessonId: number, accountId: number |
   const open = own ? await findOpenAttempt(db, own) : null;
   const begun = own ? await countAttempts(db, own) : 0;
   return {
-    ...{ questions: Math.min(quiz.draw ?? quiz.questions, quiz.questions), pass_percent: quiz.passPercent, minutes: quiz.minutes },
-    ...{ attempts: quiz.attempts, attempts_left: attemptsLeft(quiz.attempts, begun), open: open?.number ?? null },
+    questions: Math.min(quiz.draw ?? quiz.questions, quiz.questions),
+    pass_percent: quiz.passPercent,
+    minutes: quiz.minutes,
+    attempts: quiz.attempts,
+    attempts_left: attemptsLeft(quiz.attempts, begun),
+    open: open?.number ?? null,
     past: past.map(({ number, submittedAt, percent, isPassed }) => ({
-      ...{ number, submitted_at: submittedAt?.toISOString() ?? "", percent: percent ?? 0, is_passed: isPassed === true },
+      number,
+      submitted_at: submittedAt?.toISOString() ?? "",
+      percent: percent ?? 0,
+      is_passed: isPassed === true,
     })),
   };
 }

@@ -10,17 +10,35 @@ import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
 import { lockLearning, saveHiddenProgress } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
-import { type Attempt, countAttempts, findAttempt, findOpenAttempt, insertAttempt, keepAnswer, saveJudgement } from "./attempt-queries.ts";
+import {
+  type Attempt,
+  countAttempts,
+  findAttempt,
+  findOpenAttempt,
+  insertAttempt,
+  keepAnswer,
+  saveJudgement,
+} from "./attempt-queries.ts";
 import { keepAsked, listAsked, listQuestions, type Quiz } from "./quiz-queries.ts";
 
 /** A learner in a quiz. */
-export type Taking = { learned: LearnedCourse; lesson: ListedLesson; quiz: Quiz; accountId: number };
+export type QuizVisit = {
+  learned: LearnedCourse;
+  lesson: ListedLesson;
+  quiz: Quiz;
+  accountId: number;
+};
 
 /**
- * The attempt that goes on, or the one with this number. However many ask at once, there is one. `wanted` is what the learner has seen to come next: a press that
+ * The attempt that goes on, or the one with this number. However many ask at once, there is one.
+ * `wanted` is what the learner has seen to come next: a press that
  * comes twice, or after the time of the last one was over, begins no other.
  */
-export function beginAttempt(db: Db, taking: Taking, wanted: number): Promise<number | Refused<"NOT_FOUND" | "QUIZ_NOT_READY" | "NO_ATTEMPTS_LEFT">> {
+export function beginAttempt(
+  db: Db,
+  taking: QuizVisit,
+  wanted: number,
+): Promise<number | Refused<"NOT_FOUND" | "QUIZ_NOT_READY" | "NO_ATTEMPTS_LEFT">> {
   const { quiz, lesson, accountId } = taking;
   const own = { accountId, lessonId: lesson.id };
   return inTransaction(db, async (tx) => {
@@ -40,38 +58,53 @@ export function beginAttempt(db: Db, taking: Taking, wanted: number): Promise<nu
   });
 }
 
-/** An own attempt. One that is over by now is judged as it stands. Null: there is none. */
-export async function lookAtAttempt(db: Db, taking: Taking, number: number): Promise<Attempt | null> {
+/**
+ * The learner's own attempt. One whose time is over is judged with its present answers. Null: there
+ * is none.
+ */
+export async function viewAttempt(
+  db: Db,
+  taking: QuizVisit,
+  number: number,
+): Promise<Attempt | null> {
   const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
   const found = await findAttempt(db, own, number);
-  if (found === null || found.submittedAt !== null || !isTimeOver(found.endsAt, found.now)) return found;
+  if (found === null || found.submittedAt !== null || !isTimeOver(found.endsAt, found.now))
+    return found;
   return submitAttempt(db, taking, number);
 }
 
 export function saveAnswer(
   db: Db,
-  taking: Taking,
+  taking: QuizVisit,
   { number, questionId, answer }: { number: number; questionId: number; answer: GivenAnswer },
 ): Promise<Date | Refused<"NOT_FOUND" | "INPUT_ERROR" | "ATTEMPT_CLOSED" | "ATTEMPT_TIME_OVER">> {
   const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
   return inTransaction(db, async (tx) => {
     await lockOwn(tx, taking);
     const attempt = await findAttempt(tx, own, number);
-    const question = attempt && (await listAsked(tx, attempt.id)).find(({ id }) => id === questionId);
+    const question =
+      attempt && (await listAsked(tx, attempt.id)).find(({ id }) => id === questionId);
     if (!attempt || !question) return refuse("NOT_FOUND");
     if (attempt.submittedAt !== null) return refuse("ATTEMPT_CLOSED");
     if (isTimeOver(attempt.endsAt, attempt.now)) {
       await judgeAttempt(tx, { ...taking, lessonId: taking.lesson.id }, attempt);
       return refuse("ATTEMPT_TIME_OVER");
     }
-    if (!fitsQuestion(question.kind, { options: question.shown, matches: question.matches }, answer)) return refuse("INPUT_ERROR");
+    if (
+      !fitsQuestion(question.kind, { options: question.shown, matches: question.matches }, answer)
+    )
+      return refuse("INPUT_ERROR");
     await keepAnswer(tx, attempt.id, questionId, answer);
     return attempt.now;
   });
 }
 
-/** Judged once, with the answers that were kept; a repeated call changes nothing. Null: there is no such attempt. */
-export function submitAttempt(db: Db, taking: Taking, number: number): Promise<Attempt | null> {
+/**
+ * Judged once, with the answers that were kept; a repeated call changes nothing. Null: there is no
+ * such attempt.
+ */
+export function submitAttempt(db: Db, taking: QuizVisit, number: number): Promise<Attempt | null> {
   const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
   return inTransaction(db, async (tx) => {
     await lockOwn(tx, taking);
@@ -82,13 +115,13 @@ export function submitAttempt(db: Db, taking: Taking, number: number): Promise<A
   });
 }
 
-async function lockOwn(tx: Tx, { learned, accountId }: Taking): Promise<void> {
+async function lockOwn(tx: Tx, { learned, accountId }: QuizVisit): Promise<void> {
   const who = { accountId, itemId: learned.course.itemId };
-  await lockLearning(tx, who);
   await startOnOpening(tx, who);
+  await lockLearning(tx, who);
 }
 
-type Judging = Pick<Taking, "learned" | "accountId"> & {
+type JudgeRequest = Pick<QuizVisit, "learned" | "accountId"> & {
   lessonId: number;
   /** Null: learners do not see it now. What is passed counts when they do again. */
   lesson: ListedLesson | null;
@@ -96,14 +129,20 @@ type Judging = Pick<Taking, "learned" | "accountId"> & {
   isSeen?: boolean;
 };
 
-/** By the questions as they stand now. What a learner has passed stays done. NOTE: under the lock of the learning. */
+/**
+ * Judges by the present questions. A quiz that was passed stays done. NOTE: under the lock of the
+ * learning.
+ */
 export async function judgeAttempt(
   tx: Tx,
-  { learned, lessonId, lesson, accountId, isSeen = true }: Judging,
+  { learned, lessonId, lesson, accountId, isSeen = true }: JudgeRequest,
   { id, passPercent }: Pick<Attempt, "id" | "passPercent">,
 ): Promise<void> {
   await keepAsked(tx, id);
-  const asked = (await listAsked(tx, id)).map((one) => ({ ...one, score: judge(asAsked(one, one), one.answer) }));
+  const asked = (await listAsked(tx, id)).map((one) => ({
+    ...one,
+    score: judge(asAsked(one, one), one.answer),
+  }));
   const result = resultOf(asked, passPercent);
   await saveJudgement(
     tx,

@@ -6,8 +6,10 @@ export type Review = { id: number; stars: number; words: string; name: string; w
 
 const shown = named<Review>(
   "list-course-reviews",
-  `select r.id, r.stars, r.words, a.first_name as name, r.written_at as "writtenAt" from course_review r join account a on a.id = r.account_id
-  where r.item_id = $1 and r.hidden_at is null order by r.written_at desc, r.id desc limit $2 offset $3`,
+  `select r.id, r.stars, r.words, a.first_name as name, r.written_at as "writtenAt"
+    from course_review r join account a on a.id = r.account_id
+  where r.item_id = $1 and r.hidden_at is null order by r.written_at desc, r.id desc
+    limit $2 offset $3`,
 );
 
 /** The newest first, without those that are hidden. */
@@ -17,40 +19,60 @@ export function listReviews(db: Db, itemId: number, page: number): Promise<Revie
 
 const counts = named<{ byStar: number[]; learners: number }>(
   "count-course-reviews",
-  `select array[count(*) filter (where r.stars = 1), count(*) filter (where r.stars = 2), count(*) filter (where r.stars = 3), count(*) filter (where r.stars = 4),
-      count(*) filter (where r.stars = 5)]::int[] as "byStar", (select count(*)::int from learning l where l.item_id = $1) as learners
+  `select array[count(*) filter (where r.stars = 1), count(*) filter (where r.stars = 2),
+    count(*) filter (where r.stars = 3), count(*) filter (where r.stars = 4),
+      count(*) filter (where r.stars = 5)]::int[] as "byStar", (select count(*)::int from learning l
+        where l.item_id = $1) as learners
   from course_review r where r.item_id = $1 and r.hidden_at is null`,
 );
 
 /** How often one to five stars were given, and how many people have begun to learn. */
-export async function countReviews(db: Db, itemId: number): Promise<{ byStar: number[]; learners: number }> {
+export async function countReviews(
+  db: Db,
+  itemId: number,
+): Promise<{ byStar: number[]; learners: number }> {
   return (await counts(db, [itemId]))[0] ?? { byStar: [0, 0, 0, 0, 0], learners: 0 };
 }
 
 const own = named<{ stars: number; words: string; isHidden: boolean }>(
   "find-own-review",
-  `select stars, words, hidden_at is not null as "isHidden" from course_review where item_id = $1 and account_id = $2`,
+  `select stars, words, hidden_at is not null as "isHidden" from course_review
+    where item_id = $1 and account_id = $2`,
 );
 
-export async function findOwnReview(db: Db | Tx, itemId: number, accountId: number): Promise<{ stars: number; words: string; isHidden: boolean } | null> {
+export async function findOwnReview(
+  db: Db | Tx,
+  itemId: number,
+  accountId: number,
+): Promise<{ stars: number; words: string; isHidden: boolean } | null> {
   return (await own(db, [itemId, accountId]))[0] ?? null;
 }
 
 const save = named(
   "save-course-review",
   `insert into course_review (item_id, account_id, stars, words) values ($1, $2, $3, $4)
-  on conflict (item_id, account_id) do update set stars = excluded.stars, words = excluded.words, written_at = now(), version = course_review.version + 1`,
+  on conflict (item_id, account_id) do update
+    set stars = excluded.stars, words = excluded.words, written_at = now(),
+    version = course_review.version + 1`,
 );
 
 /** NOTE: under the lock of the learning. One that is hidden stays hidden. */
 export async function saveReview(
   tx: Tx,
-  { itemId, accountId, stars, words }: { itemId: number; accountId: number; stars: number; words: string },
+  {
+    itemId,
+    accountId,
+    stars,
+    words,
+  }: { itemId: number; accountId: number; stars: number; words: string },
 ): Promise<void> {
   await save(tx, [itemId, accountId, stars, words]);
 }
 
-const remove = named("remove-course-review", "delete from course_review where item_id = $1 and account_id = $2");
+const remove = named(
+  "remove-course-review",
+  "delete from course_review where item_id = $1 and account_id = $2",
+);
 
 export async function removeReview(tx: Tx, itemId: number, accountId: number): Promise<void> {
   await remove(tx, [itemId, accountId]);

@@ -7,38 +7,63 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { type Look, lookIntoCourse } from "../lesson-access.ts";
+import { type CourseView, isStaffOf, viewCourse } from "../lesson-access.ts";
 import { lockLearning } from "../progress-queries.ts";
-import { countReviews, findOwnReview, listReviews, type Review, removeReview, reviewsAPage, saveReview } from "./review-queries.ts";
+import {
+  countReviews,
+  findOwnReview,
+  listReviews,
+  type Review,
+  removeReview,
+  reviewsAPage,
+  saveReview,
+} from "./review-queries.ts";
 
 /** What learners say of a course. */
-export function registerReviewRoutes(app: FastifyInstance, { db, limiter }: { db: Db; limiter: RateLimiter }): void {
+export function registerReviewRoutes(
+  app: FastifyInstance,
+  { db, limiter }: { db: Db; limiter: RateLimiter },
+): void {
   serve(app, "listReviews").with(async ({ params: { id }, query: { page } }) => {
-    const look = await lookIntoCourse(db, id, null);
-    if (look === null || !look.course.isOnSale) return refuse("NOT_FOUND");
-    const [reviews, { byStar }] = await Promise.all([listReviews(db, id, page), countReviews(db, id)]);
+    const view = await viewCourse(db, id, null);
+    if (view === null || !view.course.isOnSale) return refuse("NOT_FOUND");
+    const [reviews, { byStar }] = await Promise.all([
+      listReviews(db, id, page),
+      countReviews(db, id),
+    ]);
     const total = byStar.reduce((sum, one) => sum + one, 0);
-    return { success: true, data: { items: reviews.map(reviewAnswer), page, pages: Math.max(1, Math.ceil(total / reviewsAPage)), total } };
+    return {
+      success: true,
+      data: {
+        items: reviews.map(reviewAnswer),
+        page,
+        pages: Math.max(1, Math.ceil(total / reviewsAPage)),
+        total,
+      },
+    };
   });
 
   serve(app, "saveReview").with(async ({ params: { id }, body: { stars, words } }, { caller }) => {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("courseReview", accountId);
     if (tooMany) return tooMany;
-    const look = await lookIntoCourse(db, id, caller);
-    if (look?.viewer !== "learner") return refuse("NOT_FOUND");
+    const view = await viewCourse(db, id, caller);
+    if (view?.viewer !== "learner") return refuse("NOT_FOUND");
+    // Who teaches or manages the course praises themselves.
+    if (isStaffOf(view.course, caller.account)) return refuse("OWN_CAUSE");
     return inTransaction(db, async (tx) => {
       await lockLearning(tx, { accountId, itemId: id });
       const before = await findOwnReview(tx, id, accountId);
-      if (!mayReview({ percent: percentOf(look), hasReview: before !== null })) return refuse("REVIEW_TOO_EARLY");
+      if (!mayReview({ percent: percentOf(view), hasReview: before !== null }))
+        return refuse("REVIEW_TOO_EARLY");
       await saveReview(tx, { itemId: id, accountId, stars, words: settledText(words) });
       return { success: true as const };
     });
   });
 
   serve(app, "removeReview").with(async ({ params: { id } }, { caller }) => {
-    const look = await lookIntoCourse(db, id, caller);
-    if (look === null) return refuse("NOT_FOUND");
+    const view = await viewCourse(db, id, caller);
+    if (view === null) return refuse("NOT_FOUND");
     await inTransaction(db, (tx) => removeReview(tx, id, caller.account.id));
     return { success: true };
   });
@@ -46,23 +71,35 @@ export function registerReviewRoutes(app: FastifyInstance, { db, limiter }: { db
 
 /** What a course's page shows of its reviews. Null: no student has learned in it yet. */
 export async function reviewSummary(db: Db, itemId: number) {
-  const [{ byStar, learners }, latest] = await Promise.all([countReviews(db, itemId), listReviews(db, itemId, 1)]);
+  const [{ byStar, learners }, latest] = await Promise.all([
+    countReviews(db, itemId),
+    listReviews(db, itemId, 1),
+  ]);
   const count = byStar.reduce((sum, one) => sum + one, 0);
   if (count === 0 && learners === 0) return null;
-  return { count, average_tenths: averageTenths(byStar), by_star: byStar, learners, latest: latest.map(reviewAnswer) };
+  return {
+    count,
+    average_tenths: averageTenths(byStar),
+    by_star: byStar,
+    learners,
+    latest: latest.map(reviewAnswer),
+  };
 }
 
 /** The own review of a learner, and whether one can be written. */
-export async function ownReview(db: Db, look: Look, accountId: number | null) {
-  const own = accountId === null ? null : await findOwnReview(db, look.course.itemId, accountId);
+export async function ownReview(db: Db, view: CourseView, accountId: number | null) {
+  const own = accountId === null ? null : await findOwnReview(db, view.course.itemId, accountId);
   return {
-    can_review: look.viewer === "learner" && mayReview({ percent: percentOf(look), hasReview: own !== null }),
+    can_review:
+      view.viewer === "learner" && mayReview({ percent: percentOf(view), hasReview: own !== null }),
     own_review: own && { stars: own.stars, words: own.words, is_hidden: own.isHidden },
   };
 }
 
-function percentOf({ lessons, progress }: Look): number {
-  const done = new Set([...progress.values()].filter(({ doneAt }) => doneAt !== null).map(({ lessonId }) => lessonId));
+function percentOf({ lessons, progress }: CourseView): number {
+  const done = new Set(
+    [...progress.values()].filter(({ doneAt }) => doneAt !== null).map(({ lessonId }) => lessonId),
+  );
   return courseProgress(
     lessons.map(({ id }) => id),
     done,

@@ -1,5 +1,6 @@
 import { accountRow } from "./account-row-queries.ts";
 import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-table-queries.ts";
+import { signInTables } from "./sign-in-tables-queries.ts";
 
 const keyOfShop: PersonalTables[string] = {
   own: "t.set_by = $1",
@@ -9,43 +10,7 @@ const keyOfShop: PersonalTables[string] = {
 };
 /** Who a person is, how they come in, and what they have left here. */
 export const accountTables: PersonalTables = {
-  login_name: { own: "t.account_id = $1", exported: ["folded", "kind"], withheld: { account_id: reasons.machinery }, erasure: { delete: "all" } },
-  social_link: {
-    own: "t.account_id = $1",
-    exported: ["provider", "subject", "created_at"],
-    withheld: { account_id: reasons.machinery },
-    erasure: { delete: "all" },
-  },
-  social_ticket: {
-    own: "t.account_id = $1",
-    exported: [],
-    withheld: { "*": "lasts five minutes" },
-    erasure: { delete: "all" },
-  },
-  oauth_flow: {
-    own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
-    exported: [],
-    withheld: { "*": "lasts some minutes" },
-    erasure: { delete: "all" },
-  },
-  session: {
-    own: "t.account_id = $1",
-    exported: ["id", "created_at", "last_seen_at", "expires_at", "displaced_at", "user_agent", "address"],
-    withheld: { token_hash: reasons.opens, account_id: reasons.machinery, asks_profile: reasons.machinery },
-    erasure: { delete: "all" },
-  },
-  one_time_token: {
-    own: "t.account_id = $1",
-    exported: ["purpose", "email", "expires_at", "used_at"],
-    withheld: { token_hash: reasons.opens, account_id: reasons.machinery },
-    erasure: { delete: "all" },
-  },
-  staff_invitation: {
-    own: "t.account_id = $1",
-    exported: ["is_owner", "permissions", "invited_at"],
-    withheld: { account_id: reasons.machinery, invited_by: "is somebody else", made_account: reasons.machinery },
-    erasure: { delete: "all" },
-  },
+  ...signInTables,
   consent: {
     own: "t.account_id = $1",
     exported: ["id", "purpose", "version", "lang", "is_given", "channel", "address", "created_at"],
@@ -65,8 +30,20 @@ export const accountTables: PersonalTables = {
   shipping_address: {
     own: "t.account_id = $1",
     exported: [
-      ...["id", "name", "first_name", "last_name", "phone", "address", "sub_district", "district", "province", "postcode", "tax_id"],
-      ...["is_default", "created_at", "archived_at"],
+      "id",
+      "name",
+      "first_name",
+      "last_name",
+      "phone",
+      "address",
+      "sub_district",
+      "district",
+      "province",
+      "postcode",
+      "tax_id",
+      "is_default",
+      "created_at",
+      "archived_at",
     ],
     withheld: { account_id: reasons.machinery, version: reasons.machinery },
     erasure: { delete: "all" },
@@ -80,7 +57,14 @@ export const accountTables: PersonalTables = {
   },
   cart: {
     own: "t.account_id = $1",
-    exported: ["payment_method_id", "coupon_ids", "known_coupon_ids", "promotion_id", "currency", "updated_at"],
+    exported: [
+      "payment_method_id",
+      "coupon_ids",
+      "known_coupon_ids",
+      "promotion_id",
+      "currency",
+      "updated_at",
+    ],
     withheld: { id: reasons.machinery, account_id: reasons.machinery, guest_id: reasons.machinery },
     erasure: { delete: "all" },
   },
@@ -118,20 +102,40 @@ export const accountTables: PersonalTables = {
   resumable_upload: {
     own: "t.account_id = $1",
     exported: ["original_name", "size_bytes", "created_at"],
-    withheld: leftOut(reasons.machinery, ["id", "account_id", "reservation_id", "file_name", "expires_at", "purpose"]),
+    withheld: leftOut(reasons.machinery, [
+      "id",
+      "account_id",
+      "reservation_id",
+      "file_name",
+      "expires_at",
+      "purpose",
+    ]),
     erasure: { keep: "an administrator's upload under way, forgotten within a day" },
   },
   mail: {
     own: "t.account_id = $1",
     exported: ["id", "template", "recipient", "subject", "text_body", "created_at", "sent_at"],
-    withheld: { html_body: "the same words once more", account_id: reasons.machinery, outbox_id: reasons.machinery },
+    withheld: {
+      html_body: "the same words once more",
+      account_id: reasons.machinery,
+      outbox_id: reasons.machinery,
+    },
     erasure: { set: { recipient: "''", subject: "''", text_body: "''", html_body: "''" } },
   },
   outbox_message: {
     own: "t.payload ->> 'accountId' = $1::text",
     exported: ["id", "kind", "created_at", "due_at", "done_at"],
-    withheld: { ...leftOut(reasons.machinery, ["key", "tries", "last_error", "is_kept"]), payload: "what was sent stands under mail" },
-    erasure: { set: { payload: "jsonb_build_object('accountId', $1::bigint)", last_error: "''", done_at: "coalesce(t.done_at, now())" } },
+    withheld: {
+      ...leftOut(reasons.machinery, ["key", "tries", "last_error", "is_kept"]),
+      payload: "what was sent stands under mail",
+    },
+    erasure: {
+      set: {
+        payload: "jsonb_build_object('accountId', $1::bigint)",
+        last_error: "''",
+        done_at: "coalesce(t.done_at, now())",
+      },
+    },
   },
   idempotency_key: {
     own: "t.owner in (select 'account:' || $1 union all select 'guest:' || id from guest where merged_into = $1)",
@@ -146,7 +150,8 @@ export const accountTables: PersonalTables = {
     erasure: { delete: "not exists (select from stored_file f where f.guest_id = t.id)" },
   },
   audit_entry: {
-    own: `t.actor_id = $1 or t.object = any (array(select 'account:' || $1 union all select 'order:' || id from shop_order where account_id = $1))`,
+    own: `t.actor_id = $1 or t.object = any (array(select 'account:' || $1
+      union all select 'order:' || id from shop_order where account_id = $1))`,
     exported: ["actor_role", "action", "object", "detail", "created_at"],
     withheld: { id: reasons.machinery, actor_id: reasons.staff, request_id: reasons.machinery },
     erasure: { keep: "the account's number and what was done, never names or addresses" },
@@ -156,7 +161,11 @@ export const accountTables: PersonalTables = {
   social_app: {
     own: "t.set_by = $1",
     exported: ["provider", "set_at"],
-    withheld: { app_id: reasons.machinery, secret_sealed: reasons.opens, set_by: reasons.machinery },
+    withheld: {
+      app_id: reasons.machinery,
+      secret_sealed: reasons.opens,
+      set_by: reasons.machinery,
+    },
     erasure: { keep: "an app of the shop, with the number of the account that set it" },
   },
   storage_reservation: {
@@ -168,7 +177,11 @@ export const accountTables: PersonalTables = {
   people_import: {
     own: "t.account_id = $1",
     exported: ["file_name", "checked_at", "expires_at"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery, file: "is about other people" },
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      file: "is about other people",
+    },
     erasure: { delete: "all" },
   },
   people_import_run: {
@@ -186,7 +199,12 @@ export const accountTables: PersonalTables = {
   data_export: {
     own: "t.account_id = $1",
     exported: ["requested_at", "ready_at", "ends_at"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery, document: "is this copy", claimed_at: reasons.machinery },
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      document: "is this copy",
+      claimed_at: reasons.machinery,
+    },
     erasure: { delete: "all" },
   },
   account: accountRow,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { type Everybody, givenEverything } from "../../../../../tests/support/examples/everything.ts";
+import {
+  type Everybody,
+  givenEverything,
+} from "../../../../../tests/support/examples/everything.ts";
 import { givenStudent, signedIn } from "../../../../../tests/support/factories.ts";
 import { type PaymentShop, paymentShop } from "../../../../../tests/support/payment-shop.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
@@ -21,9 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = ({ status, body }: Answer) => [status, (body.error as { code?: string } | undefined)?.code];
+const codeOf = ({ status, body }: Answer) => [
+  status,
+  (body.error as { code?: string } | undefined)?.code,
+];
 const stateOf = async (visitor: Visitor) =>
-  (await visitor.get("/private/myaccount/data")).body.data as { state: string; id: number; ends_at: string; files: unknown[] };
+  (await visitor.get("/private/myaccount/data")).body.data as {
+    state: string;
+    id: number;
+    ends_at: string;
+    files: unknown[];
+  };
 
 async function newStudent() {
   const person = await givenStudent(shop.db);
@@ -42,9 +53,13 @@ describe("a copy of one's own data", () => {
   it("LEARN-44 has rows out of every table that carries the person, with every column that is promised", async () => {
     const id = await ready(everybody.visitor);
     const { body, headers } = await everybody.visitor.get(`/private/myaccount/data/${id}/file`);
-    expect(headers).toMatchObject({ "content-disposition": 'attachment; filename="my-data.json"', "cache-control": "private, no-store" });
+    expect(headers).toMatchObject({
+      "content-disposition": 'attachment; filename="my-data.json"',
+      "cache-control": "private, no-store",
+    });
     const empty = Object.entries(personalTables).filter(
-      ([table, { exported }]) => exported.length > 0 && !((body[table] as unknown[])?.length > 0 || table === "account"),
+      ([table, { exported }]) =>
+        exported.length > 0 && !((body[table] as unknown[])?.length > 0 || table === "account"),
     );
     // Staff alone, and a decision that can still be undone.
     expect(empty.map(([table]) => table).toSorted()).toEqual([
@@ -62,7 +77,8 @@ describe("a copy of one's own data", () => {
     ]);
     for (const [table, { exported }] of Object.entries(personalTables)) {
       const [row] = [body[table]].flat() as Record<string, unknown>[];
-      if (row !== undefined) expect(Object.keys(row), table).toEqual(expect.arrayContaining([...exported]));
+      if (row !== undefined)
+        expect(Object.keys(row), table).toEqual(expect.arrayContaining([...exported]));
     }
   });
 
@@ -81,64 +97,127 @@ describe("a copy of one's own data", () => {
     const other = await newStudent();
     expect(codeOf(await other.visitor.get(path))).toEqual([404, "NOT_FOUND"]);
     expect(codeOf(await shop.visitor().get(path))).toEqual([401, "UNAUTHORIZED"]);
-    expect(codeOf(await everybody.visitor.get("/private/myaccount/data/x/file"))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await everybody.visitor.get("/private/myaccount/data/x/file"))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
     expect(await stateOf(other.visitor)).toMatchObject({ state: "none", files: [] });
   });
 
   it("is gone after a day", async () => {
     const { visitor, id: accountId } = await newStudent();
     const id = await ready(visitor);
-    await shop.pool.query("update data_export set ends_at = now() - interval '1 second' where id = $1", [id]);
-    expect(codeOf(await visitor.get(`/private/myaccount/data/${id}/file`))).toEqual([404, "NOT_FOUND"]);
+    await shop.pool.query(
+      "update data_export set ends_at = now() - interval '1 second' where id = $1",
+      [id],
+    );
+    expect(codeOf(await visitor.get(`/private/myaccount/data/${id}/file`))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
     expect((await stateOf(visitor)).state).toBe("none");
     await deleteAfterRetention(shop.db);
-    expect(await shop.db.selectFrom("data_export").select("id").where("account_id", "=", accountId).execute()).toEqual([]);
+    expect(
+      await shop.db
+        .selectFrom("data_export")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .execute(),
+    ).toEqual([]);
   });
 
   it("is written by another node when the first one dies", async () => {
     const { visitor, id: accountId } = await newStudent();
-    await shop.pool.query("insert into data_export (account_id, claimed_at) values ($1, now() - interval '6 minutes')", [accountId]);
+    await shop.pool.query(
+      "insert into data_export (account_id, claimed_at) values ($1, now() - interval '6 minutes')",
+      [accountId],
+    );
     expect((await stateOf(visitor)).state).toBe("waiting");
-    await prepareDataExports({ db: shop.db, dataKey: shop.config.secrets.data, publicUrl: shop.url });
+    await prepareDataExports({
+      db: shop.db,
+      dataKey: shop.config.secrets.data,
+      publicUrl: shop.url,
+    });
     expect((await stateOf(visitor)).state).toBe("ready");
   });
 
   it("that cannot be written keeps no one else from theirs", async () => {
     const [broken, other] = [await newStudent(), await newStudent()];
     await shop.pool.query("update account set tax_id_sealed = '\\x00' where id = $1", [broken.id]);
-    for (const { id } of [broken, other]) await shop.pool.query("insert into data_export (account_id) values ($1)", [id]);
-    const preparing = prepareDataExports({ db: shop.db, dataKey: shop.config.secrets.data, publicUrl: shop.url });
+    for (const { id } of [broken, other])
+      await shop.pool.query("insert into data_export (account_id) values ($1)", [id]);
+    const preparing = prepareDataExports({
+      db: shop.db,
+      dataKey: shop.config.secrets.data,
+      publicUrl: shop.url,
+    });
     await expect(preparing).rejects.toThrow("1 copies could not be written");
-    expect([(await stateOf(broken.visitor)).state, (await stateOf(other.visitor)).state]).toEqual(["waiting", "ready"]);
+    expect([(await stateOf(broken.visitor)).state, (await stateOf(other.visitor)).state]).toEqual([
+      "waiting",
+      "ready",
+    ]);
     await shop.pool.query("delete from data_export where account_id = $1", [broken.id]);
   });
 
   it("asked for twice at once is written once, and the one before goes", async () => {
     const { visitor, id: accountId } = await newStudent();
     await ready(visitor);
-    await Promise.all([visitor.post("/private/myaccount/data"), visitor.post("/private/myaccount/data")]);
+    await Promise.all([
+      visitor.post("/private/myaccount/data"),
+      visitor.post("/private/myaccount/data"),
+    ]);
     await shop.parts.payments.background.idle();
-    const rows = await shop.db.selectFrom("data_export").select("ready_at").where("account_id", "=", accountId).execute();
+    const rows = await shop.db
+      .selectFrom("data_export")
+      .select("ready_at")
+      .where("account_id", "=", accountId)
+      .execute();
     expect(rows).toEqual([{ ready_at: expect.any(Date) }]);
   });
 
   it("can be asked for three times a day", async () => {
     const { visitor, id } = await newStudent();
-    await shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [`dataExport:${id}`, limits.dataExport.hits * 1000]);
-    expect(codeOf(await visitor.post("/private/myaccount/data"))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    await shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [
+      `dataExport:${id}`,
+      limits.dataExport.hits * 1000,
+    ]);
+    expect(codeOf(await visitor.post("/private/myaccount/data"))).toEqual([
+      429,
+      "TOO_MANY_REQUESTS",
+    ]);
   });
 
   it("needs a session and the token of one's own page", async () => {
-    expect(codeOf(await shop.visitor().get("/private/myaccount/data"))).toEqual([401, "UNAUTHORIZED"]);
-    expect(codeOf(await shop.visitor().post("/private/myaccount/data"))).toEqual([401, "UNAUTHORIZED"]);
+    expect(codeOf(await shop.visitor().get("/private/myaccount/data"))).toEqual([
+      401,
+      "UNAUTHORIZED",
+    ]);
+    expect(codeOf(await shop.visitor().post("/private/myaccount/data"))).toEqual([
+      401,
+      "UNAUTHORIZED",
+    ]);
     const { visitor } = await newStudent();
-    expect(codeOf(await visitor.post("/private/myaccount/data", undefined, { headers: { "x-csrf-token": "no" } }))).toEqual([403, "CSRF_FAILED"]);
+    expect(
+      codeOf(
+        await visitor.post("/private/myaccount/data", undefined, {
+          headers: { "x-csrf-token": "no" },
+        }),
+      ),
+    ).toEqual([403, "CSRF_FAILED"]);
   });
 
   it("leaves a trace: asked for, taken", async () => {
     const { visitor, id } = await newStudent();
     await visitor.get(`/private/myaccount/data/${await ready(visitor)}/file`);
-    const actions = await shop.db.selectFrom("audit_entry").select("action").where("object", "=", `account:${id}`).orderBy("id").execute();
-    expect(actions.map(({ action }) => action)).toEqual(["account.export-requested", "account.export-taken"]);
+    const actions = await shop.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("object", "=", `account:${id}`)
+      .orderBy("id")
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual([
+      "account.export-requested",
+      "account.export-taken",
+    ]);
   });
 });

@@ -2,9 +2,43 @@ import { itemTitle, leftOut, type PersonalTables, reasons } from "./personal-tab
 
 /** What a person has learned and taught here. */
 export const learningTables: PersonalTables = {
+  gift_approval: {
+    own: "t.account_id = $1",
+    exported: ["kind", "satang", "reason", "created_at", "ended_at", "ended_how", "end_reason"],
+    withheld: {
+      ...leftOut(reasons.machinery, [
+        "id",
+        "object",
+        "account_id",
+        "subject_id",
+        "from_satang",
+        "command",
+        "shown",
+      ]),
+      asked_by: reasons.staff,
+      ended_by: reasons.staff,
+    },
+    // A requested gift to a person who leaves is given to nobody.
+    erasure: {
+      set: {
+        reason: "''",
+        end_reason: "''",
+        command: "'{}'",
+        ended_at: "coalesce(t.ended_at, now())",
+        ended_how: "coalesce(t.ended_how, 'withdrawn')",
+      },
+    },
+  },
   learning: {
     own: "t.account_id = $1",
-    exported: ["item_id", "started_at", "last_seen_at", "last_lesson_id", "done_lessons", "completed_at"],
+    exported: [
+      "item_id",
+      "started_at",
+      "last_seen_at",
+      "last_lesson_id",
+      "done_lessons",
+      "completed_at",
+    ],
     withheld: { account_id: reasons.machinery, last_seen_on: reasons.machinery },
     explained: { title: itemTitle },
     erasure: { delete: "all" },
@@ -38,14 +72,23 @@ export const learningTables: PersonalTables = {
   live_attendance: {
     own: "t.account_id = $1",
     exported: ["reserved_at", "attended_at"],
-    withheld: { account_id: reasons.machinery, lesson_id: reasons.machinery, marked_by: reasons.staff },
+    withheld: {
+      account_id: reasons.machinery,
+      lesson_id: reasons.machinery,
+      marked_by: reasons.staff,
+    },
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
   course_review: {
     own: "t.account_id = $1",
     exported: ["item_id", "stars", "words", "written_at", "hidden_at", "hidden_reason"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery, hidden_by: reasons.staff, version: reasons.machinery },
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      hidden_by: reasons.staff,
+      version: reasons.machinery,
+    },
     explained: { title: itemTitle },
     erasure: { delete: "all" },
   },
@@ -63,21 +106,45 @@ export const learningTables: PersonalTables = {
   },
   quiz_attempt: {
     own: "t.account_id = $1",
-    exported: ["number", "started_at", "ends_at", "submitted_at", "pass_percent", "score", "most", "percent", "is_passed"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery, lesson_id: reasons.machinery },
+    exported: [
+      "number",
+      "started_at",
+      "ends_at",
+      "submitted_at",
+      "pass_percent",
+      "score",
+      "most",
+      "percent",
+      "is_passed",
+    ],
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      lesson_id: reasons.machinery,
+    },
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
   quiz_answer: {
     own: "t.attempt_id in (select id from quiz_attempt where account_id = $1)",
     exported: ["answered_at", "score"],
-    withheld: leftOut(reasons.machinery, ["attempt_id", "question_id", "position", "options", "matches", "judging", "answer"]),
+    withheld: leftOut(reasons.machinery, [
+      "attempt_id",
+      "question_id",
+      "position",
+      "options",
+      "matches",
+      "judging",
+      "answer",
+    ]),
     // In words: the keys of options say nothing to a person.
     explained: {
       attempt: "(select number from quiz_attempt a where a.id = t.attempt_id)",
       question: "(select body_th from quiz_question q where q.id = t.question_id)",
-      given: `(select string_agg(coalesce((select o -> 'words' ->> 'th' from quiz_question q, jsonb_array_elements(q.options) o
-        where q.id = t.question_id and o ->> 'key' = split_part(one, '=', 1)), one), ' · ' order by place)
+      given: `(select string_agg(coalesce((select o -> 'words' ->> 'th'
+        from quiz_question q, jsonb_array_elements(q.options) o
+        where q.id = t.question_id and o ->> 'key' = split_part(one, '=', 1)), one), ' · '
+          order by place)
         from jsonb_array_elements_text(t.answer) with ordinality g (one, place))`,
     },
     erasure: { delete: "all" },
@@ -91,15 +158,30 @@ export const learningTables: PersonalTables = {
   },
   submission: {
     own: "t.account_id = $1",
-    exported: ["lesson_id", "number", "words", "handed_in_at", "is_late", "state", "points", "answer", "answered_at"],
-    withheld: { id: reasons.machinery, account_id: reasons.machinery, answered_by: reasons.staff, version: reasons.machinery },
+    exported: [
+      "lesson_id",
+      "number",
+      "words",
+      "handed_in_at",
+      "is_late",
+      "state",
+      "points",
+      "answer",
+      "answered_at",
+    ],
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      answered_by: reasons.staff,
+      version: reasons.machinery,
+    },
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
   lesson_note: {
     own: "t.account_id = $1",
     exported: ["lesson_id", "second", "body", "created_at"],
-    withheld: leftOut(reasons.machinery, ["id", "account_id", "version"]),
+    withheld: leftOut(reasons.machinery, ["id", "account_id", "version", "search"]),
     explained: { lesson: "(select title_th from lesson l where l.id = t.lesson_id)" },
     erasure: { delete: "all" },
   },
@@ -119,7 +201,17 @@ export const learningTables: PersonalTables = {
   },
   certificate: {
     own: "t.account_id = $1",
-    exported: ["code", "item_id", "learner_name", "course_th", "course_en", "minutes", "completed_at", "revoked_at", "revoke_reason"],
+    exported: [
+      "code",
+      "item_id",
+      "learner_name",
+      "course_th",
+      "course_en",
+      "minutes",
+      "completed_at",
+      "revoked_at",
+      "revoke_reason",
+    ],
     withheld: { id: reasons.machinery, account_id: reasons.machinery, version: reasons.machinery },
     erasure: { delete: "all" },
   },
@@ -128,12 +220,16 @@ export const learningTables: PersonalTables = {
     exported: ["item_id", "position"],
     withheld: { account_id: reasons.machinery },
     explained: { title: itemTitle },
-    erasure: { keep: "staff do not leave by themselves" },
+    erasure: { delete: "all" },
   },
   instructor_profile: {
     own: "t.account_id = $1",
-    exported: ["name_th", "name_en", "picture_file", "bio_th", "bio_en"],
-    withheld: { account_id: reasons.machinery, archived_at: reasons.machinery, version: reasons.machinery },
+    exported: ["name_th", "name_en", "picture_file", "bio_th", "bio_en", "invited_at"],
+    withheld: {
+      account_id: reasons.machinery,
+      archived_at: reasons.machinery,
+      version: reasons.machinery,
+    },
     erasure: { delete: "all" },
   },
 };

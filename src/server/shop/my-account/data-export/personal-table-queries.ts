@@ -1,6 +1,7 @@
 /**
- * What the shop keeps of a person in one table: what goes into the copy of their data, and what becomes of it when they leave.
- * A table that is new is listed with the others of its kind, or among those without personal data; a test compares with the database.
+ * What the shop keeps about a person in one table: what the data export contains, and what erasure
+ * does with it. List a new table with the others of its kind, or among those without personal data.
+ * A test compares the lists with the database.
  */
 export type PersonalTable = {
   /** Which rows `t` are the person's whose account is $1. */
@@ -8,9 +9,12 @@ export type PersonalTable = {
   exported: readonly string[];
   /** What does not go into the copy, and why; `*` is the whole table. */
   withheld: Readonly<Record<string, string>>;
-  /** What explains a row and stands elsewhere. */
+  /** Explanations of a row from other tables. */
   explained?: Readonly<Record<string, string>>;
-  erasure: { delete: "all" | string } | { set: Readonly<Record<string, string>>; where?: string } | { keep: string };
+  erasure:
+    | { delete: "all" | string }
+    | { set: Readonly<Record<string, string>>; where?: string }
+    | { keep: string };
 };
 
 export type PersonalTables = Readonly<Record<string, PersonalTable>>;
@@ -29,5 +33,8 @@ export function leftOut(why: string, columns: readonly string[]): Record<string,
 }
 
 /** Of an order, or of a payment, that is theirs. */
-export const ownOrder = (column: string) => `${column} in (select id from shop_order where account_id = $1)`;
-export const ownPayment = (column: string) => `${column} in (select p.id from payment p join shop_order o on o.id = p.order_id where o.account_id = $1)`;
+export const ownOrder = (column: string) =>
+  `${column} in (select id from shop_order where account_id = $1)`;
+export const ownPayment = (column: string) =>
+  `${column} in (select p.id from payment p join shop_order o on o.id = p.order_id
+    where o.account_id = $1)`;

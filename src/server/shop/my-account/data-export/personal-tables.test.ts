@@ -8,7 +8,10 @@ let columns: Map<string, string[]>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const found = await sql<{ table: string; names: string[] }>`select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as names
+  const found = await sql<{
+    table: string;
+    names: string[];
+  }>`select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as names
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%' and c.table_name <> 'socket_io_attachments'
     group by c.table_name`.execute(database.db);
@@ -29,7 +32,10 @@ async function tablesOfSomebody(): Promise<string[]> {
 
 /** Columns in which words, or a file's name, can stand. */
 async function writtenColumns(): Promise<Map<string, string[]>> {
-  const found = await sql<{ table: string; names: string[] }>`select c.table_name as table, array_agg(c.column_name::text) as names
+  const found = await sql<{
+    table: string;
+    names: string[];
+  }>`select c.table_name as table, array_agg(c.column_name::text) as names
     from information_schema.columns c
     where c.table_schema = 'public' and c.is_generated = 'NEVER' and (c.data_type in ('text', 'jsonb', 'bytea', 'ARRAY') or c.column_name like '%\\_file')
     group by c.table_name`.execute(database.db);
@@ -38,7 +44,9 @@ async function writtenColumns(): Promise<Map<string, string[]>> {
 
 describe("the list of what is personal", () => {
   it("names every table of the database, among those with data of persons or those without", () => {
-    expect([...Object.keys(personalTables), ...nobodysTables].toSorted()).toEqual([...columns.keys()].toSorted());
+    expect([...Object.keys(personalTables), ...nobodysTables].toSorted()).toEqual(
+      [...columns.keys()].toSorted(),
+    );
   });
 
   it("takes every table that leads to an account for personal", async () => {
@@ -48,14 +56,20 @@ describe("the list of what is personal", () => {
   });
 
   it("has no table without data of persons that has a column for a person", () => {
-    const somebodys = /^(?:account|guest|person|student|user|owner|actor|buyer)_id$|^(?:email|phone|recipient)$/;
-    expect(nobodysTables.filter((table) => columns.get(table)?.some((name) => somebodys.test(name)))).toEqual([]);
+    const somebodys =
+      /^(?:account|guest|person|student|user|owner|actor|buyer)_id$|^(?:email|phone|recipient)$/;
+    expect(
+      nobodysTables.filter((table) => columns.get(table)?.some((name) => somebodys.test(name))),
+    ).toEqual([]);
   });
 
   it("says of every column that it goes into the copy, or why not", () => {
     for (const [table, { exported, withheld }] of Object.entries(personalTables)) {
       if (exported.length === 0) expect(Object.keys(withheld), table).toEqual(["*"]);
-      else expect([...exported, ...Object.keys(withheld)].toSorted(), table).toEqual(columns.get(table)?.toSorted());
+      else
+        expect([...exported, ...Object.keys(withheld)].toSorted(), table).toEqual(
+          columns.get(table)?.toSorted(),
+        );
     }
   });
 

@@ -1,3 +1,4 @@
+import { taxBuyerOf } from "#domain/account/tax/tax-buyer.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -6,6 +7,7 @@ import { seal, unseal } from "#server/platform/process/encryption.ts";
 import { type ClosedOrder, closeOrders } from "#server/shop/order/close-orders-queries.ts";
 import { giveBackHoldings } from "#server/shop/order/give-back-holdings-queries.ts";
 import type { AskProvider } from "#server/shop/order/order-payment.ts";
+import { openTaxId } from "#server/shop/order/tax-buyer/tax-buyer.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
@@ -22,44 +24,71 @@ import {
   lockLeaving,
   lockOrdersOf,
   type Sale,
+  type TaxRecord,
 } from "./erasure-queries.ts";
 
-export type EraseNeeds = { db: Db; dataKey: Buffer; askProvider: AskProvider };
-export type Erasing = { accountId: number; visit: Visit; retentionYears: number };
+export type EraseDeps = { db: Db; dataKey: Buffer; askProvider: AskProvider };
+export type ErasureRequest = { accountId: number; visit: Visit; retentionYears: number };
 type Refusal = Refused<"PAYMENT_IN_PROGRESS">;
 
-/** Ends an account for good, all of it in one transaction. Answers the sessions that ended by it. */
-export async function eraseAccount(needs: EraseNeeds, erasing: Erasing): Promise<Buffer[] | Refusal> {
+/**
+ * Ends an account for good, all of it in one transaction. Answers the sessions that ended by it.
+ */
+export async function eraseAccount(
+  deps: EraseDeps,
+  erasing: ErasureRequest,
+): Promise<Buffer[] | Refusal> {
   // Money that may still come must be known to come or not.
-  for (const id of await listOrdersInPayment(needs.db, erasing.accountId)) await needs.askProvider(id, { close: true });
+  for (const id of await listOrdersInPayment(deps.db, erasing.accountId))
+    await deps.askProvider(id, { close: true });
   try {
-    return await inTransaction(needs.db, (tx) => erase(tx, needs, erasing));
+    return await inTransaction(deps.db, (tx) => erase(tx, deps, erasing));
   } catch (error) {
     if (error instanceof Refused && error.code === "PAYMENT_IN_PROGRESS") return error as Refusal;
     throw error;
   }
 }
 
-async function erase(tx: Tx, { dataKey }: EraseNeeds, { accountId, visit, retentionYears }: Erasing): Promise<Buffer[]> {
+async function erase(
+  tx: Tx,
+  { dataKey }: EraseDeps,
+  { accountId, visit, retentionYears }: ErasureRequest,
+): Promise<Buffer[]> {
   const ended = await endOrders(tx, accountId);
   const person = await lockLeaving(tx, accountId);
   if (person === null) return [];
   // Placed in the moment before the lock.
-  if ((await hasOpenOrders(tx, accountId)) || (await listOrdersInPayment(tx, accountId)).length > 0) throw inPayment(await listOrdersInPayment(tx, accountId));
+  if ((await hasOpenOrders(tx, accountId)) || (await listOrdersInPayment(tx, accountId)).length > 0)
+    throw inPayment(await listOrdersInPayment(tx, accountId));
   await keepSales(tx, { accountId, dataKey, retentionYears });
   const endedSessions = await deleteSessions(tx, accountId);
   await emptyAccount(tx, { accountId, visit });
   const { requestId } = visit;
-  await insertAudit(tx, { actorId: accountId, actorRole: "student", action: "account.erased", object: `account:${accountId}`, requestId });
-  await addMessages(tx, [{ key: `accountErased:${accountId}`, kind: "mail", payload: { template: "accountErased", accountId, data: person } }]);
+  await insertAudit(tx, {
+    actorId: accountId,
+    actorRole: "student",
+    action: "account.erased",
+    object: `account:${accountId}`,
+    requestId,
+  });
+  await addMessages(tx, [
+    {
+      key: `accountErased:${accountId}`,
+      kind: "mail",
+      payload: { template: "accountErased", accountId, data: person },
+    },
+  ]);
   await giveBackHoldings(tx, ended);
   return endedSessions;
 }
 
-type Keeping = { accountId: number; dataKey: Buffer; retentionYears: number };
+type SalesRecordInput = { accountId: number; dataKey: Buffer; retentionYears: number };
 
 /** What the books need to know of sales, before the account that says it is emptied. */
-export async function keepSales(tx: Tx, { accountId, dataKey, retentionYears }: Keeping): Promise<void> {
+export async function keepSales(
+  tx: Tx,
+  { accountId, dataKey, retentionYears }: SalesRecordInput,
+): Promise<void> {
   const sales = await listSalesOnRecord(tx, accountId, retentionYears);
   await insertTaxRecords(
     tx,
@@ -67,11 +96,18 @@ export async function keepSales(tx: Tx, { accountId, dataKey, retentionYears }: 
   );
 }
 
-/** Nothing is left in any table that the account's person could be read from. NOTE: end its sessions and its orders before. */
-export async function emptyAccount(tx: Tx, { accountId, visit }: { accountId: number; visit: Visit }): Promise<void> {
+/**
+ * Nothing is left in any table that the account's person could be read from. NOTE: end its sessions
+ * and its orders before.
+ */
+export async function emptyAccount(
+  tx: Tx,
+  { accountId, visit }: { accountId: number; visit: Visit },
+): Promise<void> {
   await withdrawConsents(tx, { accountId, visit });
   for (const id of [...(await listMergedInto(tx, accountId)), accountId]) {
-    for (const [table, personal] of Object.entries(personalTables)) await eraseOwnRows(tx, table, personal, id);
+    for (const [table, personal] of Object.entries(personalTables))
+      await eraseOwnRows(tx, table, personal, id);
   }
 }
 
@@ -79,7 +115,8 @@ export async function emptyAccount(tx: Tx, { accountId, visit }: { accountId: nu
 async function endOrders(tx: Tx, accountId: number): Promise<ClosedOrder[]> {
   const unpaid = await lockOrdersOf(tx, accountId);
   const closed = await closeOrders(tx, unpaid, { to: "cancelled", by: accountId });
-  if (closed.length < unpaid.length) throw inPayment(unpaid.filter((id) => !closed.some((order) => order.id === id)));
+  if (closed.length < unpaid.length)
+    throw inPayment(unpaid.filter((id) => !closed.some((order) => order.id === id)));
   return closed;
 }
 
@@ -87,19 +124,42 @@ function inPayment(orderIds: readonly number[]): Refusal {
   return refuse("PAYMENT_IN_PROGRESS", { result: { order_ids: orderIds } });
 }
 
-function recordOf({ orderId, contactName, taxName, taxAddress, taxIdSealed }: Sale, { dataKey, accountId }: { dataKey: Buffer; accountId: number }) {
-  // A sealed value is bound to its place.
-  const taxId = taxIdSealed && unseal(dataKey, `account.tax_id:${accountId}`, taxIdSealed);
+/** What the order says of whom its papers are for; a sealed value is bound to its place. */
+function recordOf(
+  sale: Sale,
+  { dataKey, accountId }: { dataKey: Buffer; accountId: number },
+): Omit<TaxRecord, "keepUntil"> {
+  const { orderId, contactName, kept, now } = sale;
+  const nobody = {
+    personType: null,
+    branch: null,
+    buyerAddress: "",
+    postcode: "",
+    taxIdSealed: null,
+  };
+  const named = kept ?? (now && { ...now, ...taxBuyerOf(now) });
+  if (named === null) return { orderId, ...nobody, buyerName: contactName };
+  const { personType, name, branch, address: buyerAddress, postcode, taxIdSealed } = named;
+  const taxId = kept
+    ? openTaxId(orderId, taxIdSealed, dataKey)
+    : taxIdSealed && unseal(dataKey, `account.tax_id:${accountId}`, taxIdSealed);
+  const sealed = taxId ? seal(dataKey, `tax_record.tax_id:${orderId}`, taxId) : null;
   return {
     orderId,
-    buyerName: taxName === "" ? contactName : taxName,
-    buyerAddress: taxAddress,
-    taxIdSealed: taxId === null ? null : seal(dataKey, `tax_record.tax_id:${orderId}`, taxId),
+    personType,
+    buyerName: name === "" ? contactName : name,
+    branch,
+    buyerAddress,
+    postcode,
+    taxIdSealed: sealed,
   };
 }
 
-/** A person who leaves agrees to nothing any more, and the ledger says so. */
-async function withdrawConsents(tx: Tx, { accountId, visit }: { accountId: number; visit: Visit }): Promise<void> {
+/** Erasure withdraws all consents and records it. */
+async function withdrawConsents(
+  tx: Tx,
+  { accountId, visit }: { accountId: number; visit: Visit },
+): Promise<void> {
   const decisions = await listDecisions(tx, accountId);
   for (const purpose of purposes) {
     const last = decisions.find((decision) => decision.purpose === purpose);

@@ -1,29 +1,55 @@
-import { accessTerm } from "#domain/enrollment/access-term.ts";
+import type { MoneyCame } from "#domain/payment/money-came.ts";
 import { type AcceptedSum, partsOf } from "#domain/payment/partial-payment.ts";
 import { approvalMessages } from "../payment-messages.ts";
-import type { Approval, Enrolled, Posting } from "../settle-queries.ts";
-import type { LineToSettle, Settlement } from "../settlement-queries.ts";
+import type { LedgerPosting } from "../settle-queries.ts";
+import type { Settlement } from "../settlement-queries.ts";
+import type { Approval, EnrolledItem } from "./approval-queries.ts";
 import { auditNote, type Decider, evidenceOf } from "./decider.ts";
 
-/** `sum`: what came, where it is not just what was asked for. */
-type How = { paymentState: "succeeded" | "succeeded_late"; reference: string | null; decider: Decider; sum?: AcceptedSum };
+/**
+ * `opens`: the result of `accessOf` for the order. `sum`: the received sum, if it differs from the
+ * requested one.
+ */
+type ApprovalDetails = {
+  paymentState: "succeeded" | "succeeded_late";
+  reference: string | null;
+  decider: Decider;
+  came: MoneyCame | null;
+  opens: EnrolledItem[] | undefined;
+  sum?: AcceptedSum;
+};
 
-/** What an approval writes, worked out from what was ordered. */
-export function approvalOf(settlement: Settlement, { paymentState, reference, decider, sum = wholeOf(settlement) }: How): Approval {
-  const { order, payment, lines } = settlement;
+/** The writes of an approval, derived from the order. */
+export function approvalOf(
+  settlement: Settlement,
+  {
+    paymentState,
+    reference,
+    decider,
+    came,
+    opens = [],
+    sum = wholeOf(settlement),
+  }: ApprovalDetails,
+): Approval {
+  const { payment } = settlement;
   const { receivedSatang, forgivenSatang, overSatang } = sum;
   return {
     settlement,
     paymentState,
     reference,
-    evidence: evidenceOf(decider, { provider: payment.provider, reference: payment.reference ?? reference }),
+    evidence: evidenceOf(decider, {
+      provider: payment.provider,
+      reference: payment.reference ?? reference,
+    }),
     decidedBy: decider.kind === "administrator" ? decider.accountId : null,
-    enrolled: lines.flatMap((line) => enrolledBy(line, order.now)),
+    enrolled: opens,
     sum,
+    came,
     forgivenReason: forgivenSatang > 0 && decider.kind === "administrator" ? decider.reason : "",
     posting: saleOf(settlement, sum),
     audit: auditNote(decider, "payment.approved", {
-      ...{ payment_id: payment.id, amount_satang: receivedSatang },
+      payment_id: payment.id,
+      amount_satang: receivedSatang,
       ...(forgivenSatang > 0 && { forgiven_satang: forgivenSatang }),
       ...(overSatang > 0 && { over_satang: overSatang }),
     }),
@@ -31,22 +57,25 @@ export function approvalOf(settlement: Settlement, { paymentState, reference, de
   };
 }
 
-function enrolledBy({ id, itemId, kind, planType, pricingType, term, termUnit, accessEndsAt, clock, hasLessons }: LineToSettle, now: Date): Enrolled[] {
-  if (kind !== "course" || planType === null || pricingType === null) return [];
-  const facts = { approvedAt: now, currentEnd: accessEndsAt, lessonsAt: hasLessons ? now : null };
-  return [{ lineId: id, itemId, ...accessTerm({ planType, pricingType, term, termUnit, clock }, facts) }];
-}
-
 function wholeOf({ payment }: Settlement): AcceptedSum {
   return { receivedSatang: payment.amountSatang, forgivenSatang: 0, owedSatang: 0, overSatang: 0 };
 }
 
-/** What came in, now and in parts before, and what the buyer keeps back for the tax office, is what was sold. What is too much stays the buyer's. */
-function saleOf({ order, payment }: Settlement, { receivedSatang, overSatang }: AcceptedSum): Posting {
+/**
+ * Revenue is what came in, now and in earlier parts, plus the withheld tax. Excess money remains
+ * the buyer's.
+ */
+function saleOf(
+  { order, payment }: Settlement,
+  { receivedSatang, overSatang }: AcceptedSum,
+): LedgerPosting {
   const parts = partsOf(order);
   const paid = parts + receivedSatang - overSatang;
-  const posting: Posting = [
-    { ledgerAccount: payment.provider === null ? "bank" : "provider", amountSatang: receivedSatang },
+  const posting: LedgerPosting = [
+    {
+      ledgerAccount: payment.provider === null ? "bank" : "provider",
+      amountSatang: receivedSatang,
+    },
     { ledgerAccount: "refund_due", amountSatang: parts },
     { ledgerAccount: "refund_due", amountSatang: -overSatang },
     { ledgerAccount: "withholding", amountSatang: order.withholdingSatang },

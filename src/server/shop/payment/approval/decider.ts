@@ -1,13 +1,24 @@
 import type { AuditNote } from "../settle-queries.ts";
 
-/** On whose word a payment is settled. A student is never one. */
+/** Who decided about a payment. A student never does. */
 export type Decider =
   | { kind: "provider"; failureCode: string | null }
-  | { kind: "administrator"; accountId: number; firstId: number | null; slips: readonly string[]; reason: string; requestId: string; statementLine?: number }
+  | {
+      kind: "administrator";
+      accountId: number;
+      firstId: number | null;
+      slips: readonly string[];
+      reason: string;
+      requestId: string;
+      statementLine?: number;
+    }
   | { kind: "free" };
 
 /** What an approval rests on, kept with the payment. */
-export function evidenceOf(decider: Decider, { provider, reference }: { provider: string | null; reference: string | null }): string {
+export function evidenceOf(
+  decider: Decider,
+  { provider, reference }: { provider: string | null; reference: string | null },
+): string {
   switch (decider.kind) {
     case "provider":
       return `${provider}: ${reference}, read from the provider`;
@@ -24,12 +35,25 @@ function shownTo({ slips, statementLine }: Extract<Decider, { kind: "administrat
 }
 
 export function auditNote(decider: Decider, action: string, detail: object): AuditNote {
-  if (decider.kind !== "administrator") return { actorId: null, actorRole: decider.kind === "free" ? "system" : "provider", action, detail, requestId: "" };
+  if (decider.kind !== "administrator")
+    return {
+      actorId: null,
+      actorRole: decider.kind === "free" ? "system" : "provider",
+      action,
+      detail,
+      requestId: "",
+    };
   const { accountId, firstId, reason, requestId, statementLine } = decider;
   const more = {
     ...(firstId !== null && { first_by: firstId }),
     ...(statementLine !== undefined && { statement_line: statementLine }),
     ...(reason !== "" && { reason }),
   };
-  return { actorId: accountId, actorRole: "administrator", action, detail: { ...detail, ...more }, requestId };
+  return {
+    actorId: accountId,
+    actorRole: "administrator",
+    action,
+    detail: { ...detail, ...more },
+    requestId,
+  };
 }

@@ -5,21 +5,27 @@ export type FirstWord = { orderId: number; accountId: number; name: string; at: 
 
 const find = named<FirstWord>(
   "find-first-word-about-line",
-  `select l.first_order_id as "orderId", l.first_by as "accountId", a.first_name || ' ' || a.last_name as name, l.first_at as at
+  `select l.first_order_id as "orderId", l.first_by as "accountId",
+    a.first_name || ' ' || a.last_name as name, l.first_at as at
   from statement_line l join account a on a.id = l.first_by where l.id = $1`,
 );
 
-/** Who was the first to say that an order which ran out comes back for this line. */
+/** Who first said that an expired order returns for this line. */
 export async function findFirstWord(db: Db | Tx, lineId: number): Promise<FirstWord | null> {
   return (await find(db, [lineId]))[0] ?? null;
 }
 
 const write = named<{ id: number }>(
   "write-first-word-about-line",
-  "update statement_line set first_order_id = $2, first_by = $3, first_at = now() where id = $1 returning id",
+  `update statement_line set first_order_id = $2, first_by = $3, first_at = now() where id = $1
+    returning id`,
 );
 
 /** NOTE: lock the statements and the order first. */
-export async function writeFirstWord(tx: Tx, lineId: number, { orderId, accountId }: Pick<FirstWord, "orderId" | "accountId">): Promise<void> {
+export async function writeFirstWord(
+  tx: Tx,
+  lineId: number,
+  { orderId, accountId }: Pick<FirstWord, "orderId" | "accountId">,
+): Promise<void> {
   await write(tx, [lineId, orderId, accountId]);
 }

@@ -1,35 +1,86 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { followOnAfterEnd } from "#server/shop/enrollment/follow-on.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { rejectionMessages } from "../payment-messages.ts";
-import { lockSettlement } from "../settle-payment.ts";
+import { takenBackMessages } from "../payment-messages.ts";
+import { lockSettlement } from "../settle.ts";
 import * as queries from "./take-back-queries.ts";
 
-export type TakeBackCommand = { orderId: number; accountId: number; reason: string; requestId: string; lineId: number };
-export type TakeBackRefusal = OwnOrder | Refused<"NOT_FOUND" | "CANNOT_TAKE_BACK">;
+export type TakeBackCommand = {
+  orderId: number;
+  accountId: number;
+  reason: string;
+  requestId: string;
+  lineId: number /** What the line was decided for; without it, it is not written down. */;
+  paymentId?: number | null;
+};
+export type TakeBackRefusal =
+  | OwnOrder
+  | Refused<
+      | "NOT_FOUND"
+      | "CANNOT_TAKE_BACK"
+      | "TAKE_BACK_REST_FIRST"
+      | "TAKE_BACK_OVERPAID"
+      | "TAKE_BACK_OPEN_ORDERS"
+      | "PAYMENT_IN_PROGRESS"
+    >;
+
+const goneOn = {
+  refund: "CANNOT_TAKE_BACK",
+  parcel: "CANNOT_TAKE_BACK",
+  over: "TAKE_BACK_OVERPAID",
+  orders: "TAKE_BACK_OPEN_ORDERS",
+} as const;
 
 /**
- * An approval that rests on a line of a statement and was wrong: the order is as it was, unpaid, with its seats and coupons held and its time to pay;
- * access ends, the books go back, and the buyer is told why. Not once money, a parcel or a newer order has followed, and never for an own order.
+ * Withdraws a wrong approval that rests on a statement line. The order is unpaid again, or has its
+ * rest to pay, with its seats, coupons and time to pay. Access ends, the ledger is reversed and the
+ * buyer gets the reason. A part that has opened nothing is withdrawn in the same way. Impossible
+ * after later money, a parcel or a newer order, and for an own order.
  */
-export async function takeBackApproval(tx: Tx, { orderId, accountId, reason, requestId, lineId }: TakeBackCommand): Promise<TakeBackRefusal | null> {
-  const paymentId = await queries.findApprovedTransfer(tx, orderId);
-  const settlement = paymentId === null ? null : await lockSettlement(tx, paymentId);
-  if (paymentId === null || settlement === null) return refuse("CANNOT_TAKE_BACK");
+export async function takeBackApproval(
+  tx: Tx,
+  { orderId, accountId, reason, requestId, lineId, ...of }: TakeBackCommand,
+): Promise<TakeBackRefusal | null> {
+  const taken = await queries.findTakenPayment(tx, orderId, of.paymentId ?? null);
+  const settlement = taken === null ? null : await lockSettlement(tx, taken.id);
+  if (taken === null || settlement === null) return refuse("CANNOT_TAKE_BACK");
   const { order, payment } = settlement;
   const own = refuseOwn(order, accountId);
   if (own !== null) return own;
-  const isPaid = order.status === "approved" && (payment.state === "succeeded" || payment.state === "succeeded_late");
-  if (!isPaid || (await queries.hasGoneOn(tx, { orderId, paymentId, accountId: order.accountId }))) return refuse("CANNOT_TAKE_BACK");
-  await queries.takeBack(tx, { orderId, paymentId, accountId, reason, requestId, lineId });
-  await queries.holdAgain(tx, orderId);
-  await addMessages(tx, rejectionMessages(settlement, reason));
+  const isPart = payment.state === "received";
+  if (isPart && order.status === "approved") return refuse("TAKE_BACK_REST_FIRST");
+  const isPaid =
+    order.status === "approved" &&
+    (payment.state === "succeeded" || payment.state === "succeeded_late");
+  if (!isPaid && !(isPart && order.owedSatang !== null)) return refuse("CANNOT_TAKE_BACK");
+  // The rest is being paid, and of a sum that would be another one then.
+  if (isPart && (await queries.hasOpenPayment(tx, orderId))) return refuse("PAYMENT_IN_PROGRESS");
+  const followed = await queries.findGoneOn(tx, { orderId, accountId: order.accountId, isPart });
+  if (followed !== null) return refuse(goneOn[followed]);
+  const status = await queries.takeBack(tx, {
+    orderId,
+    paymentId: payment.id,
+    accountId,
+    reason,
+    requestId,
+    lineId,
+  });
+  if (isPaid) await queries.holdAgain(tx, orderId);
+  const courses = settlement.lines
+    .filter(({ kind }) => kind === "course")
+    .map(({ itemId }) => itemId);
+  if (isPaid) await followOnAfterEnd(tx, order.accountId, courses);
+  await addMessages(tx, takenBackMessages(settlement, reason, status));
   return null;
 }
 
 /** The student has ordered the same once more meanwhile. */
 export function isOrderedAgain(error: unknown): boolean {
-  return isUniqueViolation(error, "order_line_one_open") || isUniqueViolation(error, "shop_order_same_content");
+  return (
+    isUniqueViolation(error, "order_line_one_open") ||
+    isUniqueViolation(error, "shop_order_same_content")
+  );
 }

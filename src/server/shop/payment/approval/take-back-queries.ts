@@ -1,69 +1,153 @@
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { lockHeldBy } from "#server/shop/order/give-back-holdings-queries.ts";
 
-const findApproved = named<{ id: number }>(
-  "find-approved-transfer",
-  "select id from payment where order_id = $1 and provider is null and state in ('succeeded', 'succeeded_late') order by id limit 1",
+const findOne = named<{ id: number; state: PaymentState }>(
+  "find-payment-to-take-back",
+  `select id, state from payment
+    where order_id = $1 and provider is null
+    and state in ('succeeded', 'succeeded_late', 'received') and ($2::bigint is null or id = $2)
+  order by state = 'received', id limit 1`,
 );
 
-export async function findApprovedTransfer(tx: Tx, orderId: number): Promise<number | null> {
-  return (await findApproved(tx, [orderId]))[0]?.id ?? null;
+/**
+ * The payment that a line was decided for.
+ * NOTE: old lines do not record it; then it is the payment that opened the order.
+ */
+export async function findTakenPayment(
+  tx: Tx,
+  orderId: number,
+  paymentId: number | null,
+): Promise<{ id: number; isPart: boolean } | null> {
+  const [found] = await findOne(tx, [orderId, paymentId]);
+  return found ? { id: found.id, isPart: found.state === "received" } : null;
 }
 
-const lockBuyer = named<{ id: number }>("lock-buyer-of-taken-back", "select a.id from account a where a.id = $1 for no key update");
-const findFacts = named<{ hasGoneOn: boolean }>(
+const lockBuyer = named<{ id: number }>(
+  "lock-buyer-of-taken-back",
+  "select a.id from account a where a.id = $1 for no key update",
+);
+const findFacts = named<{ what: GoneOn | null }>(
   "find-what-followed-approval",
-  `select exists (select from refund where payment_id = $2 and state <> 'failed') or exists (select from refund_approval where payment_id = $2 and ended_at is null)
-    or exists (select from payment where order_id = $1 and (state = 'received' or over_satang is not null))
-    or exists (select from order_shipment where order_id = $1 and ended_at is null) or exists (select from bookshop_order where order_id = $1)
-    or (select count(*) from shop_order where account_id = $3 and (status = 'pending' or (status in ('notYetReceived', 'rejected') and cancel_at > now()))) >= 3
-    as "hasGoneOn"`,
+  `select case
+    when exists (select from payment p
+      where p.order_id = $1 and p.state in ('succeeded', 'succeeded_late', 'received') and (
+      exists (select from refund r where r.payment_id = p.id and r.state <> 'failed')
+      or exists (select from refund_approval r
+        where r.payment_id = p.id and r.ended_at is null))) then 'refund'
+    when exists (select from order_shipment where order_id = $1 and ended_at is null)
+      or exists (select from bookshop_order where order_id = $1) then 'parcel'
+    when exists (select from payment where order_id = $1 and over_satang is not null) then 'over'
+    when $2 and (select count(*) from shop_order
+      where account_id = $3
+      and (status = 'pending' or (status in ('notYetReceived', 'rejected') and cancel_at > now())))
+      >= 3
+      then 'orders' end as what`,
 );
 
-type Approved = { orderId: number; paymentId: number; accountId: number };
+/**
+ * `over`: the excess of an overpaid order waits for a person. `orders`: the buyer has as many open
+ * orders as allowed.
+ */
+export type GoneOn = "refund" | "parcel" | "over" | "orders";
+type ApprovedOrder = { orderId: number; accountId: number };
 
-/** Whether something rests on the approval already, or its price came in parts or with something over: that goes back by a refund. NOTE: locks the buyer, so that no new order begins meanwhile. */
-export async function hasGoneOn(tx: Tx, { orderId, paymentId, accountId }: Approved): Promise<boolean> {
+/**
+ * What rests on the money already. NOTE: locks the buyer, so that no new order begins meanwhile.
+ */
+export async function findGoneOn(
+  tx: Tx,
+  { orderId, accountId, isPart }: ApprovedOrder & { isPart: boolean },
+): Promise<GoneOn | null> {
   await lockBuyer(tx, [accountId]);
-  return (await findFacts(tx, [orderId, paymentId, accountId]))[0]?.hasGoneOn ?? true;
+  return (await findFacts(tx, [orderId, !isPart, accountId]))[0]?.what ?? null;
+}
+
+const findOpen = named<{ id: number }>(
+  "find-payment-beside-taken-back",
+  `select id from payment where order_id = $1
+    and state in ('created', 'requires_action', 'pending', 'unknown') limit 1`,
+);
+
+export async function hasOpenPayment(tx: Tx, orderId: number): Promise<boolean> {
+  return (await findOpen(tx, [orderId])).length > 0;
 }
 
 /** The time that it had left when it was approved, and a day at least. */
-const until = "greatest(o.cancel_at + (now() - coalesce(o.decided_at, now())), now() + interval '1 day')";
+const until =
+  "greatest(o.cancel_at + (now() - coalesce(o.decided_at, now())), now() + interval '1 day')";
 
-const write = named(
+const hasSlip =
+  "exists (select from payment_report r where r.payment_id = $2 and r.replaced_at is null)";
+
+const write = named<{ status: OrderStatus }>(
   "take-back-approval",
   `with unpaid as (
-    update payment set state = 'failed', failure_code = 'approval_taken_back', received_satang = null, decided_by = $3, decided_at = now(), next_check_at = null where id = $2),
+    update payment set state = 'failed', failure_code = 'approval_taken_back',
+      received_satang = null, paid_on = null, paid_source = null, decided_by = $3,
+      decided_at = now(), next_check_at = null where id = $2),
+  parts as (
+    select sum(coalesce(received_satang, amount_satang)) as come from payment
+      where order_id = $1 and id <> $2 and state = 'received'),
   moved as (
-    update shop_order o set status = 'rejected', reject_reason = $4, decided_at = now(), review_since = null, held_since = o.held_since + (${until} - o.cancel_at),
-      cancel_at = ${until}, forgiven_satang = 0, forgiven_reason = '' where o.id = $1),
+    update shop_order o set status = case when o.status <> 'approved' then o.status
+      when ${hasSlip} then 'rejected' else 'notYetReceived' end, reject_reason = $4, decided_at = now(), review_since = null,
+      held_since = o.held_since
+        + (${until} - o.cancel_at), cancel_at
+        = ${until}, forgiven_satang = 0, forgiven_reason = '',
+      owed_satang = o.payable_satang - (select come from parts) where o.id = $1 returning o.status),
   ended as (
-    update enrollment set state = 'refused', reason = $4 where state in ('active', 'waiting') and order_line_id in (select id from order_line where order_id = $1)),
+    update enrollment set state = 'refused', reason = $4
+      where state in ('active', 'waiting') and order_line_id in (select id from order_line
+      where order_id = $1)),
   -- One approval, one mail: another approval is told by another.
-  told as (update outbox_message set key = key || ':taken-back:' || $2::bigint where key = 'paymentApproved:' || $1::bigint),
+  told as (update outbox_message set key = key || ':taken-back:' || $2::bigint
+    where key = 'paymentApproved:' || $1::bigint),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
     values ($3, 'administrator', 'payment.approval_taken_back', 'order:' || $1::bigint,
-      jsonb_build_object('payment_id', $2::bigint, 'statement_line', $6::bigint, 'reason', $4::text), $5))
-  insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang, currency)
-  select posting.id, $1, $2, e.ledger_account, -sum(e.amount_satang), e.currency from (select gen_random_uuid() as id) posting, ledger_entry e
-  where e.payment_id = $2 and e.refund_id is null group by posting.id, e.ledger_account, e.currency having sum(e.amount_satang) <> 0`,
+      jsonb_build_object('payment_id', $2::bigint, 'statement_line', $6::bigint, 'reason',
+        $4::text), $5)),
+  posted as (
+    insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang,
+      currency)
+    select posting.id, $1, $2, e.ledger_account, -sum(e.amount_satang), e.currency
+      from (select gen_random_uuid() as id) posting, ledger_entry e
+    where e.payment_id = $2 and e.refund_id is null
+      group by posting.id, e.ledger_account, e.currency having sum(e.amount_satang) <> 0)
+  select status from moved`,
 );
 
-type Written = Approved & { reason: string; requestId: string; lineId: number };
+type TakeBackRecord = ApprovedOrder & {
+  paymentId: number;
+  reason: string;
+  requestId: string;
+  lineId: number;
+};
 
-export async function takeBack(tx: Tx, { orderId, paymentId, accountId, reason, requestId, lineId }: Written): Promise<void> {
-  await write(tx, [orderId, paymentId, accountId, reason, requestId, lineId]);
+/** Returns the new status: rejected if the buyer has sent a slip, otherwise unpaid. */
+export async function takeBack(
+  tx: Tx,
+  { orderId, paymentId, accountId, reason, requestId, lineId }: TakeBackRecord,
+): Promise<OrderStatus> {
+  const [order] = await write(tx, [orderId, paymentId, accountId, reason, requestId, lineId]);
+  if (!order) throw new Error(`order ${orderId} was locked and is gone`);
+  return order.status;
 }
 
 const hold = named(
   "hold-again",
-  `with seats as (select item_id, count(*)::int as taken from order_line where order_id = $1 and holds_seat group by item_id),
-  held as (update catalog_item i set seats_taken = i.seats_taken - seats.taken, seats_held = i.seats_held + seats.taken from seats where i.id = seats.item_id),
-  reserved as (update coupon_use set state = 'reserved' where order_id = $1 and state = 'redeemed' returning coupon_id)
-  update coupon c set uses_redeemed = c.uses_redeemed - 1, uses_held = c.uses_held + 1 from reserved where c.id = reserved.coupon_id`,
+  `with seats as (select item_id, count(*)::int as taken from order_line
+    where order_id = $1 and holds_seat group by item_id),
+  held as (update catalog_item i
+    set seats_taken = i.seats_taken - seats.taken, seats_held = i.seats_held + seats.taken
+    from seats where i.id = seats.item_id),
+  reserved as (update coupon_use set state = 'reserved' where order_id = $1 and state = 'redeemed'
+    returning coupon_id)
+  update coupon c set uses_redeemed = c.uses_redeemed - 1, uses_held = c.uses_held + 1 from reserved
+    where c.id = reserved.coupon_id`,
 );
 
 /** What the order has taken it holds from now on: its seats first, its coupons after. */

@@ -3,11 +3,20 @@ import type { KeyCheck } from "#contract/payment/provider-keys.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { type PaymentProvider, ProviderOutage } from "../providers/provider.ts";
 
-/** Asks about a payment that does not exist: the answer tells whether the provider knows these keys, and nothing is changed by it. */
-export async function checkProviderKeys(provider: PaymentProvider | null, clock: Clock): Promise<KeyCheck> {
+/**
+ * Asks about a payment that does not exist: the answer tells whether the provider knows these keys,
+ * and nothing is changed by it.
+ */
+export async function checkProviderKeys(
+  provider: PaymentProvider | null,
+  clock: Clock,
+): Promise<KeyCheck> {
   if (provider === null) return "incomplete";
   const now = clock();
-  const attemptId = createHash("sha256").update(`check ${now.toISOString()}`).digest("hex").slice(0, 20);
+  const attemptId = createHash("sha256")
+    .update(`check ${now.toISOString()}`)
+    .digest("hex")
+    .slice(0, 20);
   const [method] = provider.methods;
   if (method === undefined) return "incomplete";
   const facts = { attemptId, method, amountSatang: 0, startedAt: now, now, mayTake: false };
@@ -23,7 +32,14 @@ export async function checkProviderKeys(provider: PaymentProvider | null, clock:
 }
 
 /** A name as the provider expects one. */
-function referenceOf({ unusedReference, chooseReferences }: PaymentProvider, attemptId: string, startedAt: Date): string {
+function referenceOf(
+  { unusedReference, chooseReferences }: PaymentProvider,
+  attemptId: string,
+  startedAt: Date,
+): string {
   if (unusedReference) return unusedReference(attemptId);
-  return chooseReferences?.({ attemptId, paymentId: 0, orderId: 0, startedAt })[0] ?? attemptId.toUpperCase();
+  return (
+    chooseReferences?.({ attemptId, paymentId: 0, orderId: 0, startedAt })[0] ??
+    attemptId.toUpperCase()
+  );
 }

@@ -2,8 +2,12 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { OutgoingLog } from "#server/platform/http/outgoing-http.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { createProviderRegistry, type ProviderRegistry, type ProviderSettings } from "../providers/registry.ts";
-import { keyFault } from "./key-faults.ts";
+import {
+  createProviderRegistry,
+  type ProviderRegistry,
+  type ProviderSettings,
+} from "../providers/registry.ts";
+import { findKeyError } from "./key-errors.ts";
 import { type ConfiguredProviders, type KnownKeys, mergeKeys } from "./merge-keys.ts";
 import { listSealedKeys, type SealedKey } from "./provider-key-queries.ts";
 
@@ -12,14 +16,17 @@ export type LiveProviders = {
   current(): Promise<ProviderRegistry>;
   /** Keys and places that `current` works with. */
   settings(): Promise<ProviderSettings>;
-  /** Lets one look at providers made of these keys, as if they were in use. */
-  withKeys<T>(keys: readonly KnownKeys[], look: (registry: ProviderRegistry) => Promise<T>): Promise<T>;
+  /** Tests providers made of these keys as if they were in use. */
+  withKeys<T>(
+    keys: readonly KnownKeys[],
+    check: (registry: ProviderRegistry) => Promise<T>,
+  ): Promise<T>;
   /** For the node on which keys were changed: it goes by them at once. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Needs = {
+type LiveProvidersDeps = {
   db: Db;
   dataKey: Buffer;
   settings: Pick<Settings, "sealedVersion" | "forget">;
@@ -27,23 +34,33 @@ type Needs = {
   allowInsecure: boolean;
   log: OutgoingLog;
 };
-type Made = { settings: ProviderSettings; registry: ProviderRegistry };
+type ProviderSet = { settings: ProviderSettings; registry: ProviderRegistry };
 
 /** Providers whose keys administrators may change while the shop runs. */
-export function createLiveProviders({ db, dataKey, settings, configured, allowInsecure, log }: Needs): LiveProviders {
+export function createLiveProviders({
+  db,
+  dataKey,
+  settings,
+  configured,
+  allowInsecure,
+  log,
+}: LiveProvidersDeps): LiveProviders {
   // Calls over an older line may still be on their way, so all of them are closed at the end.
   const lines: ProviderRegistry[] = [];
-  let held: { version: number; made: Promise<Made> } | undefined;
+  let held: { version: number; made: Promise<ProviderSet> } | undefined;
 
-  const make = async (version: number): Promise<Made> => {
-    const keys = version === 0 ? [] : (await listSealedKeys(db)).map((key) => ({ ...key, value: openKey(dataKey, key) }));
+  const make = async (version: number): Promise<ProviderSet> => {
+    const keys =
+      version === 0
+        ? []
+        : (await listSealedKeys(db)).map((key) => ({ ...key, value: openKey(dataKey, key) }));
     if (!allowInsecure) warnOfUnfit(keys, log);
     const merged = mergeKeys(configured, keys);
     const registry = createProviderRegistry(merged, { allowInsecure, log });
     lines.push(registry);
     return { settings: merged, registry };
   };
-  const madeNow = async (): Promise<Made> => {
+  const madeNow = async (): Promise<ProviderSet> => {
     const version = await settings.sealedVersion();
     if (held?.version !== version) {
       const fresh = { version, made: make(version) };
@@ -57,9 +74,9 @@ export function createLiveProviders({ db, dataKey, settings, configured, allowIn
   return {
     current: async () => (await madeNow()).registry,
     settings: async () => (await madeNow()).settings,
-    withKeys: async (keys, look) => {
+    withKeys: async (keys, check) => {
       const registry = createProviderRegistry(mergeKeys(configured, keys), { allowInsecure, log });
-      return look(registry).finally(() => registry.close());
+      return check(registry).finally(() => registry.close());
     },
     refresh: async () => {
       settings.forget();
@@ -75,11 +92,18 @@ export function keyPlace({ provider, name }: Pick<SealedKey, "provider" | "name"
   return `provider_key.sealed:${provider}/${name}`;
 }
 
-/** Keys that were saved before they were looked at. A shop that is running goes on: only its owner can put in better ones. */
+/**
+ * Keys that were saved before this check existed. A running shop goes on: only its owner can enter
+ * better ones.
+ */
 function warnOfUnfit(keys: readonly KnownKeys[], log: OutgoingLog): void {
   for (const { provider, name, value } of keys) {
-    const fault = keyFault(provider, name, value);
-    if (fault !== null) log.warn({ provider, name, fault }, "a key that was saved in the desk is not fit for a real shop");
+    const fault = findKeyError(provider, name, value);
+    if (fault !== null)
+      log.warn(
+        { provider, name, fault },
+        "a key that was saved in the admin area is not fit for a real shop",
+      );
   }
 }
 

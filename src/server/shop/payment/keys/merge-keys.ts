@@ -7,18 +7,37 @@ import type { ProviderPlaces, ProviderSettings } from "../providers/registry.ts"
 export type KnownKeys = { provider: ProviderId; name: string; value: string };
 export type ConfiguredProviders = { given: ProviderSettings; places: ProviderPlaces };
 
-/** As soon as one key of a provider is the administrators', all of them are: two accounts must never be mixed. */
-export function mergeKeys({ given, places }: ConfiguredProviders, keys: readonly KnownKeys[]): ProviderSettings {
+/**
+ * As soon as one key of a provider is the administrators', all of them are: two accounts must never
+ * be mixed.
+ */
+export function mergeKeys(
+  { given, places }: ConfiguredProviders,
+  keys: readonly KnownKeys[],
+): ProviderSettings {
   const entered = Map.groupBy(keys, ({ provider }) => provider);
   const settings = providerIds.map((provider) => {
     const own = entered.get(provider);
-    return [provider, own ? { ...places[provider], ...Object.fromEntries(own.map(({ name, value }) => [name, value])) } : given[provider]];
+    return [
+      provider,
+      own
+        ? {
+            ...places[provider],
+            ...Object.fromEntries(own.map(({ name, value }) => [name, value])),
+          }
+        : given[provider],
+    ];
   });
   return Object.fromEntries(settings);
 }
 
 /** The keys that are configured, by their names. */
-export function configuredKeys({ given }: ConfiguredProviders, provider: ProviderId): Record<string, string> | null {
+export function configuredKeys(
+  { given }: ConfiguredProviders,
+  provider: ProviderId,
+): Record<string, string> | null {
   const settings = given[provider];
-  return settings ? Object.fromEntries(keyNamesOf(provider).map((name) => [name, keyIn(settings, name)])) : null;
+  return settings
+    ? Object.fromEntries(keyNamesOf(provider).map((name) => [name, keyIn(settings, name)]))
+    : null;
 }

@@ -9,45 +9,68 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
-import { type ConfirmNeeds, type ConfirmRefusal, confirmPerson, isRefused, type Proof } from "#server/shop/my-account/confirm-person.ts";
+import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
+import {
+  type ConfirmDeps,
+  type ConfirmRefusal,
+  confirmPerson,
+  isRefused,
+  type Proof,
+} from "#server/shop/my-account/confirm-person.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
-import { keyFault } from "./key-faults.ts";
+import { findKeyError } from "./key-errors.ts";
 import { keyPlace } from "./live-providers.ts";
 import type { KnownKeys } from "./merge-keys.ts";
 import { keepPastKeys, listKeyStates, listSealedKeys, saveKey } from "./provider-key-queries.ts";
 import { versionOf } from "./read-provider-keys.ts";
 import { forgetKeysRefused } from "./refused-keys-queries.ts";
-import { type KeyTester, testFault, testKeys } from "./test-keys.ts";
+import { type KeyTester, testError, testKeys } from "./test-keys.ts";
 
 /** Play money must buy nothing in a real shop. */
-type Needs = ConfirmNeeds & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
-type Command = { provider: ProviderId; version: number; keys: Readonly<Record<string, string>>; caller: SignedIn; proof: Proof };
+type SaveProviderKeysDeps = ConfirmDeps & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
+type Command = {
+  provider: ProviderId;
+  version: number;
+  keys: Readonly<Record<string, string>>;
+  caller: SignedIn;
+  proof: Proof;
+};
 
-/** Changing where the money goes needs the password again. What was left empty stays as it is. */
+/** Changing where the money goes needs the password again. Empty fields stay as they are. */
 export async function saveProviderKeys(
-  { dataKey, takesTestKeys, ...needs }: Needs,
+  { dataKey, takesTestKeys, ...deps }: SaveProviderKeysDeps,
   { provider, version, keys, caller, proof }: Command,
 ): Promise<ConfirmRefusal | "another version" | null> {
   const typed = keyNamesOf(provider)
     .map((name) => ({ name, value: (keys[name] ?? "").trim() }))
     .filter(({ value }) => value !== "");
-  const errors = faultsOf(typed, { provider, lang: proof.lang, takesTestKeys });
+  const errors = errorsOf(typed, { provider, lang: proof.lang, takesTestKeys });
   if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
-  const confirmed = await confirmPerson(needs, caller, proof);
+  const confirmed = await confirmPerson(deps, caller, proof);
   if (isRefused(confirmed)) return confirmed;
-  if (versionOf(await listKeyStates(needs.db, provider)) !== version) return "another version";
-  const meant = await withThoseInUse(needs.db, dataKey, { provider, typed });
-  const result = await testKeys(needs, provider, meant);
-  if (result !== null) return refuse("INPUT_ERROR", { errors: [testFault(result, typed[0]?.name ?? "password", proof.lang)] });
+  if (versionOf(await listKeyStates(deps.db, provider)) !== version) return "another version";
+  const meant = await withThoseInUse(deps.db, dataKey, { provider, typed });
+  const result = await testKeys(deps, provider, meant);
+  if (result !== null)
+    return refuse("INPUT_ERROR", {
+      errors: [testError(result, typed[0]?.name ?? "password", proof.lang)],
+    });
   const accountId = caller.account.id;
-  return inTransaction(needs.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
     if (versionOf(await listKeyStates(tx, provider)) !== version) return "another version";
     await raiseSealedVersion(tx);
     await keepPastKeys(tx, provider);
     await forgetKeysRefused(tx, provider);
+    await tellOwners(tx, { what: "keys", name: provider, by: changedBy(caller.account) });
     for (const { name, value } of typed) {
-      await saveKey(tx, { provider, name, sealed: seal(dataKey, keyPlace({ provider, name }), value), ending: endingOf(value), accountId });
+      await saveKey(tx, {
+        provider,
+        name,
+        sealed: seal(dataKey, keyPlace({ provider, name }), value),
+        ending: endingOf(value),
+        accountId,
+      });
     }
     await insertAudit(tx, {
       actorId: accountId,
@@ -61,27 +84,49 @@ export async function saveProviderKeys(
   });
 }
 
-/** What was left empty stays as it is. */
-async function withThoseInUse(db: Db, dataKey: Buffer, { provider, typed }: { provider: ProviderId; typed: readonly Typed[] }): Promise<KnownKeys[]> {
+/** Empty fields stay as they are. */
+async function withThoseInUse(
+  db: Db,
+  dataKey: Buffer,
+  { provider, typed }: { provider: ProviderId; typed: readonly KeyInput[] },
+): Promise<KnownKeys[]> {
   const names = typed.map(({ name }) => name);
-  const kept = (await listSealedKeys(db)).filter((key) => key.provider === provider && !names.includes(key.name));
-  const opened = kept.map((key) => ({ provider, name: key.name, value: unseal(dataKey, keyPlace(key), key.sealed) }));
+  const kept = (await listSealedKeys(db)).filter(
+    (key) => key.provider === provider && !names.includes(key.name),
+  );
+  const opened = kept.map((key) => ({
+    provider,
+    name: key.name,
+    value: unseal(dataKey, keyPlace(key), key.sealed),
+  }));
   return [...opened, ...typed.map((key) => ({ provider, ...key }))];
 }
 
-type Typed = { name: string; value: string };
-type Judging = { provider: ProviderId; lang: Language; takesTestKeys: boolean };
+type KeyInput = { name: string; value: string };
+type KeyContext = { provider: ProviderId; lang: Language; takesTestKeys: boolean };
 
-function faultsOf(typed: readonly Typed[], { provider, lang, takesTestKeys }: Judging): FieldFault[] {
-  if (typed.length === 0) return [fieldFault("field.keys-REQUIRED", { param: keyNamesOf(provider)[0] ?? "password", lang })];
+function errorsOf(
+  typed: readonly KeyInput[],
+  { provider, lang, takesTestKeys }: KeyContext,
+): FieldFault[] {
+  if (typed.length === 0)
+    return [
+      fieldFault("field.keys-REQUIRED", { param: keyNamesOf(provider)[0] ?? "password", lang }),
+    ];
   const unreadable = typed.filter(({ value }) => !/^[\x20-\x7e]+$/.test(value));
-  if (unreadable.length > 0) return unreadable.map(({ name }) => fieldFault("field.keys-NOT_A_KEY", { param: name, lang }));
-  return takesTestKeys ? [] : typed.flatMap((key) => faultInRealShop(provider, key, typed, lang));
+  if (unreadable.length > 0)
+    return unreadable.map(({ name }) => fieldFault("field.keys-NOT_A_KEY", { param: name, lang }));
+  return takesTestKeys ? [] : typed.flatMap((key) => errorInRealShop(provider, key, typed, lang));
 }
 
-function faultInRealShop(provider: ProviderId, { name, value }: Typed, typed: readonly Typed[], lang: Language): FieldFault[] {
-  const fault = keyFault(provider, name, value);
-  if (fault !== null) return [fieldFault(`field.keys-${fault}`, { param: name, lang })];
+function errorInRealShop(
+  provider: ProviderId,
+  { name, value }: KeyInput,
+  typed: readonly KeyInput[],
+  lang: Language,
+): FieldFault[] {
+  const error = findKeyError(provider, name, value);
+  if (error !== null) return [fieldFault(`field.keys-${error}`, { param: name, lang })];
   const isTwice = typed.some((other) => other.name !== name && other.value === value);
   return isTwice ? [fieldFault("field.keys-SAME_KEY", { param: name, lang })] : [];
 }

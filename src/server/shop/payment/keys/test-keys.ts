@@ -10,9 +10,18 @@ import type { KnownKeys } from "./merge-keys.ts";
 
 export type KeyTester = { providers: LiveProviders; clock: Clock };
 
-/** Before keys replace others the provider is asked about them. Keys that work give way only to such as work, too. */
-export async function testKeys({ providers, clock }: KeyTester, provider: ProviderId, keys: readonly KnownKeys[]): Promise<Exclude<KeyCheck, "good"> | null> {
-  const result = await providers.withKeys(keys, (registry) => checkProviderKeys(registry.providerById(provider), clock));
+/**
+ * Before keys replace others the provider is asked about them. Keys that work give way only to such
+ * as work, too.
+ */
+export async function testKeys(
+  { providers, clock }: KeyTester,
+  provider: ProviderId,
+  keys: readonly KnownKeys[],
+): Promise<Exclude<KeyCheck, "good"> | null> {
+  const result = await providers.withKeys(keys, (registry) =>
+    checkProviderKeys(registry.providerById(provider), clock),
+  );
   if (result === "good") return null;
   if (result === "refused") return result;
   return (await worksNow({ providers, clock }, provider)) ? result : null;
@@ -24,8 +33,16 @@ async function worksNow({ providers, clock }: KeyTester, id: ProviderId): Promis
   return (await checkProviderKeys(provider, clock)) !== "refused";
 }
 
-const faults = { refused: "field.keys-KEYS_REFUSED", incomplete: "field.keys-KEYS_INCOMPLETE", "no-answer": "field.keys-KEYS_NO_ANSWER" } as const;
+const errors = {
+  refused: "field.keys-KEYS_REFUSED",
+  incomplete: "field.keys-KEYS_INCOMPLETE",
+  "no-answer": "field.keys-KEYS_NO_ANSWER",
+} as const;
 
-export function testFault(result: Exclude<KeyCheck, "good">, param: string, lang: Language): FieldFault {
-  return fieldFault(faults[result], { param, lang });
+export function testError(
+  result: Exclude<KeyCheck, "good">,
+  param: string,
+  lang: Language,
+): FieldFault {
+  return fieldFault(errors[result], { param, lang });
 }

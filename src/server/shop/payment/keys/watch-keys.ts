@@ -7,15 +7,21 @@ import { checkProviderKeys } from "./check-provider-keys.ts";
 import type { LiveProviders } from "./live-providers.ts";
 import { forgetKeysRefused, markKeysRefused } from "./refused-keys-queries.ts";
 
-type Needs = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
+type WatchKeysDeps = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
 
-/** Asks each provider whether it knows the keys in use: what it does not know is not offered, and what it knows again is. */
-export async function watchKeys({ db, log, clock, providers }: Needs): Promise<void> {
+/**
+ * Asks each provider whether it knows the keys in use: what it does not know is not offered, and
+ * what it knows again is.
+ */
+export async function watchKeys({ db, log, clock, providers }: WatchKeysDeps): Promise<void> {
   const { providerById } = await providers.current();
   await eachApart(providerIds, log, async (id) => {
     const result = await checkProviderKeys(providerById(id), clock);
     if (result === "good") await forgetKeysRefused(db, id);
     if (result === "refused" && (await markKeysRefused(db, id)))
-      log.warn({ provider: id }, "the provider does not know the shop's keys: its methods are offered to nobody");
+      log.warn(
+        { provider: id },
+        "the provider does not know the shop's keys: its methods are offered to nobody",
+      );
   });
 }

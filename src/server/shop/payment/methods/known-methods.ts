@@ -1,4 +1,10 @@
-import { bankTransferId, minimumSatangOf, type PaymentMethodId, type ProviderId, providerOf } from "#domain/payment/payment-method.ts";
+import {
+  bankTransferId,
+  minimumSatangOf,
+  type PaymentMethodId,
+  type ProviderId,
+  providerOf,
+} from "#domain/payment/payment-method.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { providerModules } from "../providers/all-modules.ts";
@@ -6,10 +12,20 @@ import { insertMissingMethods } from "./method-setting-queries.ts";
 
 type KnownMethod = { id: PaymentMethodId; nameTh: string; nameEn: string; paymentType: string };
 
-const bankTransfer: Omit<KnownMethod, "paymentType"> = { id: bankTransferId, nameTh: "โอนเงินผ่านธนาคาร", nameEn: "Bank transfer" };
+const bankTransfer: Omit<KnownMethod, "paymentType"> = {
+  id: bankTransferId,
+  nameTh: "โอนเงินผ่านธนาคาร",
+  nameEn: "Bank transfer",
+};
 
-/** Every way to pay that the shop can do, in the order in which buyers see them, until the owner names and orders them otherwise. */
-export const knownMethods: readonly KnownMethod[] = [bankTransfer, ...providerIds.flatMap(methodsOfModule)].map((method) => ({
+/**
+ * Every way to pay that the shop can do, in the order in which buyers see them, until the owner
+ * names and orders them otherwise.
+ */
+export const knownMethods: readonly KnownMethod[] = [
+  bankTransfer,
+  ...providerIds.flatMap(methodsOfModule),
+].map((method) => ({
   ...method,
   paymentType: String(method.id).padStart(4, "0"),
 }));
@@ -18,7 +34,10 @@ function methodsOfModule(provider: ProviderId): Omit<KnownMethod, "paymentType">
   return providerModules[provider].names.map(({ id, th, en }) => ({ id, nameTh: th, nameEn: en }));
 }
 
-/** A new shop can be paid by bank transfer as soon as it has an account; the others wait for keys, and for their owner to switch them on. What is there stays as it is. */
+/**
+ * A new shop takes bank transfers as soon as it has a bank account. Other methods wait for keys and
+ * for their owner to enable them. Existing methods stay as they are.
+ */
 export async function addMissingMethods(db: Db): Promise<void> {
   const rows = knownMethods.map(({ id, nameTh, nameEn, paymentType }, position) => ({
     id,

@@ -8,7 +8,8 @@ import type { Database } from "#server/platform/database/database-schema.ts";
 
 export type StoredMethod = { id: PaymentMethodId; version: number; values: PaymentMethodValues };
 
-const columns = sql<never>`id, version, is_enabled, name_th, name_en, note_th, note_en, position, minimum_satang, maximum_satang, takes_usd, shows_contact_name, shows_originating_bank`;
+const columns = sql<never>`id, version, is_enabled, name_th, name_en, note_th, note_en, position,
+  minimum_satang, maximum_satang, takes_usd, shows_contact_name, shows_originating_bank`;
 type Row = {
   id: PaymentMethodId;
   version: number;
@@ -26,18 +27,25 @@ type Row = {
 };
 
 export async function listMethods(db: Db): Promise<StoredMethod[]> {
-  const { rows } = await sql<Row>`select ${columns} from payment_method order by position, id`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from payment_method order by position, id`.execute(db);
   return rows.map(toStored);
 }
 
 /** Whether there is an account that a bank transfer can go to. */
 export async function hasBankAccount(db: Db): Promise<boolean> {
-  const account = await db.selectFrom("bank_account").select("id").where("archived_at", "is", null).limit(1).executeTakeFirst();
+  const account = await db
+    .selectFrom("bank_account")
+    .select("id")
+    .where("archived_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   return account !== undefined;
 }
 
 export async function lockMethod(tx: Tx, id: number): Promise<StoredMethod | null> {
-  const { rows } = await sql<Row>`select ${columns} from payment_method where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns} from payment_method where id
+      = ${id} for no key update`.execute(tx);
   return rows[0] ? toStored(rows[0]) : null;
 }
 
@@ -62,7 +70,10 @@ export async function updateMethod(tx: Tx, { id, version, values }: StoredMethod
     .execute();
 }
 
-export async function insertMissingMethods(db: Db, rows: Insertable<Database["payment_method"]>[]): Promise<void> {
+export async function insertMissingMethods(
+  db: Db,
+  rows: Insertable<Database["payment_method"]>[],
+): Promise<void> {
   await db
     .insertInto("payment_method")
     .values(rows)
@@ -85,9 +96,19 @@ function toStored({
   shows_contact_name,
   shows_originating_bank,
 }: Row): StoredMethod {
-  const shows = { is_show_contact_name: shows_contact_name, is_show_originating_bank: shows_originating_bank };
-  const limits = { minimum: bahtFromSatang(minimum_satang), maximum: maximum_satang === null ? ("" as const) : bahtFromSatang(maximum_satang) };
+  const shows = {
+    is_show_contact_name: shows_contact_name,
+    is_show_originating_bank: shows_originating_bank,
+  };
+  const limits = {
+    minimum: bahtFromSatang(minimum_satang),
+    maximum: maximum_satang === null ? ("" as const) : bahtFromSatang(maximum_satang),
+  };
   const currencies = takes_usd ? ("THB_USD" as const) : ("THB" as const);
   const name = { name_th, name_en: typedEnglish(name_th, name_en) };
-  return { id, version, values: { is_enabled, ...name, note_th, note_en, position, ...limits, currencies, ...shows } };
+  return {
+    id,
+    version,
+    values: { is_enabled, ...name, note_th, note_en, position, ...limits, currencies, ...shows },
+  };
 }

@@ -4,8 +4,14 @@ import type { LiveProviders } from "../keys/live-providers.ts";
 
 export type OfferedMethods = () => Promise<ReadonlySet<number>>;
 
-/** The methods of providers that buyers can choose: those whose provider has complete keys, and has not said that it does not know them. */
-export function createOfferedMethods(providers: LiveProviders, settings: Pick<Settings, "refusedProviders">): OfferedMethods {
+/**
+ * The methods of providers that buyers can choose: those whose provider has complete keys, and has
+ * not said that it does not know them.
+ */
+export function createOfferedMethods(
+  providers: LiveProviders,
+  settings: Pick<Settings, "refusedProviders">,
+): OfferedMethods {
   return async () => {
     const { providerFor } = await providers.current();
     const refused = await settings.refusedProviders();

@@ -18,7 +18,7 @@ import { hasBankAccount, listMethods, type StoredMethod } from "./method-setting
 import type { OfferedMethods } from "./offered-methods.ts";
 import { savePaymentMethod } from "./save-payment-method.ts";
 
-type Needs = {
+type PaymentSettingRouteDeps = {
   db: Db;
   dataKey: Buffer;
   takesTestKeys: boolean;
@@ -32,62 +32,120 @@ type Needs = {
 };
 
 /** How buyers can pay, and with which keys: what administrators set. */
-export function registerPaymentSettingRoutes(app: FastifyInstance, needs: Needs): void {
-  serveMethods(app, needs);
-  serveKeys(app, needs);
+export function registerPaymentSettingRoutes(
+  app: FastifyInstance,
+  deps: PaymentSettingRouteDeps,
+): void {
+  serveMethods(app, deps);
+  serveKeys(app, deps);
 }
 
-function serveMethods(app: FastifyInstance, { db, offeredMethods, settings }: Needs): void {
+function serveMethods(
+  app: FastifyInstance,
+  { db, offeredMethods, settings }: PaymentSettingRouteDeps,
+): void {
   const rowOf = async ({ id, values }: StoredMethod, lang: Language) => {
     const provider = providerOf(id);
     const { is_enabled } = values;
-    const means = { hasBankAccount: await hasBankAccount(db), hasKeys: (await offeredMethods()).has(id) };
-    const are_keys_refused = provider !== null && (await settings.refusedProviders()).includes(provider);
-    return { id, name: values[`name_${lang}`], provider, is_enabled, is_offered: is_enabled && canCarryOut(id, means), are_keys_refused };
+    const means = {
+      hasBankAccount: await hasBankAccount(db),
+      hasKeys: (await offeredMethods()).has(id),
+    };
+    const are_keys_refused =
+      provider !== null && (await settings.refusedProviders()).includes(provider);
+    return {
+      id,
+      name: values[`name_${lang}`],
+      provider,
+      is_enabled,
+      is_offered: is_enabled && canCarryOut(id, means),
+      are_keys_refused,
+    };
   };
   serve(app, "adminListPaymentMethods").with(async (_: unknown, { lang }) => {
-    return { success: true, data: await Promise.all((await listMethods(db)).map((method) => rowOf(method, lang))) };
+    return {
+      success: true,
+      data: await Promise.all((await listMethods(db)).map((method) => rowOf(method, lang))),
+    };
   });
   serve(app, "adminGetPaymentMethod").with(async ({ params }, { lang }) => {
     const method = (await listMethods(db)).find(({ id }) => id === params.id);
     if (method === undefined) return refuse("NOT_FOUND");
-    return { success: true, data: { version: method.version, values: method.values, ...(await rowOf(method, lang)) } };
+    return {
+      success: true,
+      data: { version: method.version, values: method.values, ...(await rowOf(method, lang)) },
+    };
   });
-  serve(app, "adminSavePaymentMethod").with(async ({ params: { id }, body }, { caller, lang, request }) => {
-    const saved = await savePaymentMethod(db, { id, revision: body, accountId: caller.account.id, lang, requestId: request.id });
-    return saved instanceof Refused ? saved : { success: true, data: saved };
-  });
+  serve(app, "adminSavePaymentMethod").with(
+    async ({ params: { id }, body }, { caller, lang, request }) => {
+      const saved = await savePaymentMethod(db, {
+        id,
+        revision: body,
+        accountId: caller.account.id,
+        lang,
+        requestId: request.id,
+      });
+      return saved instanceof Refused ? saved : { success: true, data: saved };
+    },
+  );
 }
 
-function serveKeys(app: FastifyInstance, needs: Needs): void {
+function serveKeys(app: FastifyInstance, deps: PaymentSettingRouteDeps): void {
   serve(app, "adminGetProviderKeys").with(async ({ params: { provider } }) => {
-    return { success: true, data: await readProviderKeys(needs, provider) };
+    return { success: true, data: await readProviderKeys(deps, provider) };
   });
-  serve(app, "adminSaveProviderKeys").with(async ({ params: { provider }, body }, { caller, lang, request }) => {
-    const proof = { password: body.password, field: "password" as const, lang, requestId: request.id };
-    const refusal = await saveProviderKeys(needs, { provider, version: body.version, keys: body.keys, caller, proof });
-    if (refusal === "another version") return refuse("EDIT_CONFLICT", { result: await readProviderKeys(needs, provider) });
-    if (refusal) return refusal;
-    await needs.providers.refresh();
-    return { success: true, data: await readProviderKeys(needs, provider) };
-  });
-  serve(app, "adminRestoreProviderKeys").with(async ({ params: { provider }, body }, { caller, lang, request }) => {
-    const proof = { password: body.password, field: "password" as const, lang, requestId: request.id };
-    const refusal = await restoreProviderKeys(needs, { provider, version: body.version, caller, proof });
-    if (refusal === "another version") return refuse("EDIT_CONFLICT", { result: await readProviderKeys(needs, provider) });
-    if (refusal) return refusal;
-    await needs.providers.refresh();
-    return { success: true, data: await readProviderKeys(needs, provider) };
-  });
+  serve(app, "adminSaveProviderKeys").with(
+    async ({ params: { provider }, body }, { caller, lang, request }) => {
+      const proof = {
+        password: body.password,
+        field: "password" as const,
+        lang,
+        requestId: request.id,
+      };
+      const refusal = await saveProviderKeys(deps, {
+        provider,
+        version: body.version,
+        keys: body.keys,
+        caller,
+        proof,
+      });
+      if (refusal === "another version")
+        return refuse("EDIT_CONFLICT", { result: await readProviderKeys(deps, provider) });
+      if (refusal) return refusal;
+      await deps.providers.refresh();
+      return { success: true, data: await readProviderKeys(deps, provider) };
+    },
+  );
+  serve(app, "adminRestoreProviderKeys").with(
+    async ({ params: { provider }, body }, { caller, lang, request }) => {
+      const proof = {
+        password: body.password,
+        field: "password" as const,
+        lang,
+        requestId: request.id,
+      };
+      const refusal = await restoreProviderKeys(deps, {
+        provider,
+        version: body.version,
+        caller,
+        proof,
+      });
+      if (refusal === "another version")
+        return refuse("EDIT_CONFLICT", { result: await readProviderKeys(deps, provider) });
+      if (refusal) return refusal;
+      await deps.providers.refresh();
+      return { success: true, data: await readProviderKeys(deps, provider) };
+    },
+  );
   serve(app, "adminCheckProviderKeys").with(async ({ params }, { caller }) => {
-    const tooMany = await needs.limiter.take("keyCheck", caller.account.id);
+    const tooMany = await deps.limiter.take("keyCheck", caller.account.id);
     if (tooMany) return tooMany;
-    await needs.providers.refresh();
-    const provider = (await needs.providers.current()).providerById(params.provider);
-    const result = await checkProviderKeys(provider, needs.clock);
-    if (result === "refused") await markKeysRefused(needs.db, params.provider);
-    if (result === "good") await forgetKeysRefused(needs.db, params.provider);
-    needs.settings.forget();
+    await deps.providers.refresh();
+    const provider = (await deps.providers.current()).providerById(params.provider);
+    const result = await checkProviderKeys(provider, deps.clock);
+    if (result === "refused") await markKeysRefused(deps.db, params.provider);
+    if (result === "good") await forgetKeysRefused(deps.db, params.provider);
+    deps.settings.forget();
     return { success: true, data: { result } };
   });
 }

@@ -1,19 +1,33 @@
-import { type PaymentMethodValues, paymentMethodFields } from "#contract/payment/payment-method-fields.ts";
+import {
+  type PaymentMethodValues,
+  paymentMethodFields,
+} from "#contract/payment/payment-method-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
+import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
+import {
+  readSettingValues,
+  type UnsentFields,
+} from "#server/admin/settings/read-setting-values.ts";
+import type { Revision } from "#server/admin/settings/save-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
-import { changedValues, isUnchanged } from "#server/desk/settings/changed-values.ts";
-import { readSettingValues, type UnsentFields } from "#server/desk/settings/read-setting-values.ts";
-import type { Revision } from "#server/desk/settings/save-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { lockMethod, updateMethod } from "./method-setting-queries.ts";
 
-type Change = { id: number; revision: Revision; accountId: number; lang: Language; requestId: string };
+type Change = {
+  id: number;
+  revision: Revision;
+  accountId: number;
+  lang: Language;
+  requestId: string;
+};
 
-/** Saves over the version it was read in. What buyers see follows at once: they ask the database. */
+/**
+ * Saves over the version it was read in. What buyers see follows at once: they ask the database.
+ */
 export async function savePaymentMethod(
   db: Db,
   { id, revision, accountId, lang, requestId }: Change,
@@ -22,10 +36,14 @@ export async function savePaymentMethod(
   return inTransaction(db, async (tx) => {
     const before = await lockMethod(tx, id);
     if (before === null) return refuse("NOT_FOUND");
-    if (before.version !== revision.version) return refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } });
+    if (before.version !== revision.version)
+      return refuse("EDIT_CONFLICT", {
+        result: { version: before.version, values: before.values },
+      });
     const values = readMethod(id, revision.values, { stands: before.values, lang });
     if (values instanceof Refused) return values;
-    if (isUnchanged(before.values, values)) return { version: before.version, values: before.values };
+    if (isUnchanged(before.values, values))
+      return { version: before.version, values: before.values };
     const version = before.version + 1;
     await updateMethod(tx, { id, version, values });
     const detail = { changed: changedValues(before.values, values) };
@@ -41,10 +59,18 @@ export async function savePaymentMethod(
   });
 }
 
-function readMethod(id: PaymentMethodId, given: Revision["values"], of: UnsentFields): PaymentMethodValues | Refused<"INPUT_ERROR"> {
+function readMethod(
+  id: PaymentMethodId,
+  given: Revision["values"],
+  of: UnsentFields,
+): PaymentMethodValues | Refused<"INPUT_ERROR"> {
   const values = readSettingValues(paymentMethodFields(id), given, of);
   if (values instanceof Refused) return values;
   const { minimum, maximum } = values;
   const isReversed = maximum !== "" && maximum < minimum;
-  return isReversed ? refuse("INPUT_ERROR", { errors: [fieldFault("field.method-OUT_OF_RANGE", { param: "maximum", lang: of.lang })] }) : values;
+  return isReversed
+    ? refuse("INPUT_ERROR", {
+        errors: [fieldFault("field.method-OUT_OF_RANGE", { param: "maximum", lang: of.lang })],
+      })
+    : values;
 }

@@ -1,24 +1,32 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { secondApprovalAbove } from "../approval/first-approval-queries.ts";
 import { type LockedOrder, orderColumns } from "../settlement-queries.ts";
 
 const lock = named<LockedOrder>(
   "lock-order-with-rest",
-  `select ${orderColumns} from shop_order o where o.id = $1 and o.owed_satang is not null for no key update of o`,
+  `select ${orderColumns} from shop_order o where o.id = $1 and o.owed_satang is not null
+    for no key update of o`,
 );
 
 export async function lockOrderWithRest(tx: Tx, orderId: number): Promise<LockedOrder | null> {
   return (await lock(tx, [orderId]))[0] ?? null;
 }
 
-/** The last part that has come: who took it, and on what it rests. */
-export type LastPart = { partId: number; takenBy: number | null; evidence: string; receivedSatang: number; isInPayment: boolean; aboveSatang: number };
+/** The last part that has come, and on what it rests. */
+export type LastPart = {
+  partId: number;
+  evidence: string;
+  receivedSatang: number;
+  isInPayment: boolean;
+};
 
 const find = named<LastPart>(
   "find-last-part",
-  `select p.id as "partId", p.decided_by as "takenBy", p.evidence, coalesce(p.received_satang, p.amount_satang) as "receivedSatang", ${secondApprovalAbove} as "aboveSatang",
-    exists (select from payment o where o.order_id = $1 and o.state in ('created', 'requires_action', 'pending', 'unknown')) as "isInPayment"
+  `select p.id as "partId", p.evidence,
+    coalesce(p.received_satang, p.amount_satang) as "receivedSatang",
+    exists (select from payment o
+      where o.order_id = $1
+      and o.state in ('created', 'requires_action', 'pending', 'unknown')) as "isInPayment"
   from payment p where p.order_id = $1 and p.state = 'received' order by p.id desc limit 1`,
 );
 

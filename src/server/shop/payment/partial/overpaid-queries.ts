@@ -3,7 +3,7 @@ import { named } from "#server/platform/database/named-statement.ts";
 
 const clear = named("clear-overpaid", "update payment set over_satang = null where id = $1");
 
-/** What was too much has gone back, or a person has settled it in another way. */
+/** The excess was refunded, or a person has settled it in another way. */
 export async function clearOverpaid(tx: Tx, paymentId: number): Promise<void> {
   await clear(tx, [paymentId]);
 }

@@ -4,20 +4,29 @@ import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import type { PageHosts } from "#server/platform/http/security-headers.ts";
 import type { Reader } from "#server/platform/process/environment.ts";
-import type { BuyerNeeds } from "../start/start-for-buyer.ts";
+import type { BuyerDeps } from "../start/start-for-buyer.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** All that the server has of one provider: how it is configured, reached and shown. What the browser may know too stands in `domain/payment/providers`. */
+/**
+ * The server's part of one provider: its configuration, client and presentation. What the browser
+ * may know is in `domain/payment/providers`.
+ */
 export type ProviderModule<Keys, Settings> = {
-  /** Its ways to pay in the order in which buyers see them, as they read them until the owner names them otherwise. */
+  /**
+   * Its ways to pay in the order in which buyers see them, as they read them until the owner names
+   * them otherwise.
+   */
   names: readonly ({ id: PaymentMethodId } & LocalizedText)[];
   /** The variable of the environment that holds each key. */
   variables: { readonly [Name in keyof Keys]: string };
-  /** Variables that say where it lives: in a real shop each is encrypted. */
+  /** Variables with its address: in production each must be encrypted. */
   addresses: readonly string[];
   /** Further variables. */
   options?: readonly string[];
-  /** Where it lives: its own machines, or below the address of its simulator. Reports what is wrong to the reader. */
+  /**
+   * The provider's address: its own servers, or a path of its simulator. Reports errors to the
+   * reader.
+   */
   readPlaces: (reader: Reader, simulator: string | null) => Omit<Settings, keyof Keys>;
   /** The path of its simulator. */
   simulator: `/${string}`;
@@ -30,18 +39,29 @@ export type ProviderModule<Keys, Settings> = {
   shownAt?: (settings: Settings) => string | undefined;
   /** What the shop's pages need of its hosts, for each way to pay that needs any. */
   pageHosts?: Readonly<Partial<Record<PaymentMethodId, (settings: Settings) => PageHosts>>>;
-  /** Calls of its own that the shop's contract has; without them the way to pay goes through the one call for all. */
-  register?: (app: FastifyInstance, needs: BuyerNeeds) => void;
+  /** Calls of its own in the shop's contract. Without them the method uses the common call. */
+  register?: (app: FastifyInstance, deps: BuyerDeps) => void;
 };
 
 /** Keys by their names, and what else the module has read. */
 export type AnySettings = Readonly<Record<string, unknown>>;
 
-/** The same for code that treats all alike. Its settings are only ever those that it has read itself. */
-export type AnyProviderModule = ProviderModule<Record<string, string>, AnySettings> & { id: ProviderId };
+/**
+ * The same for code that treats all alike. Its settings are only ever those that it has read
+ * itself.
+ */
+export type AnyProviderModule = ProviderModule<Record<string, string>, AnySettings> & {
+  id: ProviderId;
+};
 
-/** NOTE: the module takes its own settings and gets no others, which TypeScript cannot say of a list; so it forgets their type here, once. */
-export function providerModule<Keys, Settings extends Keys>(id: ProviderId, module: ProviderModule<Keys, Settings>): AnyProviderModule {
+/**
+ * NOTE: the module takes its own settings and gets no others, which TypeScript cannot say of a
+ * list; so it forgets their type here, once.
+ */
+export function providerModule<Keys, Settings extends Keys>(
+  id: ProviderId,
+  module: ProviderModule<Keys, Settings>,
+): AnyProviderModule {
   return { ...(module as unknown as AnyProviderModule), id };
 }
 

@@ -2,41 +2,82 @@ import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 
 /**
- * A company that moves money, seen from the shop. An adapter talks to it and translates; it has no database, knows no order and decides nothing.
+ * A company that moves money, seen from the shop. An adapter talks to it and translates; it has no
+ * database, knows no order and decides nothing.
  * What it answers is evidence for settling a payment, never the settling itself.
  */
 export type PaymentProvider = {
   readonly id: ProviderId;
   readonly methods: readonly PaymentMethodId[];
-  /** What the browser may know before a payment is started: a public key, the address of the provider's script. */
+  /**
+   * What the browser may know before a payment is started: a public key, the address of the
+   * provider's script.
+   */
   readonly publicData: Readonly<Record<string, string>>;
-  /** `signed`: what arrives proves who sent it. `hint`: anyone could have sent it, so it is a reason to ask once, and nothing more. */
+  /**
+   * `signed`: what arrives proves who sent it. `hint`: anyone could have sent it, so it is a reason
+   * to ask once, and nothing more.
+   */
   readonly webhooks: "signed" | "hint";
-  /** Where the shop names the payment and not the provider: the names it may use, best first. The first that is free is stored before the provider is asked. */
+  /**
+   * Where the shop names the payment and not the provider: the names it may use, best first. The
+   * first that is free is stored before the provider is asked.
+   */
   chooseReferences?: (facts: ReferenceFacts) => readonly string[];
-  /** Where the provider names its payments: a name of the right form that belongs to none, made of 20 letters and digits. */
+  /**
+   * For providers that choose the reference: a well-formed one that belongs to no payment, made of
+   * 20 letters and digits.
+   */
   unusedReference?: (seed: string) => string;
   start: (attempt: PaymentAttempt, buyer: Buyer) => Promise<StartAnswer>;
   lookUp: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome>;
-  /** For a start whose answer was lost: null when the provider has nothing under this attempt. Never start again before this has said null. */
+  /**
+   * For a start whose answer was lost: null when the provider has nothing under this attempt. Never
+   * start again before this has said null.
+   */
   findByAttempt: (attemptId: string, startedAt: Date) => Promise<ProviderOutcome | null>;
-  /** Asks the provider to take no money for this any more. The answer is what is true afterwards: it can still be pending, or approved. */
+  /**
+   * Asks the provider to accept no more money. Returns the status afterwards, which can still be
+   * pending or approved.
+   */
   expire: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome | "not-offered">;
-  /** All that was started at the provider in this time, by any hand; what was given back of it is told as well. */
+  /**
+   * All payments started at the provider in this period, with their refunds, by whatever client.
+   */
   list: (from: Date, until: Date) => Promise<readonly ProviderOutcome[] | "not-offered">;
-  /** The payments, by reference, of which something went back in this time, by any hand and whenever they were paid. */
+  /**
+   * The payments, by reference, of which something went back in this time, by any hand and whenever
+   * they were paid.
+   */
   listRefunded?: (from: Date, until: Date) => Promise<readonly string[]>;
-  /** Whether it gives money back when the shop asks; else a person does it in the provider's back office or from the bank account. */
+  /**
+   * Whether it gives money back when the shop asks; else a person does it in the provider's back
+   * office or from the bank account.
+   */
   readonly canRefund: boolean;
-  /** Gives back the whole or a part of what was paid. */
-  refund: (reference: string, command: RefundRequest, payment: KnownPayment) => Promise<RefundAnswer | "not-offered">;
-  /** Whether an event of this topic says that money of a payment has gone back, or is being taken back by the card's holder; undefined: none says so. */
+  /** Refunds a payment or a part of it. */
+  refund: (
+    reference: string,
+    command: RefundRequest,
+    payment: KnownPayment,
+  ) => Promise<RefundAnswer | "not-offered">;
+  /** Whether an event of this topic reports a refund or a chargeback. Undefined: no topic does. */
   tellsOfReturn?: (topic: string) => "refund" | "chargeback" | null;
-  /** Judges the received bytes. An event says which payment to look up; what it says about money is not read. */
-  readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date, query: URLSearchParams) => WebhookReading | Promise<WebhookReading>;
+  /** Judges the received bytes. An event names the payment to look up; its amounts are not read. */
+  readWebhook: (
+    rawBody: Buffer,
+    headers: WebhookHeaders,
+    now: Date,
+    query: URLSearchParams,
+  ) => WebhookReading | Promise<WebhookReading>;
 };
 
-export type ReferenceFacts = { attemptId: string; paymentId: number; orderId: number; startedAt: Date };
+export type ReferenceFacts = {
+  attemptId: string;
+  paymentId: number;
+  orderId: number;
+  startedAt: Date;
+};
 
 /** What the shop knows of a payment that it asks about. */
 export type KnownPayment = {
@@ -45,23 +86,33 @@ export type KnownPayment = {
   amountSatang: number;
   startedAt: Date;
   now: Date;
-  /** Whether the shop still wants the money: where a last step is the shop's, it is taken only then. */
+  /**
+   * Whether the shop still wants the money: where a last step is the shop's, it is taken only then.
+   */
   mayTake: boolean;
-  /** Books are compared: what has gone back of it is asked for, too, where that takes a question of its own. */
+  /** For the comparison of books: refunds are read too, if they need a request of their own. */
   withReturned?: boolean;
 };
 
-/** The id is the shop's own and the same when the call is made again, so that nothing is given back twice. */
+/**
+ * The id is the shop's own and the same when the call is made again, so that nothing is given back
+ * twice.
+ */
 export type RefundRequest = {
   id: string;
   amountSatang: number;
   reason: string;
-  /** It was sent before, and nothing else of this payment ever was: what stands as given back there is this. */
+  /**
+   * The refund was sent before, and no other of this payment ever was: an existing refund is this
+   * one.
+   */
   isKnownAlone?: boolean;
-  /** Called directly before the money moves; throws where it is no longer this process's turn. */
+  /** Called directly before the money moves. Throws if another process has the turn. */
   stillMine?: () => Promise<void>;
 };
-export type RefundAnswer = { kind: "refunded" | "pending"; refundReference: string; amountSatang: number } | { kind: "refused"; failureCode: string };
+export type RefundAnswer =
+  | { kind: "refunded" | "pending"; refundReference: string; amountSatang: number }
+  | { kind: "refused"; failureCode: string };
 
 export type PaymentAttempt = {
   id: string;
@@ -85,7 +136,8 @@ export type PaymentAttempt = {
 export type Buyer = { name: string; email: string; ip: string | null };
 
 /**
- * `refused` means that nothing was started: the provider did not accept the token, the amount or the like. `isCard`: the card's token is what it did not accept, so it counts as a
+ * `refused` means that nothing was started: the provider did not accept the token, the amount or
+ * the like. `isCard`: the card's token is what it did not accept, so it counts as a
  * card that was tried.
  */
 export type StartAnswer =
@@ -109,11 +161,16 @@ export type ProviderOutcome = {
   /** `expired` and `rejected` are final and mean that no money was taken. */
   state: OutcomeState;
   reference: string;
-  /** From what the shop stored at the provider; null when it is not there. */
+  /** Reads what the shop stored at the provider. Null if it does not exist. */
   attemptId: string | null;
   amountSatang: number;
-  /** What has gone back of the payment, where the provider tells. An approved amount is what is left. */
+  /**
+   * The refunded sum of the payment, if the provider reports it. An approved amount is what is
+   * left.
+   */
   refundedSatang?: number;
+  /** That is the most that it can be: the provider says that money went back, and not how much. */
+  isRefundUnsized?: boolean;
   /** Some of that was taken back by the card's holder through the bank. */
   isChargedBack?: boolean;
   currency: string;
@@ -125,34 +182,63 @@ export type ProviderOutcome = {
   card: CardFacts | null;
   /** Who paid, where the provider tells. */
   payer?: PayerFacts | null;
-  /** The buyer has done their part and the money may be on its way: not a payment to leave for another. */
+  /**
+   * The buyer has done their part and the money may be on its way: not a payment to leave for
+   * another.
+   */
   isUnderWay?: boolean;
   /** A card was put to the test, and its bank said no. */
   isDeclined?: boolean;
-  /** Something a person should look at, in words: an unknown status, an answer that contradicts itself. */
+  /** A note for a person: an unknown status, or an answer that contradicts itself. */
   alarm: string | null;
 };
 
 /** `paymentId` is the provider's own name for the money that moved. */
 export type PayerFacts = { id: string; paymentId: string; address: string };
 /** `identity`: one and the same for one card, as far as the provider tells; never its number. */
-export type CardFacts = { brand: string; lastDigits: string; bank: string; identity?: string | null };
+export type CardFacts = {
+  brand: string;
+  lastDigits: string;
+  bank: string;
+  identity?: string | null;
+};
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type WebhookReading =
-  | { kind: "event"; eventId: string; topic: string; reference: string; attemptId: string | null; reply?: object }
+  | {
+      kind: "event";
+      eventId: string;
+      topic: string;
+      reference: string;
+      attemptId: string | null;
+      reply?: object;
+    }
   | { kind: "ignorable"; reason: string; reply?: object }
   | { kind: "forged"; reason: "no-secret" | "no-signature" | "stale" | "wrong-signature" };
 
-type OutageFacts = { retryable: boolean; mayHaveHappened: boolean; keysRefused?: boolean; isUnknownThere?: boolean; cause?: unknown };
+type OutageFacts = {
+  retryable: boolean;
+  mayHaveHappened: boolean;
+  keysRefused?: boolean;
+  isUnknownThere?: boolean;
+  cause?: unknown;
+};
 
-/** The provider did not answer, or not with sense. Nothing is known about the money: never read it as failed. */
+/**
+ * The provider did not answer, or not with sense. Nothing is known about the money: never read it
+ * as failed.
+ */
 export class ProviderOutage extends Error {
   readonly provider: ProviderId;
-  /** Whether the same call can help later. Wrong keys and a charge that is not there stay so until a person has looked. */
+  /**
+   * Whether the same call can succeed later. Wrong keys and a missing charge need a person first.
+   */
   readonly retryable: boolean;
-  /** False only when the provider certainly has done nothing, so that the buyer may choose another method at once. */
+  /**
+   * False only when the provider certainly has done nothing, so that the buyer may choose another
+   * method at once.
+   */
   readonly mayHaveHappened: boolean;
   /** The provider does not know these keys. */
   readonly keysRefused: boolean;

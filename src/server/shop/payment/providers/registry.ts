@@ -1,7 +1,11 @@
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
-import { createOutgoingHttp, type OutgoingHttp, type OutgoingLog } from "#server/platform/http/outgoing-http.ts";
+import {
+  createOutgoingHttp,
+  type OutgoingHttp,
+  type OutgoingLog,
+} from "#server/platform/http/outgoing-http.ts";
 import { providerModules } from "./all-modules.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { type AnySettings, keyIn } from "./provider-module.ts";
@@ -9,25 +13,39 @@ import { type AnySettings, keyIn } from "./provider-module.ts";
 /** Keys and addresses of every provider; nothing where the shop has no account. */
 export type ProviderSettings = { readonly [Provider in ProviderId]?: AnySettings | undefined };
 
-/** The same with empty keys: where every provider lives, for keys that administrators enter while the shop runs. */
+/**
+ * The same with empty keys: where every provider lives, for keys that administrators enter while
+ * the shop runs.
+ */
 export type ProviderPlaces = { readonly [Provider in ProviderId]: AnySettings };
 
 export type ProviderRegistry = {
   all: readonly PaymentProvider[];
-  /** Null when the method needs no provider, or the provider has no complete keys: then the method is not offered. */
+  /**
+   * Null when the method needs no provider, or the provider has no complete keys: then the method
+   * is not offered.
+   */
   providerFor: (method: PaymentMethodId) => PaymentProvider | null;
   providerById: (id: ProviderId) => PaymentProvider | null;
   close: () => Promise<void>;
 };
 
-type Needs = { allowInsecure: boolean; log: OutgoingLog };
+type RegistryDeps = { allowInsecure: boolean; log: OutgoingLog };
 
-export function createProviderRegistry(given: ProviderSettings, { allowInsecure, log }: Needs): ProviderRegistry {
+export function createProviderRegistry(
+  given: ProviderSettings,
+  { allowInsecure, log }: RegistryDeps,
+): ProviderRegistry {
   const lines: OutgoingHttp[] = [];
   const connect = (id: ProviderId): PaymentProvider[] => {
     const settings = given[id];
     if (settings === undefined || !isComplete(id, settings)) return [];
-    const http = createOutgoingHttp({ name: id, baseUrls: providerModules[id].calls(settings), allowInsecure, log });
+    const http = createOutgoingHttp({
+      name: id,
+      baseUrls: providerModules[id].calls(settings),
+      allowInsecure,
+      log,
+    });
     lines.push(http);
     return [providerModules[id].create(settings, http)];
   };
@@ -45,5 +63,7 @@ export function createProviderRegistry(given: ProviderSettings, { allowInsecure,
 
 function isComplete(id: ProviderId, settings: AnySettings): boolean {
   const { hasCompleteKeys } = providerModules[id];
-  return hasCompleteKeys ? hasCompleteKeys(settings) : keyNamesOf(id).every((name) => keyIn(settings, name).trim() !== "");
+  return hasCompleteKeys
+    ? hasCompleteKeys(settings)
+    : keyNamesOf(id).every((name) => keyIn(settings, name).trim() !== "");
 }

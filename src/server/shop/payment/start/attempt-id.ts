@@ -2,13 +2,22 @@ import { createHash } from "node:crypto";
 
 type Attempt = { paymentId: number; orderToken: string };
 
-/** What the provider keeps for the shop with a payment. Its second half cannot be guessed, and differs when a new database counts from 1 again. */
+/**
+ * The id that the provider stores with a payment. Its second half cannot be guessed, and differs if
+ * a new database counts from 1 again.
+ */
 export function attemptIdOf({ paymentId, orderToken }: Attempt): string {
-  const mark = createHash("sha256").update(`${orderToken}:${paymentId}`).digest("base64url").slice(0, 16);
+  const mark = createHash("sha256")
+    .update(`${orderToken}:${paymentId}`)
+    .digest("base64url")
+    .slice(0, 16);
   return `${paymentId}-${mark}`;
 }
 
-/** The payment that an attempt id speaks of; whether it really is that payment's shows in comparing the whole. */
+/**
+ * The payment that an attempt id speaks of; whether it really is that payment's shows in comparing
+ * the whole.
+ */
 export function paymentIdIn(attemptId: string): number | null {
   const [, digits] = /^(\d{1,15})-[\w-]{16}$/.exec(attemptId) ?? [];
   return digits === undefined ? null : Number(digits);

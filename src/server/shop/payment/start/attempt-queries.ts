@@ -14,7 +14,9 @@ export type Attempt = {
   amountSatang: number;
   state: PaymentState;
   reference: string | null;
-  /** Of an open one: the provider has refused what the buyer chose, and the buyer may choose again. */
+  /**
+   * Of an open one: the provider has refused what the buyer chose, and the buyer may choose again.
+   */
   failureCode: string | null;
   startedAt: Date;
   endsAt: Date;
@@ -26,32 +28,50 @@ export type Attempt = {
   now: Date;
 };
 
-export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId", o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
-  p.amount_satang as "amountSatang", p.state, p.provider_reference as reference, p.failure_code as "failureCode",
-  p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt", p.asked_at as "askedAt",
-  p.decided_at as "closedAt", exists (select from card_rest r where r.order_id = p.order_id and r.ends_at > clock_timestamp()) as "cardsRest", clock_timestamp() as now`;
+export const attemptColumns = `p.id as "paymentId", p.order_id as "orderId",
+  o.token as "orderToken", p.provider, p.payment_method_id as "methodId",
+  p.amount_satang as "amountSatang", p.state, p.provider_reference as reference,
+    p.failure_code as "failureCode",
+  p.created_at as "startedAt", coalesce(p.expires_at, p.created_at) as "endsAt",
+    p.asked_at as "askedAt",
+  p.decided_at as "closedAt", exists (select from card_rest r
+    where r.order_id = p.order_id and r.ends_at > clock_timestamp()) as "cardsRest",
+    clock_timestamp() as now`;
 const open = "('created', 'requires_action', 'pending', 'unknown')";
-/** Also what has come to nothing while money can still come: a code that ran out, a start whose answer was lost. */
-const isWatched = "(state in ('created', 'requires_action', 'pending', 'unknown', 'expired') or (state = 'failed' and failure_code = 'not_started'))";
-/** NOTE: the turn need not outlive a crash of the database, so it is not waited for until it is on the disk. */
+/**
+ * Includes failed payments whose money can still come: an expired code, or a start whose answer was
+ * lost.
+ */
+const isWatched =
+  "(state in ('created', 'requires_action', 'pending', 'unknown', 'expired') or (state = 'failed' and failure_code = 'not_started'))";
+/**
+ * NOTE: the turn need not outlive a crash of the database, so it is not waited for until it is on
+ * the disk.
+ */
 const claim = named<Attempt>(
   "claim-inquiry",
   `update payment p set asked_at = clock_timestamp() from shop_order o
-  where p.id = $1 and o.id = p.order_id and p.provider is not null and (p.asked_at is null or p.asked_at <= clock_timestamp() - $2 * interval '1 second')
+  where p.id = $1 and o.id = p.order_id and p.provider is not null
+    and (p.asked_at is null or p.asked_at <= clock_timestamp() - $2 * interval '1 second')
   returning ${attemptColumns}, set_config('synchronous_commit', 'off', true)`,
 );
 
 /**
- * Takes the turn to ask about a payment. null: it is another process's turn, or there is no provider to ask.
- * However many ask, from however many nodes: the provider hears from the shop once in this many seconds.
+ * Claims the turn to ask about a payment. Null if another process has it, or if there is no
+ * provider. All nodes together ask the provider once in this many seconds.
  */
-export async function claimInquiry(db: Db, paymentId: number, pauseSeconds: number): Promise<Attempt | null> {
+export async function claimInquiry(
+  db: Db,
+  paymentId: number,
+  pauseSeconds: number,
+): Promise<Attempt | null> {
   return (await claim(db, [paymentId, pauseSeconds]))[0] ?? null;
 }
 
 const find = named<Attempt>(
   "find-attempt",
-  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.id = $1 and p.provider is not null`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id
+    where p.id = $1 and p.provider is not null`,
 );
 
 export async function findAttempt(db: Db, paymentId: number): Promise<Attempt | null> {
@@ -60,56 +80,74 @@ export async function findAttempt(db: Db, paymentId: number): Promise<Attempt | 
 
 const findByReference = named<Attempt>(
   "find-attempt-by-reference",
-  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.provider = $1 and p.provider_reference = $2`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id
+    where p.provider = $1 and p.provider_reference = $2`,
 );
 
-export async function findAttemptByReference(db: Db, provider: ProviderId, reference: string): Promise<Attempt | null> {
+export async function findAttemptByReference(
+  db: Db,
+  provider: ProviderId,
+  reference: string,
+): Promise<Attempt | null> {
   return (await findByReference(db, [provider, reference]))[0] ?? null;
 }
 
 const findOpen = named<Attempt>(
   "find-open-attempt",
-  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id where p.order_id = $1 and p.provider is not null and p.state in ${open}`,
+  `select ${attemptColumns} from payment p join shop_order o on o.id = p.order_id
+    where p.order_id = $1 and p.provider is not null and p.state in ${open}`,
 );
 
 export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | null> {
   return (await findOpen(db, [orderId]))[0] ?? null;
 }
 
-const standing = named<{ isApproved: boolean; hasOpenAttempt: boolean }>(
+const findStatus = named<{ isApproved: boolean; hasOpenAttempt: boolean }>(
   "find-standing",
-  `select o.status = 'approved' as "isApproved", exists (select from payment p where p.order_id = o.id and p.provider is not null and p.state in ${open}) as "hasOpenAttempt"
+  `select o.status = 'approved' as "isApproved", exists (select from payment p
+    where p.order_id = o.id and p.provider is not null and p.state in ${open}) as "hasOpenAttempt"
   from shop_order o where o.id = $1`,
 );
 
-export async function findStanding(db: Db, orderId: number): Promise<{ isApproved: boolean; hasOpenAttempt: boolean }> {
-  return (await standing(db, [orderId]))[0] ?? { isApproved: false, hasOpenAttempt: false };
+export async function findPaymentStatus(
+  db: Db,
+  orderId: number,
+): Promise<{ isApproved: boolean; hasOpenAttempt: boolean }> {
+  return (await findStatus(db, [orderId]))[0] ?? { isApproved: false, hasOpenAttempt: false };
 }
 
 const claimDue = named<Attempt>(
   "claim-due-checks",
   `update payment p set checks = p.checks + 1, next_check_at = clock_timestamp() + interval '${leaseSeconds} seconds' from shop_order o
   where o.id = p.order_id and p.id in (
-    select id from payment where provider is not null and ${isWatched} and next_check_at <= clock_timestamp()
+    select id from payment
+      where provider is not null and ${isWatched} and next_check_at <= clock_timestamp()
     order by next_check_at limit $1 for update skip locked)
   returning ${attemptColumns}`,
 );
 
-/** Open and watched payments whose turn has come. Another node that asks meanwhile gets others; should this one die, their turn comes again. */
+/**
+ * Open and watched payments whose turn has come. Another node gets others; if this one dies, their
+ * turn comes again.
+ */
 export async function claimDueChecks(db: Db, limit: number): Promise<Attempt[]> {
   return claimDue(db, [limit]);
 }
 
 const bringForward = named(
   "make-all-checks-due",
-  `update payment set next_check_at = clock_timestamp() where provider is not null and ${isWatched} and next_check_at > clock_timestamp()`,
+  `update payment set next_check_at = clock_timestamp()
+    where provider is not null and ${isWatched} and next_check_at > clock_timestamp()`,
 );
 
 export async function makeAllChecksDue(db: Db): Promise<void> {
   await bringForward(db, []);
 }
 
-const schedule = named("schedule-check", `update payment set next_check_at = $2 where id = $1 and ${isWatched}`);
+const schedule = named(
+  "schedule-check",
+  `update payment set next_check_at = $2 where id = $1 and ${isWatched}`,
+);
 
 export async function scheduleCheck(db: Db, paymentId: number, at: Date | null): Promise<void> {
   await schedule(db, [paymentId, at]);
@@ -117,13 +155,19 @@ export async function scheduleCheck(db: Db, paymentId: number, at: Date | null):
 
 const handOver = named(
   "hand-open-payment-to-person",
-  `with left_open as (update payment set next_check_at = $2 where id = $1 and state in ${open} returning id, order_id),
-    flagged as (update shop_order set needs_review = true where id in (select order_id from left_open))
-  insert into review_item (kind, order_id, payment_id, detail) select 'unknown_status', order_id, id, '{"alarm": "the provider never said how this ended"}'::jsonb
+  `with left_open as (update payment set next_check_at = $2
+    where id = $1 and state in ${open} returning id, order_id),
+    flagged as (update shop_order set needs_review = true
+      where id in (select order_id from left_open))
+  insert into review_item (kind, order_id, payment_id, detail) select 'unknown_status', order_id,
+    id, '{"alarm": "the provider never said how this ended"}'::jsonb
   from left_open on conflict (kind, payment_id) where payment_id is not null do nothing`,
 );
 
-/** The time of a payment is over and its result is unknown: a person looks, and where `next` is set the provider is asked on. */
+/**
+ * The payment's time is over and its result unknown. A person checks, and with `next` the provider
+ * is asked again.
+ */
 export async function handToPerson(db: Db, paymentId: number, next: Date | null): Promise<void> {
   await handOver(db, [paymentId, next]);
 }

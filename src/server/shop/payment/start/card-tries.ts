@@ -6,25 +6,43 @@ import { keyedHash } from "#server/platform/process/encryption.ts";
 import * as queries from "./card-try-queries.ts";
 
 type Command = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };
-/** `stop`: why no card may be tried now. `take`: this one is, and counts until its payment has ended otherwise than declined. */
-export type CardTry = { stop: () => Promise<Refused<"CARD_RESTS"> | null>; take: (paymentId: number) => Promise<void> };
-export type Declined = { paymentId: number; orderId: number; card: string | null; isOpen: boolean };
+/**
+ * `stop`: why no card may be tried now. `take`: this one is, and counts until its payment has ended
+ * otherwise than declined.
+ */
+export type CardTry = {
+  stop: () => Promise<Refused<"CARD_RESTS"> | null>;
+  take: (paymentId: number) => Promise<void>;
+};
+export type DeclinedCard = {
+  paymentId: number;
+  orderId: number;
+  card: string | null;
+  isOpen: boolean;
+};
 export type CardTries = {
   /** null: the method takes no cards. NOTE: begin with it, before the order is locked. */
   begin: (tx: Tx, command: Command) => Promise<CardTry | null>;
   /** The rest that begins with it; null: not yet enough. */
-  decline: (tx: Tx, declined: Declined) => Promise<queries.NewCardRest | null>;
+  decline: (tx: Tx, declined: DeclinedCard) => Promise<queries.NewCardRest | null>;
 };
 
-/** Counts the cards that are declined, before the provider is asked. Of each caller and each card only a keyed hash is kept. */
+/**
+ * Counts the cards that are declined, before the provider is asked. Of each caller and each card
+ * only a keyed hash is kept.
+ */
 export function createCardTries({ factor, key }: { factor: number; key: Buffer }): CardTries {
   return {
     begin: async (tx, { orderId, accountId, methodId, address }) => {
       if (!takesCards(methodId)) return null;
       const addressHash = keyedHash(key, "card-address", networkOf(address));
-      await queries.lockCardTries(tx, [lockOf(addressHash), lockOf(keyedHash(key, "card-person", String(accountId)))]);
+      await queries.lockCardTries(tx, [
+        lockOf(addressHash),
+        lockOf(keyedHash(key, "card-person", String(accountId))),
+      ]);
       return {
-        stop: async () => refusalOf(await queries.findCardStop(tx, { orderId, accountId, addressHash, factor })),
+        stop: async () =>
+          refusalOf(await queries.findCardStop(tx, { orderId, accountId, addressHash, factor })),
         take: (paymentId) => queries.insertCardTry(tx, { paymentId, orderId, addressHash }),
       };
     },

@@ -1,15 +1,27 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 
-type Own = { orderId: number; accountId: number };
+type OwnOrderKey = { orderId: number; accountId: number };
 
-export async function findOwnOrder(db: Db, { orderId, accountId }: Own): Promise<{ token: string; status: OrderStatus } | null> {
-  const order = await db.selectFrom("shop_order").select(["token", "status"]).where("id", "=", orderId).where("account_id", "=", accountId).executeTakeFirst();
+export async function findOwnOrder(
+  db: Db,
+  { orderId, accountId }: OwnOrderKey,
+): Promise<{ token: string; status: OrderStatus } | null> {
+  const order = await db
+    .selectFrom("shop_order")
+    .select(["token", "status"])
+    .where("id", "=", orderId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
   return order ?? null;
 }
 
 /** The latest attempt to pay an own order through a provider. */
-export async function findOwnProviderPayment(db: Db, { orderId, accountId }: Own): Promise<number | null> {
+export async function findOwnProviderPayment(
+  db: Db,
+  { orderId, accountId }: OwnOrderKey,
+): Promise<number | null> {
   const payment = await db
     .selectFrom("payment")
     .innerJoin("shop_order", "shop_order.id", "payment.order_id")
@@ -23,10 +35,17 @@ export async function findOwnProviderPayment(db: Db, { orderId, accountId }: Own
 }
 
 /** null: no such order of this person. `reportId` is null where nothing has been reported. */
-export async function findOwnReport(db: Db, { orderId, accountId }: Own): Promise<{ reportId: number | null; isFree: boolean } | null> {
+export async function findOwnReport(
+  db: Db,
+  { orderId, accountId }: OwnOrderKey,
+): Promise<{ reportId: number | null; isFree: boolean } | null> {
   const report = await db
     .selectFrom("shop_order")
-    .leftJoin("payment_report", (join) => join.onRef("payment_report.order_id", "=", "shop_order.id").on("payment_report.replaced_at", "is", null))
+    .leftJoin("payment_report", (join) =>
+      join
+        .onRef("payment_report.order_id", "=", "shop_order.id")
+        .on("payment_report.replaced_at", "is", null),
+    )
     .select(["payment_report.id", "payable_satang"])
     .where("shop_order.id", "=", orderId)
     .where("account_id", "=", accountId)
@@ -35,7 +54,7 @@ export async function findOwnReport(db: Db, { orderId, accountId }: Own): Promis
   return report ? { reportId: report.id, isFree: report.payable_satang === 0 } : null;
 }
 
-/** How the order stands that a buyer tried to pay with this. */
+/** The status of the order that a buyer tried to pay with this. */
 export async function findOrderStatus(db: Db, paymentId: number): Promise<OrderStatus | null> {
   const order = await db
     .selectFrom("payment")
@@ -46,13 +65,35 @@ export async function findOrderStatus(db: Db, paymentId: number): Promise<OrderS
   return order?.status ?? null;
 }
 
-/** The code of the language of the pages from which the buyer left for the provider. */
-export async function findPageLanguage(db: Db, paymentId: number): Promise<string | undefined> {
-  return (await db.selectFrom("payment").select("page_language").where("id", "=", paymentId).executeTakeFirst())?.page_language;
+/**
+ * `pageLanguage`: the code of the language of the pages from which the buyer left for the provider.
+ */
+export type LeftPayment = {
+  paymentId: number;
+  accountId: number;
+  orderToken: string;
+  pageLanguage: string;
+};
+
+const findLeft = named<LeftPayment>(
+  "find-left-payment",
+  `select p.id as "paymentId", o.account_id as "accountId", o.token as "orderToken",
+    p.page_language as "pageLanguage"
+  from payment p join shop_order o on o.id = p.order_id where p.id = $1`,
+);
+
+export async function findLeftPayment(db: Db, paymentId: number): Promise<LeftPayment | null> {
+  return (await findLeft(db, [paymentId]))[0] ?? null;
 }
 
 /** What an order is for, once each. */
 export async function listOrderedItems(db: Db, orderId: number): Promise<number[]> {
-  const items = await db.selectFrom("order_line").select("item_id").distinct().where("order_id", "=", orderId).orderBy("item_id").execute();
+  const items = await db
+    .selectFrom("order_line")
+    .select("item_id")
+    .distinct()
+    .where("order_id", "=", orderId)
+    .orderBy("item_id")
+    .execute();
   return items.map(({ item_id }) => item_id);
 }

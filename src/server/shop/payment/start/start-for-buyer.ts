@@ -5,22 +5,40 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
 import { pageLanguageOf } from "#server/platform/http/serve-endpoint.ts";
 import type { SimulatorPage } from "#server/simulator-page.ts";
-import { type Started, type StartNeeds, type StartRefusal, startPayment } from "./start-payment.ts";
+import type { PaymentStart, StartDeps, StartRefusal } from "./plan-start.ts";
+import { startPayment } from "./start-payment.ts";
 
-export type BuyerNeeds = StartNeeds & { limiter: RateLimiter; simulatorPage: SimulatorPage };
-export type BuyerCommand = { orderId: number; methodId: PaymentMethodId; token?: string | null; shownSatang?: number | null };
-export type Asking = { caller: SignedIn; lang: "th" | "en"; request: FastifyRequest };
+export type BuyerDeps = StartDeps & { limiter: RateLimiter; simulatorPage: SimulatorPage };
+export type BuyerCommand = {
+  orderId: number;
+  methodId: PaymentMethodId;
+  token?: string | null;
+  shownSatang?: number | null;
+};
+export type BuyerContext = { caller: SignedIn; lang: "th" | "en"; request: FastifyRequest };
 
 /** A signed-in buyer starts to pay an own order, within limits. */
 export async function startForBuyer(
-  needs: BuyerNeeds,
+  deps: BuyerDeps,
   { orderId, methodId, token = null, shownSatang = null }: BuyerCommand,
-  { caller, lang, request }: Asking,
-): Promise<Started | StartRefusal | Refused<"TOO_MANY_REQUESTS">> {
+  { caller, lang, request }: BuyerContext,
+): Promise<PaymentStart | StartRefusal | Refused<"TOO_MANY_REQUESTS">> {
   const accountId = caller.account.id;
-  const { limiter } = needs;
-  const tooMany = (await limiter.take("paymentByAccount", accountId)) ?? (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
+  const { limiter } = deps;
+  const tooMany =
+    (await limiter.take("paymentByAccount", accountId)) ??
+    (await limiter.take("paymentStartByOrder", `${accountId}:${orderId}`));
   return (
-    tooMany ?? startPayment(needs, { orderId, accountId, methodId, token, shownSatang, address: request.ip, lang, pageLanguage: pageLanguageOf(request).code })
+    tooMany ??
+    startPayment(deps, {
+      orderId,
+      accountId,
+      methodId,
+      token,
+      shownSatang,
+      address: request.ip,
+      lang,
+      pageLanguage: pageLanguageOf(request).code,
+    })
   );
 }

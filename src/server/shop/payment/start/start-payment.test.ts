@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { expireOrders } from "#server/shop/order/expire-orders.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../tests/support/payment-shop.ts";
+import {
+  type PaymentShop,
+  type Person,
+  paymentShop,
+  type TestOrder,
+} from "../../../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../../../tests/support/visitor.ts";
+import { attemptIdOf } from "./attempt-id.ts";
 
 let shop: PaymentShop;
 let student: Person;
@@ -23,14 +29,26 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;
-const start = (who: Person, { id }: TestOrder, more: object = {}) => who.visitor.post("/api/omise/promptpay", { orderId: id, ...more });
+const start = (who: Person, { id }: TestOrder, more: object = {}) =>
+  who.visitor.post("/api/omise/promptpay", { orderId: id, ...more });
 const promptPayOrder = (command: object = {}) => shop.order(student, { methodId: 9, ...command });
-const paymentsOf = ({ id }: TestOrder) => shop.db.selectFrom("payment").selectAll().where("order_id", "=", id).orderBy("id").execute();
-const statusOf = async ({ id }: TestOrder) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+const paymentsOf = ({ id }: TestOrder) =>
+  shop.db.selectFrom("payment").selectAll().where("order_id", "=", id).orderBy("id").execute();
+const statusOf = async ({ id }: TestOrder) =>
+  (
+    await shop.db
+      .selectFrom("shop_order")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).status;
 
 describe("GET /api/omise/promptpay/applicationid", () => {
   it("PAY-09 gives the public key, never another", async () => {
-    expect((await student.visitor.get("/api/omise/promptpay/applicationid")).body).toEqual({ success: true, publicKey: "pkey_test_shop" });
+    expect((await student.visitor.get("/api/omise/promptpay/applicationid")).body).toEqual({
+      success: true,
+      publicKey: "pkey_test_shop",
+    });
   });
 });
 
@@ -42,7 +60,12 @@ describe("POST /api/omise/promptpay", () => {
     const { image } = body.QrcodeUrl as { image: { download_uri: string } };
     expect(image.download_uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/omise\/charges\/chrg_/);
     const [payment] = await paymentsOf(order);
-    expect(payment).toMatchObject({ id: body.order_payment_id, state: "requires_action", amount_satang: 129_000, provider: "omise" });
+    expect(payment).toMatchObject({
+      id: body.order_payment_id,
+      state: "requires_action",
+      amount_satang: 129_000,
+      provider: "omise",
+    });
     expect(body.expires_at).toBe(payment?.expires_at?.toISOString());
     expect(await statusOf(order)).toBe("pending");
   });
@@ -52,7 +75,9 @@ describe("POST /api/omise/promptpay", () => {
     const { body } = await start(student, order);
     const { charges } = await shop.omise.state();
     expect(charges).toMatchObject([{ amount: 12_345 }]);
-    expect(charges[0]?.metadata.attempt_id).toMatch(new RegExp(`^${body.order_payment_id}-[\\w-]{16}$`));
+    expect(charges[0]?.metadata.attempt_id).toMatch(
+      new RegExp(`^${body.order_payment_id}-[\\w-]{16}$`),
+    );
   });
 
   it("PAY-09 hands back the code that is still alive", async () => {
@@ -65,7 +90,9 @@ describe("POST /api/omise/promptpay", () => {
   it("PAY-09 makes one charge out of ten starts at once", async () => {
     const order = await promptPayOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(student, order)));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(
+      answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409),
+    ).toEqual([]);
     expect((await shop.omise.state()).charges).toHaveLength(1);
     expect(await paymentsOf(order)).toHaveLength(1);
   });
@@ -74,33 +101,52 @@ describe("POST /api/omise/promptpay", () => {
     const order = await promptPayOrder();
     const source = await makeSource(129_000);
     expect((await start(student, order, { omise_token: source })).status).toBe(200);
-    expect((await shop.omise.state()).charges).toMatchObject([{ source: { id: source }, amount: 129_000 }]);
+    expect((await shop.omise.state()).charges).toMatchObject([
+      { source: { id: source }, amount: 129_000 },
+    ]);
   });
 
   it("PAY-09 starts nothing with a source for another amount", async () => {
     const order = await promptPayOrder();
-    expect(codeOf(await start(student, order, { omise_token: await makeSource(2_000) }))).toBe("PROVIDER_ERROR");
-    expect(await paymentsOf(order)).toMatchObject([{ state: "failed", failure_code: "invalid_charge" }]);
+    expect(codeOf(await start(student, order, { omise_token: await makeSource(2_000) }))).toBe(
+      "PROVIDER_ERROR",
+    );
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: "failed", failure_code: "invalid_charge" },
+    ]);
     expect(await statusOf(order)).toBe("notYetReceived");
   });
 
   it("PAY-09 closes a code that is about to run out before it makes another", async () => {
     const order = await promptPayOrder();
     await start(student, order);
-    await shop.pool.query("update payment set expires_at = now() + interval '10 seconds' where order_id = $1", [order.id]);
+    await shop.pool.query(
+      "update payment set expires_at = now() + interval '10 seconds' where order_id = $1",
+      [order.id],
+    );
     expect((await start(student, order)).status).toBe(200);
-    expect(await paymentsOf(order)).toMatchObject([{ state: "expired" }, { state: "requires_action" }]);
-    expect((await shop.omise.state()).charges.map(({ status }) => status)).toEqual(["expired", "pending"]);
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: "expired" },
+      { state: "requires_action" },
+    ]);
+    expect((await shop.omise.state()).charges.map(({ status }) => status)).toEqual([
+      "expired",
+      "pending",
+    ]);
   });
 
   it("refuses a screen that shows another price, with the right one", async () => {
     const answer = await start(student, await promptPayOrder(), { total_amount: 2_000 });
-    expect(answer.body).toMatchObject({ error: { code: "PRICE_CHANGED", result: { total_amount: 129_000 } } });
+    expect(answer.body).toMatchObject({
+      error: { code: "PRICE_CHANGED", result: { total_amount: 129_000 } },
+    });
     expect((await shop.omise.state()).charges).toEqual([]);
   });
 
   it("CART-09 refuses an order below 20 baht", async () => {
-    expect(codeOf(await start(student, await promptPayOrder({ payableSatang: 1_999 })))).toBe("BELOW_MINIMUM");
+    expect(codeOf(await start(student, await promptPayOrder({ payableSatang: 1_999 })))).toBe(
+      "BELOW_MINIMUM",
+    );
   });
 
   it("takes an order of exactly 20 baht", async () => {
@@ -109,8 +155,11 @@ describe("POST /api/omise/promptpay", () => {
 
   it("answers NOT_FOUND for another buyer's order as for none", async () => {
     const order = await promptPayOrder();
-    const stranger = await shop.student();
-    const answers = [await start(stranger, order), await start(stranger, { ...order, id: 999_999 })];
+    const otherStudent = await shop.student();
+    const answers = [
+      await start(otherStudent, order),
+      await start(otherStudent, { ...order, id: 999_999 }),
+    ];
     expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual([
       [404, "NOT_FOUND"],
       [404, "NOT_FOUND"],
@@ -127,7 +176,12 @@ describe("POST /api/omise/promptpay", () => {
 
   it("refuses an order whose slip is being looked at", async () => {
     const order = await promptPayOrder();
-    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    const report = {
+      order_id: order.id,
+      bank_account: shop.bankAccountId,
+      transfer_amount: "1290",
+      slip: [await shop.slip(student)],
+    };
     await student.visitor.post("/private/payment/report", report);
     expect(codeOf(await start(student, order))).toBe("PAYMENT_IN_PROGRESS");
   });
@@ -154,13 +208,17 @@ describe("POST /api/omise/promptpay", () => {
       `insert into coupon (code, code_folded, coupon_type, discount_type, percent, uses_held) values ('TRANSFER', 'transfer', 'P1', 'percent', 10, 1) returning id`,
     );
     await shop.pool.query("insert into coupon_payment_method values ($1, 1)", [rows[0].id]);
-    await shop.pool.query("insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)", [
-      order.id,
-      rows[0].id,
-      student.id,
-    ]);
+    await shop.pool.query(
+      "insert into coupon_use (order_id, coupon_id, account_id, discount_satang) values ($1, $2, $3, 0)",
+      [order.id, rows[0].id, student.id],
+    );
     expect(codeOf(await start(student, order))).toBe("ORDER_NOT_PAYABLE");
-    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    const report = {
+      order_id: order.id,
+      bank_account: shop.bankAccountId,
+      transfer_amount: "1290",
+      slip: [await shop.slip(student)],
+    };
     expect((await student.visitor.post("/private/payment/report", report)).status).toBe(200);
   });
 
@@ -179,13 +237,18 @@ describe("POST /api/omise/promptpay while the provider has trouble", () => {
   it("PAY-17 answers PROVIDER_ERROR when the answer is lost, and finds the charge later", async () => {
     const order = await promptPayOrder();
     await shop.omise.fault({ kind: "error-500", stage: "after", call: "POST /charges" });
-    expect([codeOf(await start(student, order)), await statusOf(order)]).toEqual(["PROVIDER_ERROR", "notYetReceived"]);
+    expect([codeOf(await start(student, order)), await statusOf(order)]).toEqual([
+      "PROVIDER_ERROR",
+      "notYetReceived",
+    ]);
     const [lost] = await paymentsOf(order);
     expect(lost).toMatchObject({ state: "unknown", provider_reference: null });
     const [charge] = (await shop.omise.state()).charges;
     await shop.omise.pay(charge?.id ?? "", { webhook: "drop" });
     await shop.dueChecks();
-    expect(await paymentsOf(order)).toMatchObject([{ id: lost?.id, state: "succeeded", provider_reference: charge?.id }]);
+    expect(await paymentsOf(order)).toMatchObject([
+      { id: lost?.id, state: "succeeded", provider_reference: charge?.id },
+    ]);
     expect(await statusOf(order)).toBe("approved");
   });
 
@@ -210,23 +273,36 @@ describe("POST /api/omise/promptpay while the provider has trouble", () => {
     const order = await promptPayOrder();
     await shop.omise.fault({ kind: "error-500", stage: "before", call: "POST /charges" });
     await start(student, order);
-    await shop.pool.query("update payment set created_at = created_at - interval '1 minute' where order_id = $1", [order.id]);
+    await shop.pool.query(
+      "update payment set created_at = created_at - interval '1 minute' where order_id = $1",
+      [order.id],
+    );
     expect((await start(student, order)).status).toBe(200);
-    expect(await paymentsOf(order)).toMatchObject([{ state: "failed", failure_code: "not_started" }, { state: "requires_action" }]);
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: "failed", failure_code: "not_started" },
+      { state: "requires_action" },
+    ]);
   });
 
   it("counts a refusal of the provider as nothing started", async () => {
     const order = await promptPayOrder();
     await shop.omise.fault({ kind: "refused", stage: "before", call: "POST /charges" });
     expect(codeOf(await start(student, order))).toBe("PROVIDER_ERROR");
-    expect(await paymentsOf(order)).toMatchObject([{ state: "failed", failure_code: "bad_request" }]);
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: "failed", failure_code: "bad_request" },
+    ]);
     expect((await start(student, order)).status).toBe(200);
   });
 
   it("keeps other ways open: a transfer can be reported when the provider has nothing", async () => {
     const order = await promptPayOrder();
     await start(student, order);
-    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
+    const report = {
+      order_id: order.id,
+      bank_account: shop.bankAccountId,
+      transfer_amount: "1290",
+      slip: [await shop.slip(student)],
+    };
     expect((await student.visitor.post("/private/payment/report", report)).status).toBe(200);
     expect(await paymentsOf(order)).toMatchObject([
       { state: "expired", provider: "omise" },
@@ -239,8 +315,15 @@ describe("POST /api/omise/promptpay while the provider has trouble", () => {
     const order = await promptPayOrder();
     await start(student, order);
     await shop.omise.fault({ kind: "error-500", times: 5 });
-    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
-    expect(codeOf(await student.visitor.post("/private/payment/report", report))).toBe("PAYMENT_IN_PROGRESS");
+    const report = {
+      order_id: order.id,
+      bank_account: shop.bankAccountId,
+      transfer_amount: "1290",
+      slip: [await shop.slip(student)],
+    };
+    expect(codeOf(await student.visitor.post("/private/payment/report", report))).toBe(
+      "PAYMENT_IN_PROGRESS",
+    );
   });
 
   it("finds out that it was paid when a transfer is reported instead", async () => {
@@ -248,15 +331,28 @@ describe("POST /api/omise/promptpay while the provider has trouble", () => {
     await start(student, order);
     const [payment] = await paymentsOf(order);
     await shop.omise.pay(payment?.provider_reference ?? "", { webhook: "drop" });
-    const report = { order_id: order.id, bank_account: shop.bankAccountId, transfer_amount: "1290", slip: [await shop.slip(student)] };
-    expect(codeOf(await student.visitor.post("/private/payment/report", report))).toBe("ORDER_ALREADY_PAID");
+    const report = {
+      order_id: order.id,
+      bank_account: shop.bankAccountId,
+      transfer_amount: "1290",
+      slip: [await shop.slip(student)],
+    };
+    expect(codeOf(await student.visitor.post("/private/payment/report", report))).toBe(
+      "ORDER_ALREADY_PAID",
+    );
     expect(await statusOf(order)).toBe("approved");
   });
 });
 
 describe("POST /private/orders/payment/approved", () => {
   const confirm = (who: Person, order: TestOrder) =>
-    who.visitor.post("/private/orders/payment/approved", { order_id: order.id, order_payment_id: 1, approve_by: 0, payment_method_id: 9, status: "approved" });
+    who.visitor.post("/private/orders/payment/approved", {
+      order_id: order.id,
+      order_payment_id: 1,
+      approve_by: 0,
+      payment_method_id: 9,
+      status: "approved",
+    });
 
   it("approves nothing that the provider does not call paid", async () => {
     const order = await promptPayOrder();
@@ -273,9 +369,17 @@ describe("POST /private/orders/payment/approved", () => {
   it("PAY-17 finds a payment whose webhook was lost, and says so again when asked again", async () => {
     const order = await promptPayOrder();
     await start(student, order);
-    await shop.omise.pay((await paymentsOf(order))[0]?.provider_reference ?? "", { webhook: "drop" });
-    expect((await confirm(student, order)).body).toEqual({ success: true, order_token: order.token });
-    expect((await confirm(student, order)).body).toEqual({ success: true, order_token: order.token });
+    await shop.omise.pay((await paymentsOf(order))[0]?.provider_reference ?? "", {
+      webhook: "drop",
+    });
+    expect((await confirm(student, order)).body).toEqual({
+      success: true,
+      order_token: order.token,
+    });
+    expect((await confirm(student, order)).body).toEqual({
+      success: true,
+      order_token: order.token,
+    });
   });
 
   it("says nothing about another buyer's order", async () => {
@@ -290,43 +394,89 @@ describe("GET /private/orders/:orderId", () => {
     await start(student, order);
     await student.visitor.get(`/private/orders/${order.id}`);
     const [asked] = await paymentsOf(order);
-    await Promise.all(Array.from({ length: 5 }, () => student.visitor.get(`/private/orders/${order.id}`)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => student.visitor.get(`/private/orders/${order.id}`)),
+    );
     expect((await paymentsOf(order))[0]?.asked_at).toEqual(asked?.asked_at);
     await shop.omise.pay(asked?.provider_reference ?? "", { webhook: "drop" });
     await shop.pool.query("update payment set asked_at = asked_at - interval '10 seconds'");
-    await expect.poll(async () => (await student.visitor.get(`/private/orders/${order.id}`)).body.payment_status).toBe("approved");
+    await expect
+      .poll(
+        async () => (await student.visitor.get(`/private/orders/${order.id}`)).body.payment_status,
+      )
+      .toBe("approved");
   });
 });
 
 describe("GET /payment/return/:paymentId", () => {
-  const comeBack = (id: number | string) => shop.visitor().get(`/payment/return/${id}`);
+  const comeBack = (id: number | string, who = shop.visitor()) => who.get(`/payment/return/${id}`);
+  const begun = async (order: TestOrder) => {
+    const [payment] = await paymentsOf(order);
+    const { id = 0, provider_reference } = payment ?? {};
+    return {
+      id,
+      reference: provider_reference ?? "",
+      back: attemptIdOf({ paymentId: id, orderToken: order.token }),
+    };
+  };
 
-  it("PAY-17 asks the provider and leads a buyer who has paid to the thank-you page", async () => {
+  it("PAY-17 asks the provider and leads a buyer who has paid to the thank-you page, in whatever browser", async () => {
     const order = await promptPayOrder();
     await start(student, order);
-    const [payment] = await paymentsOf(order);
-    await shop.omise.pay(payment?.provider_reference ?? "", { webhook: "drop" });
-    const answer = await comeBack(payment?.id ?? 0);
+    const { back, reference } = await begun(order);
+    await shop.omise.pay(reference, { webhook: "drop" });
+    const answer = await comeBack(back);
     expect([answer.status, answer.headers.location]).toEqual([303, "/thankyou"]);
     expect(await statusOf(order)).toBe("approved");
   });
 
   it("leads back to pages in the language that the buyer left from", async () => {
     const order = await promptPayOrder();
-    await student.visitor.post("/api/omise/promptpay", { orderId: order.id }, { headers: { "x-lang": "en" } });
-    const [payment] = await paymentsOf(order);
-    expect((await comeBack(payment?.id ?? 0)).headers.location).toBe("/en/myaccount/student/order");
-    await shop.omise.pay(payment?.provider_reference ?? "", { webhook: "drop" });
+    await student.visitor.post(
+      "/api/omise/promptpay",
+      { orderId: order.id },
+      { headers: { "x-lang": "en" } },
+    );
+    const { id, back, reference } = await begun(order);
+    expect((await comeBack(back)).headers.location).toBe("/en/myaccount/student/order");
+    await shop.omise.pay(reference, { webhook: "drop" });
     await shop.pool.query("update payment set asked_at = asked_at - interval '10 seconds'");
-    expect((await comeBack(payment?.id ?? 0)).headers.location).toBe("/en/thankyou");
+    expect((await comeBack(back)).headers.location).toBe("/en/thankyou");
+    expect((await comeBack(id, student.visitor)).headers.location).toBe("/en/thankyou");
+  });
+
+  it("does not tell strangers which payments there are, nor how they stand, nor does it ask anybody for them", async () => {
+    const order = await promptPayOrder();
+    await student.visitor.post(
+      "/api/omise/promptpay",
+      { orderId: order.id },
+      { headers: { "x-lang": "en" } },
+    );
+    const { id, back, reference } = await begun(order);
+    await shop.omise.pay(reference, { webhook: "drop" });
+    const another = (await shop.student()).visitor;
+    const ask = async (named: number | string, who = shop.visitor()) => {
+      const { status, headers } = await comeBack(named, who);
+      const { "x-request-id": _ours, date: _now, ...rest } = headers;
+      return { status, ...rest };
+    };
+    const unknown = [await ask(999_999), await ask(999_999, another)];
+    expect([unknown[0]?.status, unknown[0]?.location]).toEqual([303, "/myaccount/student/order"]);
+    const guessed = `${id}-${"x".repeat(16)}`;
+    expect([await ask(id), await ask(id, another)]).toEqual(unknown);
+    expect([await ask(guessed), await ask(guessed, another), await ask(back.slice(0, -1))]).toEqual(
+      [unknown[0], unknown[1], unknown[0]],
+    );
+    expect((await paymentsOf(order))[0]?.asked_at).toBeNull();
+    expect((await comeBack(back)).headers.location).toBe("/en/thankyou");
   });
 
   it("leads everybody else to the orders, whatever the address says", async () => {
     const order = await promptPayOrder();
     await start(student, order);
-    const [payment] = await paymentsOf(order);
-    for (const id of [payment?.id ?? 0, 999_999, "paid", "1?status=approved"]) {
-      const answer = await comeBack(id);
+    const { id, back } = await begun(order);
+    for (const named of [id, back, 999_999, "paid", "1?status=approved"]) {
+      const answer = await comeBack(named);
       expect([answer.status, answer.headers.location]).toEqual([303, "/myaccount/student/order"]);
     }
     expect(await statusOf(order)).toBe("pending");
@@ -335,7 +485,8 @@ describe("GET /payment/return/:paymentId", () => {
 
 describe("how often", () => {
   // Outside of production limits are a thousand times wider; the counts start at their end.
-  const countUp = (key: string, hits: number) => shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [key, hits]);
+  const countUp = (key: string, hits: number) =>
+    shop.pool.query("insert into rate_limit (key, hits) values ($1, $2)", [key, hits]);
 
   it("starts an order's payment five times a minute at most, and says when to come back", async () => {
     const order = await promptPayOrder();
@@ -359,8 +510,16 @@ describe("how often", () => {
 });
 
 describe("who may call", () => {
-  const calls = ["/private/payment/report", "/private/orders/payment/approved", "/api/omise/promptpay", "/api/send/to/email/paymentorder"] as const;
-  const bodies = { "/private/payment/report": { order_id: 1 }, "/private/orders/payment/approved": { order_id: 1 } } as Record<string, object>;
+  const calls = [
+    "/private/payment/report",
+    "/private/orders/payment/approved",
+    "/api/omise/promptpay",
+    "/api/send/to/email/paymentorder",
+  ] as const;
+  const bodies = {
+    "/private/payment/report": { order_id: 1 },
+    "/private/orders/payment/approved": { order_id: 1 },
+  } as Record<string, object>;
 
   it.each(calls)("LOGIN-08 POST %s needs a session", async (path) => {
     const answer = await shop.visitor().post(path, bodies[path] ?? { orderId: 1 });
@@ -368,13 +527,17 @@ describe("who may call", () => {
   });
 
   it.each(calls)("LOGIN-08 POST %s is only for our own pages", async (path) => {
-    const answer = await student.visitor.post(path, bodies[path] ?? { orderId: 1 }, { headers: { "x-csrf-token": "made up" } });
+    const answer = await student.visitor.post(path, bodies[path] ?? { orderId: 1 }, {
+      headers: { "x-csrf-token": "made up" },
+    });
     expect([answer.status, codeOf(answer)]).toEqual([403, "CSRF_FAILED"]);
   });
 
   it.each(calls)("LOGIN-08 POST %s is for students", async (path) => {
     const administrator = await shop.administrator();
-    expect(codeOf(await administrator.visitor.post(path, bodies[path] ?? { orderId: 1 }))).toBe("FORBIDDEN");
+    expect(codeOf(await administrator.visitor.post(path, bodies[path] ?? { orderId: 1 }))).toBe(
+      "FORBIDDEN",
+    );
   });
 
   it("LOGIN-08 the public key needs a session", async () => {
@@ -386,7 +549,10 @@ describe("who may call", () => {
 async function makeSource(amount: number): Promise<string> {
   const response = await fetch(`${shop.config.providers.omise?.apiUrl}/sources`, {
     method: "POST",
-    headers: { authorization: `Basic ${btoa("pkey_test_shop:")}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Basic ${btoa("pkey_test_shop:")}`,
+      "content-type": "application/json",
+    },
     body: JSON.stringify({ type: "promptpay", amount, currency: "THB" }),
   });
   return ((await response.json()) as { id: string }).id;

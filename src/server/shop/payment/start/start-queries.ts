@@ -11,7 +11,7 @@ export type OrderToPay = {
   token: string;
   status: OrderStatus;
   paymentMethodId: number;
-  /** What is asked for: all of it, or the rest where some has come. */
+  /** The requested sum: all of it, or the rest of a partly paid order. */
   dueSatang: number;
   currency: Currency;
   contactName: string;
@@ -25,13 +25,18 @@ export type OrderToPay = {
 
 const lockOwn = named<OrderToPay>(
   "lock-own-order",
-  `select id, token, status, payment_method_id as "paymentMethodId", coalesce(owed_satang, payable_satang) as "dueSatang", currency, contact_name as "contactName", email,
+  `select id, token, status, payment_method_id as "paymentMethodId",
+    coalesce(owed_satang, payable_satang) as "dueSatang", currency, contact_name as "contactName",
+    email,
     needs_approval as "needsApproval", cancel_at as "cancelAt", held_since as "heldSince", now()
   from shop_order where id = $1 and account_id = $2 for no key update`,
 );
 
 /** null for an order that does not exist or is another person's: the caller cannot tell which. */
-export async function lockOwnOrder(tx: Tx, { orderId, accountId }: { orderId: number; accountId: number }): Promise<OrderToPay | null> {
+export async function lockOwnOrder(
+  tx: Tx,
+  { orderId, accountId }: { orderId: number; accountId: number },
+): Promise<OrderToPay | null> {
   return (await lockOwn(tx, [orderId, accountId]))[0] ?? null;
 }
 
@@ -46,20 +51,30 @@ export type OpenPayment = {
   expiresAt: Date | null;
   createdAt: Date;
 };
-export type MethodFacts = { isEnabled: boolean; minimumSatang: number; maximumSatang: number | null; takesUsd: boolean; fitsCoupons: boolean };
+export type MethodFacts = {
+  isEnabled: boolean;
+  minimumSatang: number;
+  maximumSatang: number | null;
+  takesUsd: boolean;
+  fitsCoupons: boolean;
+};
 
 type StartRow = MethodFacts & { openId: number | null } & Omit<OpenPayment, "id">;
 
 const findFacts = named<StartRow>(
   "find-method-and-open-payment",
-  `select m.is_enabled as "isEnabled", m.minimum_satang as "minimumSatang", m.maximum_satang as "maximumSatang", m.takes_usd as "takesUsd",
+  `select m.is_enabled as "isEnabled", m.minimum_satang as "minimumSatang",
+    m.maximum_satang as "maximumSatang", m.takes_usd as "takesUsd",
     not exists (select from coupon_use u where u.order_id = $1
       and exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id)
-      and not exists (select from coupon_payment_method c where c.coupon_id = u.coupon_id and c.payment_method_id = $2)) as "fitsCoupons",
-    p.id as "openId", p.provider, p.payment_method_id as "methodId", p.state, p.amount_satang as "amountSatang", p.provider_reference as reference,
+      and not exists (select from coupon_payment_method c
+        where c.coupon_id = u.coupon_id and c.payment_method_id = $2)) as "fitsCoupons",
+    p.id as "openId", p.provider, p.payment_method_id as "methodId", p.state,
+      p.amount_satang as "amountSatang", p.provider_reference as reference,
     p.next_step as "nextStep", p.expires_at as "expiresAt", p.created_at as "createdAt"
   from payment_method m
-    left join payment p on p.order_id = $1 and p.state in ('created', 'requires_action', 'pending', 'unknown')
+    left join payment p on p.order_id = $1
+      and p.state in ('created', 'requires_action', 'pending', 'unknown')
   where m.id = $2`,
 );
 
@@ -71,7 +86,10 @@ export async function findMethodAndOpenPayment(
   const [row] = await findFacts(tx, [orderId, methodId]);
   if (!row) return null;
   const { isEnabled, minimumSatang, maximumSatang, takesUsd, fitsCoupons, openId, ...open } = row;
-  return { method: { isEnabled, minimumSatang, maximumSatang, takesUsd, fitsCoupons }, open: openId === null ? null : { id: openId, ...open } };
+  return {
+    method: { isEnabled, minimumSatang, maximumSatang, takesUsd, fitsCoupons },
+    open: openId === null ? null : { id: openId, ...open },
+  };
 }
 
 /** `until`: an order that holds seats of a course with few of them lets them go then. */
@@ -80,7 +98,7 @@ export type Intent = {
   methodId: PaymentMethodId;
   provider: string;
   until: Date | null;
-  /** The code of the page's language, to which the buyer comes back. */
+  /** The language of the page to which the buyer returns. */
   pageLanguage: string;
 };
 
@@ -88,15 +106,33 @@ type StartedIntent = { id: number; startedAt: Date; expiresAt: Date };
 
 const insertIntent = named<StartedIntent>(
   "insert-payment-intent",
-  `with moved as (update shop_order set payment_method_id = $2 where id = $1 and payment_method_id <> $2)
-  insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at, next_check_at, page_language)
-  values ($1, $2, $3, $4, $5, least(now() + interval '30 minutes', case when $6::timestamptz is not null then greatest($6, now() + interval '5 minutes') end), now() + interval '1 minute', $7)
+  `with moved as (update shop_order set payment_method_id = $2
+    where id = $1 and payment_method_id <> $2)
+  insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at,
+    next_check_at, page_language)
+  values ($1, $2, $3, $4, $5,
+    least(now() + interval '30 minutes', case
+    when $6::timestamptz is not null then greatest($6, now() + interval '5 minutes') end),
+    now() + interval '1 minute', $7)
   returning id, created_at as "startedAt", expires_at as "expiresAt"`,
 );
 
-/** Written before the provider is called, so that a crash in between leaves something to ask about. */
-export async function insertPaymentIntent(tx: Tx, { order, methodId, provider, until, pageLanguage }: Intent): Promise<StartedIntent> {
-  const [row] = await insertIntent(tx, [order.id, methodId, provider, order.dueSatang, order.currency, until, pageLanguage]);
+/**
+ * Written before the provider is called, so that a crash in between leaves something to ask about.
+ */
+export async function insertPaymentIntent(
+  tx: Tx,
+  { order, methodId, provider, until, pageLanguage }: Intent,
+): Promise<StartedIntent> {
+  const [row] = await insertIntent(tx, [
+    order.id,
+    methodId,
+    provider,
+    order.dueSatang,
+    order.currency,
+    until,
+    pageLanguage,
+  ]);
   if (!row) throw new Error("an inserted payment has an id");
   return row;
 }
@@ -105,33 +141,56 @@ const nameIntent = named<{ reference: string | null }>(
   "name-payment-intent",
   `update payment set provider_reference = (
     select name from unnest($2::text[]) with ordinality wanted (name, place)
-    where not exists (select from payment other where other.provider = payment.provider and other.provider_reference = name) order by place limit 1)
+    where not exists (select from payment other
+      where other.provider = payment.provider and other.provider_reference = name) order by place
+      limit 1)
   where id = $1 returning provider_reference as reference`,
 );
 
 /** Gives the intent the first of these names that no other payment has. */
-export async function namePaymentIntent(tx: Tx, paymentId: number, names: readonly string[]): Promise<string> {
+export async function namePaymentIntent(
+  tx: Tx,
+  paymentId: number,
+  names: readonly string[],
+): Promise<string> {
   const reference = (await nameIntent(tx, [paymentId, names]))[0]?.reference;
   if (reference == null) throw new Error(`no name is free for payment ${paymentId}`);
   return reference;
 }
 
-export type StartedPayment = { paymentId: number; reference: string; nextStep: NextStep | null; expiresAt: Date };
+export type StartedPayment = {
+  paymentId: number;
+  reference: string;
+  nextStep: NextStep | null;
+  expiresAt: Date;
+};
 
 const writeStarted = named<{ id: number }>(
   "record-started-payment",
   `with started as (
-    update payment set state = 'requires_action', provider_reference = coalesce(provider_reference, $2), next_step = $3::jsonb, expires_at = $4
+    update payment set state = 'requires_action',
+      provider_reference = coalesce(provider_reference, $2), next_step = $3::jsonb, expires_at = $4
     where id = $1 and state in ('created', 'unknown', 'pending') returning id, order_id),
   moved as (
-    update shop_order set status = 'pending' where id = (select order_id from started) and status in ('notYetReceived', 'rejected')),
+    update shop_order set status = 'pending'
+      where id = (select order_id from started) and status in ('notYetReceived', 'rejected')),
   noted as (
     insert into audit_entry (actor_role, action, object, detail)
-    select 'provider', 'payment.started', 'order:' || order_id, jsonb_build_object('payment_id', id, 'reference', $2::text) from started)
+    select 'provider', 'payment.started', 'order:' || order_id,
+      jsonb_build_object('payment_id', id, 'reference', $2::text) from started)
   select id from started`,
 );
 
-/** False when the payment was decided before the provider's answer could be written. NOTE: lock the order first. */
-export async function recordStarted(tx: Tx, { paymentId, reference, nextStep, expiresAt }: StartedPayment): Promise<boolean> {
-  return (await writeStarted(tx, [paymentId, reference, JSON.stringify(nextStep), expiresAt])).length === 1;
+/**
+ * False when the payment was decided before the provider's answer could be written. NOTE: lock the
+ * order first.
+ */
+export async function recordStarted(
+  tx: Tx,
+  { paymentId, reference, nextStep, expiresAt }: StartedPayment,
+): Promise<boolean> {
+  return (
+    (await writeStarted(tx, [paymentId, reference, JSON.stringify(nextStep), expiresAt])).length ===
+    1
+  );
 }

@@ -3,13 +3,20 @@ import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { approvalStep } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { mayBeSecond } from "#server/shop/account/second-person-queries.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { decideWithin, type StatementEvidence } from "../approval/decide-payment.ts";
+import { mayStillDecide } from "../approval/decision-queries.ts";
 import { insertFirstApproval } from "../approval/first-approval-queries.ts";
+import { findApprovedBefore } from "../approval/given-before-queries.ts";
 import { canReinstate } from "../approval/reinstate-queries.ts";
 import { findFirstWord, writeFirstWord } from "../approval/statement-word-queries.ts";
 import type { SumRefusal } from "../partial/accepted-verdict.ts";
-import { insertTransferPayment, lockTransferOrder, type TransferOrder } from "./transfer-queries.ts";
+import {
+  insertTransferPayment,
+  lockTransferOrder,
+  type TransferOrder,
+} from "./transfer-queries.ts";
 
 export type TransferCommand = {
   orderId: number;
@@ -30,11 +37,18 @@ export type TransferRefusal =
       | "PAYMENT_IN_PROGRESS"
       | "CANNOT_REINSTATE"
       | "SECOND_PERSON_NEEDED"
+      | "SAME_HAND"
       | SumRefusal
     >;
 
-/** An order whose money stands in a bank's statement: decided as at the slip desk, also where the buyer has reported nothing. One that ran out comes back when it was paid in time. */
-export async function approveTransfer(tx: Tx, command: TransferCommand): Promise<TransferRefusal | { waits: boolean; paymentId: number | null }> {
+/**
+ * Approves an order by a line of a bank statement. Decided like a slip, even if the buyer has
+ * reported nothing. An expired order returns if it was paid in time.
+ */
+export async function approveTransfer(
+  tx: Tx,
+  command: TransferCommand,
+): Promise<TransferRefusal | { waits: boolean; paymentId: number | null }> {
   const { orderId, accountId, note, requestId, statement, receivedSatang, rest } = command;
   const order = await lockTransferOrder(tx, orderId);
   if (order === null) return refuse("NOT_FOUND");
@@ -44,31 +58,65 @@ export async function approveTransfer(tx: Tx, command: TransferCommand): Promise
   const isBack = order.status === "expired" && statement.paidAt <= order.cancelAt;
   if (!isOpen(order.status) && !isBack) return refuse("ORDER_NOT_PAYABLE");
   if (order.openProvider !== null) return refuse("PAYMENT_IN_PROGRESS");
-  // What has run out opens at once or not at all: there is nothing that could wait for a rest.
+  // An expired order opens at once or not at all: it cannot wait for a rest.
   if (isBack && rest === "ask") return refuse("ORDER_NOT_PAYABLE");
   if (isBack && !(await canReinstate(tx, orderId))) return refuse("CANNOT_REINSTATE");
-  const back = isBack ? await wordsToBringBack(tx, order, { orderId, accountId, lineId: statement.lineId }) : { firstId: null };
-  if (back instanceof Refused || back === "waits") return back === "waits" ? { waits: true, paymentId: null } : back;
+  const back = isBack
+    ? await wordsToBringBack(tx, order, { orderId, accountId, lineId: statement.lineId })
+    : { firstId: null };
+  if (back instanceof Refused || back === "waits")
+    return back === "waits" ? { waits: true, paymentId: null } : back;
   const paymentId = order.openPaymentId ?? (await insertTransferPayment(tx, orderId));
   const sum = { receivedSatang, rest: receivedSatang < order.amountSatang ? rest : null };
   if (back.firstId !== null) {
     const said = receivedSatang === order.amountSatang ? null : receivedSatang;
-    await insertFirstApproval(tx, { paymentId, accountId: back.firstId, requestId, receivedSatang: said, rest: sum.rest, reason: note });
+    await insertFirstApproval(tx, {
+      paymentId,
+      accountId: back.firstId,
+      requestId,
+      receivedSatang: said,
+      rest: sum.rest,
+      reason: note,
+      lineId: statement.lineId,
+    });
   }
   const verdict = { decision: "approve", reason: note, ...sum } as const;
-  const decided = await decideWithin(tx, { paymentId, verdict, accountId, requestId, seconds: 0, statement });
+  const decided = await decideWithin(tx, {
+    paymentId,
+    verdict,
+    accountId,
+    requestId,
+    seconds: 0,
+    statement,
+  });
   return decided instanceof Refused ? decided : { waits: decided.waits, paymentId };
 }
 
 type Word = { orderId: number; accountId: number; lineId: number };
 
-/** An order that ran out has no payment that could wait: above the owner's amount the first word is kept with the line, until another person says the same. */
-async function wordsToBringBack(tx: Tx, order: TransferOrder, { orderId, accountId, lineId }: Word) {
+/**
+ * An expired order has no open payment. Above the owner's amount the first approval is stored with
+ * the line until another person confirms it.
+ */
+async function wordsToBringBack(
+  tx: Tx,
+  order: TransferOrder,
+  { orderId, accountId, lineId }: Word,
+) {
   const word = await findFirstWord(tx, lineId);
-  const firstId = word?.orderId === orderId ? word.accountId : null;
-  const step = approvalStep(order, order, { firstId, byId: accountId });
+  // An approval by an account that may no longer approve does not count.
+  const firstId =
+    word?.orderId === orderId && (await mayStillDecide(tx, word.accountId)) ? word.accountId : null;
+  const isSecond = firstId !== null && (await mayBeSecond(tx, { firstId, secondId: accountId }));
+  const { ofOrderSatang, othersTodaySatang } = await findApprovedBefore(tx, orderId);
+  const step = approvalStep({ ...order, beforeSatang: ofOrderSatang + othersTodaySatang }, order, {
+    firstId,
+    byId: accountId,
+    isSecond,
+  });
   if (step === "refuse") return refuse("SECOND_PERSON_NEEDED");
-  if (step === "enough") return { firstId: firstId === accountId ? null : firstId };
+  if (step === "same hand") return refuse("SAME_HAND");
+  if (step === "enough") return { firstId };
   await writeFirstWord(tx, lineId, { orderId, accountId });
   return "waits";
 }

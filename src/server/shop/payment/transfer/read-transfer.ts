@@ -1,17 +1,25 @@
+import { readPhone } from "#domain/account/read-phone.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { parseBaht } from "#domain/money/satang.ts";
 import { namedBank } from "#domain/payment/bank.ts";
 import { checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
 import { parseTransferTime } from "#domain/time/bangkok.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
-import { refuseField, refuseTransfer } from "./report-faults.ts";
+import { refuseField, refuseTransfer } from "./report-errors.ts";
 import type { ReportForm } from "./report-payment.ts";
 import type { Claims, ReportContext } from "./report-queries.ts";
 
 type Rules = { amountDue: number; slipRequired: boolean; lang: Language };
 
-/** The form as the shop believes it to have been typed; what it says of amounts and times stays a claim. */
-export function readTransfer(form: ReportForm, context: ReportContext, { amountDue, slipRequired, lang }: Rules): Claims | Refused<"INPUT_ERROR"> {
+/**
+ * The form as the shop believes it to have been typed; what it says of amounts and times stays a
+ * claim.
+ */
+export function readTransfer(
+  form: ReportForm,
+  context: ReportContext,
+  { amountDue, slipRequired, lang }: Rules,
+): Claims | Refused<"INPUT_ERROR"> {
   const { account, method, ownSlips } = context;
   const transferAmount = String(form.transfer_amount ?? "").trim();
   const originatingBankCode = namedBank(form.bank_code ?? "")?.code ?? null;
@@ -29,16 +37,29 @@ export function readTransfer(form: ReportForm, context: ReportContext, { amountD
   );
   if (fault) return refuseTransfer(fault, lang);
   const transferredAt = readTime(form);
-  if (transferredAt === undefined) return refuseField("TRANSFER_TIME_INVALID", "transfer_datetime", lang);
-  return { ...textsOf(form), bankAccountId: account?.id ?? null, originatingBankCode, transferredAt, amountSatang: parseBaht(transferAmount) };
+  if (transferredAt === undefined)
+    return refuseField("TRANSFER_TIME_INVALID", "transfer_datetime", lang);
+  return {
+    ...textsOf(form),
+    bankAccountId: account?.id ?? null,
+    originatingBankCode,
+    transferredAt,
+    amountSatang: parseBaht(transferAmount),
+  };
 }
 
 export function textsOf({ contact_name, email, tel, description, address }: ReportForm) {
-  const [contactName, mail, phone, about, where] = [contact_name, email, tel, description, address].map(clean) as [string, string, string, string, string];
-  return { contactName, email: mail, phone, description: about, address: where };
+  const [contactName, mail, phone, about, where] = [
+    contact_name,
+    email,
+    tel,
+    description,
+    address,
+  ].map(clean) as [string, string, string, string, string];
+  return { contactName, email: mail, phone: readPhone(phone), description: about, address: where };
 }
 
-/** One form of each letter, no control characters but line breaks. */
+/** Normalizes letters and removes control characters except line breaks. */
 function clean(text: string): string {
   return text
     .normalize("NFC")

@@ -14,36 +14,51 @@ import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { reportMessages } from "../payment-messages.ts";
-import { lockSettlement, type SettleNeeds, settle } from "../settle-payment.ts";
+import { lockSettlement, settle } from "../settle.ts";
+import type { SettleDeps } from "../settle-payment.ts";
 import type { AskProvider } from "../start/ask-provider.ts";
 import { lockOwnOrder, type OrderToPay } from "../start/start-queries.ts";
 import { readTransfer, textsOf } from "./read-transfer.ts";
-import { refuseField } from "./report-faults.ts";
-import { type Claims, findReportContext, insertFreePayment, insertReport, type ReportContext } from "./report-queries.ts";
+import { refuseField } from "./report-errors.ts";
+import {
+  type Claims,
+  findReportContext,
+  insertFreePayment,
+  insertReport,
+  type ReportContext,
+} from "./report-queries.ts";
 
 export type ReportForm = Input<AllSchemas["reportPayment"]>["body"];
-export type ReportNeeds = SettleNeeds & { askProvider: AskProvider; settings: Settings };
+export type ReportDeps = SettleDeps & { askProvider: AskProvider; settings: Settings };
 export type Report = { form: ReportForm; accountId: number; lang: Language };
-export type Reported = { paymentId: number; orderToken: string };
-type Refusal = Refused<"INPUT_ERROR" | "NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "PAYMENT_IN_PROGRESS">;
+export type ReportResult = { paymentId: number; orderToken: string };
+type Refusal = Refused<
+  "INPUT_ERROR" | "NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "PAYMENT_IN_PROGRESS"
+>;
 
-/** A transfer with its slips, or an order that costs nothing. Whether it is approved is never the sender's choice. */
-export async function reportPayment(needs: ReportNeeds, report: Report): Promise<Reported | Refusal> {
-  const site = await needs.settings.current();
-  const attempt = () => inTransaction(needs.db, (tx) => write(tx, report, site));
+/**
+ * A transfer with its slips, or an order that costs nothing. Whether it is approved is never the
+ * sender's choice.
+ */
+export async function reportPayment(
+  deps: ReportDeps,
+  report: Report,
+): Promise<ReportResult | Refusal> {
+  const site = await deps.settings.current();
+  const attempt = () => inTransaction(deps.db, (tx) => write(tx, report, site));
   let written = await attempt();
   if (written === "providerIsOpen") {
-    const standing = await needs.askProvider(report.form.order_id, { close: true });
-    written = standing === "open" ? refuse("PAYMENT_IN_PROGRESS") : await attempt();
+    const status = await deps.askProvider(report.form.order_id, { close: true });
+    written = status === "open" ? refuse("PAYMENT_IN_PROGRESS") : await attempt();
   }
   if (written === "providerIsOpen") return refuse("PAYMENT_IN_PROGRESS");
-  if (!(written instanceof Refused)) needs.outbox.kick();
+  if (!(written instanceof Refused)) deps.outbox.kick();
   return written;
 }
 
-type Written = Reported | Refusal | "providerIsOpen";
+type WriteResult = ReportResult | Refusal | "providerIsOpen";
 
-async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Written> {
+async function write(tx: Tx, report: Report, site: SiteSettings): Promise<WriteResult> {
   const { form, accountId, lang } = report;
   const order = await lockOwnOrder(tx, { orderId: form.order_id, accountId });
   if (order === null) return refuse("NOT_FOUND");
@@ -52,49 +67,122 @@ async function write(tx: Tx, report: Report, site: SiteSettings): Promise<Writte
   const free = freeApprovalOf(order.dueSatang, [order]);
   if (free === null && isFreeClaim(form)) return refuseField("ORDER_NOT_FREE", "payment", lang);
   if (free === "automatic") return approveFree(tx, order);
-  return free === "byAdministrator" ? reportFree(tx, report, order) : reportTransfer(tx, report, order, site);
+  return free === "byAdministrator"
+    ? reportFree(tx, report, order)
+    : reportTransfer(tx, report, order, site);
 }
 
 export function isFreeClaim({ payment }: ReportForm): boolean {
   return payment === "AutoFree" || payment === "NeedApprovedFree";
 }
 
-async function reportTransfer(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay, site: SiteSettings): Promise<Written> {
+async function reportTransfer(
+  tx: Tx,
+  { form, accountId, lang }: Report,
+  order: OrderToPay,
+  site: SiteSettings,
+): Promise<WriteResult> {
   if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
   if (new Set(form.slip).size < form.slip.length) return refuseField("SLIP_TWICE", "slip", lang);
   const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";
-  const claims = readTransfer(form, context, { amountDue: order.dueSatang, slipRequired: site.slipRequired, lang });
+  const claims = readTransfer(form, context, {
+    amountDue: order.dueSatang,
+    slipRequired: site.slipRequired,
+    lang,
+  });
   if (claims instanceof Refused) return claims;
-  if (order.heldSince) await moveEnd(tx, order.id, heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site));
-  return save(tx, { order, accountId, context, claims, slips: form.slip, methodId: bankTransferId, lang });
+  if (order.heldSince)
+    await moveEnd(
+      tx,
+      order.id,
+      heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site),
+    );
+  return save(tx, {
+    order,
+    accountId,
+    context,
+    claims,
+    slips: form.slip,
+    methodId: bankTransferId,
+    lang,
+  });
 }
 
-/** A report of a provider's method approves nothing and says nothing new: the provider is asked in its own way. */
+/**
+ * A report of a provider's method approves nothing and says nothing new: the provider is asked in
+ * its own way.
+ */
 export function isTransfer({ payment_method_id }: ReportForm): boolean {
   const id = Number(payment_method_id || bankTransferId);
   return !isPaymentMethodId(id) || providerOf(id) === null;
 }
 
-async function reportFree(tx: Tx, { form, accountId, lang }: Report, order: OrderToPay): Promise<Written> {
-  const context = await contextOf(tx, { form: { ...form, slip: [] }, accountId, lang }, order.paymentMethodId);
+async function reportFree(
+  tx: Tx,
+  { form, accountId, lang }: Report,
+  order: OrderToPay,
+): Promise<WriteResult> {
+  const context = await contextOf(
+    tx,
+    { form: { ...form, slip: [] }, accountId, lang },
+    order.paymentMethodId,
+  );
   if (!context) return refuse("ORDER_NOT_PAYABLE");
-  const claims = { ...textsOf(form), bankAccountId: null, originatingBankCode: null, transferredAt: null, amountSatang: null };
-  return save(tx, { order, accountId, context, claims, slips: [], methodId: order.paymentMethodId, lang });
+  const claims = {
+    ...textsOf(form),
+    bankAccountId: null,
+    originatingBankCode: null,
+    transferredAt: null,
+    amountSatang: null,
+  };
+  return save(tx, {
+    order,
+    accountId,
+    context,
+    claims,
+    slips: [],
+    methodId: order.paymentMethodId,
+    lang,
+  });
 }
 
-function contextOf(tx: Tx, { form, accountId }: Report, methodId: number): Promise<ReportContext | null> {
+function contextOf(
+  tx: Tx,
+  { form, accountId }: Report,
+  methodId: number,
+): Promise<ReportContext | null> {
   const bankAccount = String(form.bank_account ?? "").trim();
-  return findReportContext(tx, { orderId: form.order_id, accountId, slips: form.slip, bankAccount, methodId });
+  return findReportContext(tx, {
+    orderId: form.order_id,
+    accountId,
+    slips: form.slip,
+    bankAccount,
+    methodId,
+  });
 }
 
-type Save = { order: OrderToPay; accountId: number; context: ReportContext; claims: Claims; slips: readonly string[]; methodId: number; lang: Language };
+type Save = {
+  order: OrderToPay;
+  accountId: number;
+  context: ReportContext;
+  claims: Claims;
+  slips: readonly string[];
+  methodId: number;
+  lang: Language;
+};
 
-async function save(tx: Tx, { order, accountId, context, claims, slips, methodId, lang }: Save): Promise<Reported> {
+async function save(
+  tx: Tx,
+  { order, accountId, context, claims, slips, methodId, lang }: Save,
+): Promise<ReportResult> {
   const { current, open } = context;
   // Sent twice by a double click, a report is still one report.
-  if (current && isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips }))
+  if (
+    current &&
+    isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips })
+  )
     return { paymentId: current.paymentId, orderToken: order.token };
   const isFree = order.dueSatang === 0;
   const inserted = await insertReport(tx, {
@@ -115,11 +203,18 @@ async function save(tx: Tx, { order, accountId, context, claims, slips, methodId
   return { paymentId, orderToken: order.token };
 }
 
-async function approveFree(tx: Tx, order: OrderToPay): Promise<Written> {
+async function approveFree(tx: Tx, order: OrderToPay): Promise<WriteResult> {
   const paymentId = await insertFreePayment(tx, order.id);
   const settlement = await lockSettlement(tx, paymentId);
   if (settlement === null) throw new Error("a payment that was just written can be locked");
-  const outcome = { state: "approved", reference: null, amountSatang: 0, currency: order.currency, wrong: null, paidAt: null } as const;
+  const outcome = {
+    state: "approved",
+    reference: null,
+    amountSatang: 0,
+    currency: order.currency,
+    wrong: null,
+    paidAt: null,
+  } as const;
   await settle(tx, settlement, { outcome, decider: { kind: "free" } });
   return { paymentId, orderToken: order.token };
 }

@@ -3,19 +3,35 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { secondApprovalAbove } from "../approval/first-approval-queries.ts";
 
-type Locked = { accountId: number; status: OrderStatus; cancelAt: Date; amountSatang: number; currency: string; aboveSatang: number };
-export type TransferOrder = Locked & { openPaymentId: number | null; openProvider: string | null };
+type OrderToReport = {
+  accountId: number;
+  status: OrderStatus;
+  cancelAt: Date;
+  amountSatang: number;
+  currency: string;
+  aboveSatang: number;
+};
+export type TransferOrder = OrderToReport & {
+  openPaymentId: number | null;
+  openProvider: string | null;
+};
 
-const lock = named<Locked>(
+const lock = named<OrderToReport>(
   "lock-transfer-order",
-  `select account_id as "accountId", status, cancel_at as "cancelAt", coalesce(owed_satang, payable_satang) as "amountSatang", currency, ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
+  `select account_id as "accountId", status, cancel_at as "cancelAt",
+    coalesce(owed_satang, payable_satang) as "amountSatang", currency,
+    ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
 );
 const findOpen = named<{ id: number; provider: string | null }>(
   "find-open-payment-of-order",
-  "select id, provider from payment where order_id = $1 and state in ('created', 'requires_action', 'pending', 'unknown')",
+  `select id, provider from payment
+    where order_id = $1 and state in ('created', 'requires_action', 'pending', 'unknown')`,
 );
 
-/** An order that is to be paid by bank transfer. NOTE: its payment is read after the lock, so that it is what the former holder has left. */
+/**
+ * An order to be paid by bank transfer.
+ * NOTE: its payment is read after the lock, to see the changes of the lock's former holder.
+ */
 export async function lockTransferOrder(tx: Tx, orderId: number): Promise<TransferOrder | null> {
   const [order] = await lock(tx, [orderId]);
   if (!order) return null;
@@ -26,12 +42,17 @@ export async function lockTransferOrder(tx: Tx, orderId: number): Promise<Transf
 const insert = named<{ id: number }>(
   "insert-transfer-payment",
   `with moved as (
-    update shop_order set status = 'pending', review_since = coalesce(review_since, now()), reject_reason = '' where id = $1 and status in ('notYetReceived', 'rejected'))
-  insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, payment_method_id, 'pending', coalesce(owed_satang, payable_satang), currency
+    update shop_order set status = 'pending', review_since = coalesce(review_since, now()),
+      reject_reason = '' where id = $1 and status in ('notYetReceived', 'rejected'))
+  insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id,
+    payment_method_id, 'pending', coalesce(owed_satang, payable_satang), currency
   from shop_order where id = $1 returning id`,
 );
 
-/** The attempt of a buyer who has paid and said nothing; the order waits as one whose transfer was reported. */
+/**
+ * The attempt of a buyer who has paid and reported nothing. The order waits as if its transfer was
+ * reported.
+ */
 export async function insertTransferPayment(tx: Tx, orderId: number): Promise<number> {
   const [row] = await insert(tx, [orderId]);
   if (!row) throw new Error("an inserted payment has an id");

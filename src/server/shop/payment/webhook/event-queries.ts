@@ -16,40 +16,78 @@ export type NewEvent = {
   pauseSeconds: number;
 };
 
-export type StoredEvent = { id: number; provider: ProviderId; topic: string; reference: string; attemptId: string | null; tries: number };
+export type StoredEvent = {
+  id: number;
+  provider: ProviderId;
+  topic: string;
+  reference: string;
+  attemptId: string | null;
+  tries: number;
+};
 /** What the event is about, where the provider's reference tells. */
 export type Subject = { paymentId: number; state: PaymentState };
 /** `turn`: it is this event's turn to ask the provider, as after `claimInquiry`. */
 export type NewlyStored = StoredEvent & { subject: Subject | null; turn: Attempt | null };
 
-type StoredRow = { [Key in keyof Attempt]: Attempt[Key] | null } & { id: number; eventId: string; ofProvider: ProviderId; isTurn: boolean };
+type StoredRow = { [Key in keyof Attempt]: Attempt[Key] | null } & {
+  id: number;
+  eventId: string;
+  ofProvider: ProviderId;
+  isTurn: boolean;
+};
 
-// NOTE: stored in one order, so that two nodes which are told the same do not wait for each other; a payment that another transaction holds is not waited for at all.
+// NOTE: stored in one order, so that two nodes with the same events do not wait for each other. A
+// locked payment is not waited for.
 const insert = named<StoredRow>(
   "insert-payment-events",
   `with given as materialized (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[]) g (provider, event_id, kind, reference, attempt_id, body, pause)),
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+      $7::float8[]) g (provider, event_id, kind, reference, attempt_id, body, pause)),
   stored as (
-    insert into payment_event (provider, event_id, kind, provider_reference, attempt_id, body, tries, next_try_at)
+    insert into payment_event (provider, event_id, kind, provider_reference, attempt_id, body,
+      tries, next_try_at)
     select provider, event_id, kind, reference, attempt_id, body, 1, now() + interval '${leaseSeconds} seconds' from given order by provider, event_id
-    on conflict (provider, event_id) do nothing returning id, provider, event_id, provider_reference as reference),
+    on conflict (provider, event_id) do nothing
+      returning id, provider, event_id, provider_reference as reference),
   free as (
-    select p.id from stored join given using (provider, event_id) join payment p on p.provider = stored.provider and p.provider_reference = stored.reference
-    where p.state <> all($8::text[]) and (p.asked_at is null or p.asked_at <= clock_timestamp() - given.pause * interval '1 second')
+    select p.id from stored join given using (provider, event_id)
+      join payment p on p.provider = stored.provider and p.provider_reference = stored.reference
+    where p.state <> all($8::text[])
+      and (p.asked_at is null
+      or p.asked_at <= clock_timestamp() - given.pause * interval '1 second')
     for no key update of p skip locked),
-  turns as (update payment set asked_at = clock_timestamp() where id in (select id from free) returning id)
-  select stored.id, stored.provider as "ofProvider", stored.event_id as "eventId", exists (select from turns where turns.id = p.id) as "isTurn", ${attemptColumns}
-  from stored left join payment p on p.provider = stored.provider and p.provider_reference = stored.reference left join shop_order o on o.id = p.order_id`,
+  turns as (update payment set asked_at = clock_timestamp() where id in (select id from free)
+    returning id)
+  select stored.id, stored.provider as "ofProvider", stored.event_id as "eventId",
+    exists (select from turns where turns.id = p.id) as "isTurn", ${attemptColumns}
+  from stored left join payment p on p.provider = stored.provider
+    and p.provider_reference = stored.reference left join shop_order o on o.id = p.order_id`,
 );
 
 /**
- * Stores what providers have told, in the order given; null: it has come before. The process that stored it works on it at once, others when its lease is over if that one dies.
- * One of the events about a payment gets the turn to ask, if it was not asked about just now and its state is none of `settled`.
+ * Stores events in the given order. Null: the event was stored before. The process that stored it
+ * works on it at once; others take over when its lease ends. One of the events about a payment gets
+ * the turn to ask, unless it was asked a moment ago or its state is in `settled`.
  */
-export async function insertEvents(db: Db, events: readonly NewEvent[], settled: readonly PaymentState[]): Promise<(NewlyStored | null)[]> {
+export async function insertEvents(
+  db: Db,
+  events: readonly NewEvent[],
+  settled: readonly PaymentState[],
+): Promise<(NewlyStored | null)[]> {
   const each = <T>(value: (event: NewEvent) => T): T[] => events.map(value);
-  const values = [each((e) => e.provider), each((e) => e.eventId), each((e) => e.topic), each((e) => e.reference), each((e) => e.attemptId)];
-  const rows = await insert(db, [...values, each((e) => e.body), each((e) => e.pauseSeconds), settled]);
+  const values = [
+    each((e) => e.provider),
+    each((e) => e.eventId),
+    each((e) => e.topic),
+    each((e) => e.reference),
+    each((e) => e.attemptId),
+  ];
+  const rows = await insert(db, [
+    ...values,
+    each((e) => e.body),
+    each((e) => e.pauseSeconds),
+    settled,
+  ]);
   const keyOf = (provider: string, eventId: string) => `${provider} ${eventId}`;
   const byKey = new Map(rows.map((row) => [keyOf(row.ofProvider, row.eventId), row]));
   const turns = new Set<number>();
@@ -62,7 +100,16 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], settled:
     const known = isKnown(attempt) ? attempt : null;
     const turn = known !== null && isTurn && !turns.has(known.paymentId) ? known : null;
     if (turn !== null) turns.add(turn.paymentId);
-    return { id, provider: ofProvider, topic, reference, attemptId, tries: 1, subject: known && { paymentId: known.paymentId, state: known.state }, turn };
+    return {
+      id,
+      provider: ofProvider,
+      topic,
+      reference,
+      attemptId,
+      tries: 1,
+      subject: known && { paymentId: known.paymentId, state: known.state },
+      turn,
+    };
   });
 }
 
@@ -73,43 +120,69 @@ function isKnown(attempt: { [Key in keyof Attempt]: Attempt[Key] | null }): atte
 const claim = named<StoredEvent>(
   "claim-payment-events",
   `update payment_event set tries = tries + 1, next_try_at = now() + interval '${leaseSeconds} seconds'
-  where id in (select id from payment_event where processed_at is null and next_try_at <= now() + interval '1 second' * $2 and ($1::bigint is null or id = $1)
+  where id in (select id from payment_event
+    where processed_at is null and next_try_at <= now() + interval '1 second' * $2
+    and ($1::bigint is null or id = $1)
     order by next_try_at limit $3 for update skip locked)
-  returning id, provider, kind as topic, provider_reference as reference, attempt_id as "attemptId", tries`,
+  returning id, provider, kind as topic, provider_reference as reference, attempt_id as "attemptId",
+    tries`,
 );
 
 /** Takes one event whose time has nearly come, or those that are due. */
-export async function claimEvents(db: Db, which: { id: number } | { most: number }): Promise<StoredEvent[]> {
+export async function claimEvents(
+  db: Db,
+  which: { id: number } | { most: number },
+): Promise<StoredEvent[]> {
   return "id" in which ? claim(db, [which.id, 60, 1]) : claim(db, [null, 0, which.most]);
 }
 
-export type Finished = { id: number; outcome: string };
+export type FinishedEvent = { id: number; outcome: string };
 
-/** NOTE: it does not wait until this is on the disk. An event that a crash of the database forgets is worked on once more, and finds its payment settled. */
+/**
+ * NOTE: it does not wait until this is on the disk. An event that a crash of the database forgets
+ * is worked on once more, and finds its payment settled.
+ */
 const finish = named(
   "finish-payment-events",
   `update payment_event e set processed_at = now(), outcome = u.outcome, next_try_at = null
-  from unnest($1::bigint[], $2::text[]) u (id, outcome) where e.id = u.id returning set_config('synchronous_commit', 'off', true)`,
+  from unnest($1::bigint[], $2::text[]) u (id, outcome) where e.id = u.id
+    returning set_config('synchronous_commit', 'off', true)`,
 );
 
-export async function finishEvents(db: Db, finished: readonly Finished[]): Promise<void> {
+export async function finishEvents(db: Db, finished: readonly FinishedEvent[]): Promise<void> {
   await finish(db, [finished.map(({ id }) => id), finished.map(({ outcome }) => outcome)]);
 }
 
-const postpone = named("postpone-payment-event", "update payment_event set next_try_at = now() + make_interval(secs => $2), outcome = $3 where id = $1");
+const postpone = named(
+  "postpone-payment-event",
+  `update payment_event set next_try_at = now() + make_interval(secs => $2), outcome = $3
+    where id = $1`,
+);
 
-export async function postponeEvent(db: Db, id: number, { seconds, outcome }: { seconds: number; outcome: string }): Promise<void> {
+export async function postponeEvent(
+  db: Db,
+  id: number,
+  { seconds, outcome }: { seconds: number; outcome: string },
+): Promise<void> {
   await postpone(db, [id, seconds, outcome]);
 }
 
 const reportUnknown = named<{ id: number }>(
   "open-review-of-unknown-money",
-  `insert into review_item (kind, detail) select 'unknown_money', jsonb_build_object('provider', $1::text, 'reference', $2::text, 'event', $3::text)
-  where not exists (select from review_item where kind = 'unknown_money' and detail ->> 'provider' = $1 and detail ->> 'reference' = $2)
+  `insert into review_item (kind, detail) select 'unknown_money',
+    jsonb_build_object('provider', $1::text, 'reference', $2::text, 'event', $3::text)
+  where not exists (select from review_item
+    where kind = 'unknown_money' and detail ->> 'provider' = $1 and detail ->> 'reference' = $2)
   returning id`,
 );
 
 /** True the first time that this reference is heard of. */
-export async function openReviewOfUnknown(db: Db, unknown: { provider: string; reference: string; eventId: number }): Promise<boolean> {
-  return (await reportUnknown(db, [unknown.provider, unknown.reference, String(unknown.eventId)])).length === 1;
+export async function openReviewOfUnknown(
+  db: Db,
+  unknown: { provider: string; reference: string; eventId: number },
+): Promise<boolean> {
+  return (
+    (await reportUnknown(db, [unknown.provider, unknown.reference, String(unknown.eventId)]))
+      .length === 1
+  );
 }

@@ -8,11 +8,18 @@ import { listRefusedEvents } from "./refused-event-queries.ts";
 /** What the owner should know of payments and need not decide. */
 export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPaymentNotices").with(async () => {
-    const [rests, events, clocks] = await Promise.all([listCardRests(db), listRefusedEvents(db), listWrongClocks(db)]);
+    const [rests, events, clocks] = await Promise.all([
+      listCardRests(db),
+      listRefusedEvents(db),
+      listWrongClocks(db),
+    ]);
     return {
       success: true,
       data: {
-        clocks: clocks.map(({ machine, skewMs }) => ({ machine, ahead_s: Math.round(skewMs / 1000) })),
+        clocks: clocks.map(({ machine, skewMs }) => ({
+          machine,
+          ahead_s: Math.round(skewMs / 1000),
+        })),
         cards: rests.map(({ orderId, studentName, beganAt, endsAt, declined, cards }) => ({
           order_id: orderId,
           student_name: studentName.trim(),
@@ -22,7 +29,11 @@ export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: 
           cards,
         })),
         events: events.map(({ provider, reason, seen, firstAt, lastAt, lastFew }) => ({
-          ...{ provider, reason, seen, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
+          provider,
+          reason,
+          seen,
+          first_at: firstAt.toISOString(),
+          last_at: lastAt.toISOString(),
           last_few: lastFew,
         })),
       },

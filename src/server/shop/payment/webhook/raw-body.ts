@@ -5,7 +5,11 @@ const longestBody = 64 * 1024;
 /** A signature holds for the bytes as they came, so nothing parses them before it is checked. */
 export function acceptAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: longestBody }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(
+    "*",
+    { parseAs: "buffer", bodyLimit: longestBody },
+    (_request, body, done) => done(null, body),
+  );
 }
 
 export function bodyOf({ body }: FastifyRequest): Buffer {

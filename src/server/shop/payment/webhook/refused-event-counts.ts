@@ -1,11 +1,21 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { countRefusedEvents, fewEvents, type RefusedEvents, type RefusedReason } from "./refused-event-queries.ts";
+import {
+  countRefusedEvents,
+  fewEvents,
+  type RefusedEvents,
+  type RefusedReason,
+} from "./refused-event-queries.ts";
 
 export type RefusedEventCounts = {
-  note: (event: { provider: ProviderId; reason: RefusedReason; reference?: string | null; at: Date }) => void;
-  /** Writes what is not written yet. */
+  note: (event: {
+    provider: ProviderId;
+    reason: RefusedReason;
+    reference?: string | null;
+    at: Date;
+  }) => void;
+  /** Writes the counts not yet written. */
   write: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -13,7 +23,7 @@ export type RefusedEventCounts = {
 const writeMs = 2_000;
 const longestReference = 60;
 
-/** What strangers can send costs a count in memory, and one small statement now and then, however much of it comes. */
+/** Events that anybody can send cost a count in memory and, now and then, one small statement. */
 export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): RefusedEventCounts {
   let counts = new Map<string, RefusedEvents>();
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +32,9 @@ export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): Ref
     timer = undefined;
     const written = [...counts.values()];
     counts = new Map();
-    await countRefusedEvents(db, written).catch((err: unknown) => log.warn({ err }, "events that were not taken could not be counted"));
+    await countRefusedEvents(db, written).catch((err: unknown) =>
+      log.warn({ err }, "events that were not taken could not be counted"),
+    );
   };
 
   return {
@@ -30,7 +42,11 @@ export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): Ref
       const key = `${provider} ${reason}`;
       const known = counts.get(key) ?? { provider, reason, seen: 0, lastFew: [] };
       const one = { at: at.toISOString(), reference: reference === null ? null : shown(reference) };
-      counts.set(key, { ...known, seen: known.seen + 1, lastFew: [one, ...known.lastFew].slice(0, fewEvents) });
+      counts.set(key, {
+        ...known,
+        seen: known.seen + 1,
+        lastFew: [one, ...known.lastFew].slice(0, fewEvents),
+      });
       timer ??= setTimeout(() => void write(), writeMs).unref();
     },
     write,
@@ -38,7 +54,7 @@ export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): Ref
   };
 }
 
-/** It is a person's word: short, and nothing in it but what can be read. */
+/** Anybody can send this text: it is cut and made printable. */
 function shown(reference: string): string {
   return reference.replace(/[^\x20-\x7e]/g, "?").slice(0, longestReference);
 }

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { type OrderWithCode, type PaymentShop, paymentShop, withCode } from "../../../../../tests/support/payment-shop.ts";
-import type { Told } from "../process-events.ts";
+import {
+  type OrderWithCode,
+  type PaymentShop,
+  paymentShop,
+  withCode,
+} from "../../../../../tests/support/payment-shop.ts";
+import type { ReceivedEvent } from "../process-events.ts";
 
 let shop: PaymentShop;
 
@@ -22,8 +27,9 @@ async function paidUnheard(): Promise<OrderWithCode> {
   return order;
 }
 
-const paidUnheardOfMany = (count: number) => Promise.all(Array.from({ length: count }, paidUnheard));
-const told = ({ charge }: OrderWithCode, changes: Partial<Told> = {}): Told => ({
+const paidUnheardOfMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, paidUnheard));
+const event = ({ charge }: OrderWithCode, changes: Partial<ReceivedEvent> = {}): ReceivedEvent => ({
   provider: "omise",
   eventId: `evnt_${charge}`,
   topic: "charge.complete",
@@ -33,7 +39,8 @@ const told = ({ charge }: OrderWithCode, changes: Partial<Told> = {}): Told => (
   webhooks: "signed",
   ...changes,
 });
-const take = (events: readonly Told[]) => Promise.allSettled(events.map((event) => shop.parts.payments.inbox.take(event)));
+const take = (events: readonly ReceivedEvent[]) =>
+  Promise.allSettled(events.map((event) => shop.parts.payments.inbox.take(event)));
 const eventsOf = (orders: readonly OrderWithCode[]) =>
   shop.db
     .selectFrom("payment_event")
@@ -45,12 +52,23 @@ const eventsOf = (orders: readonly OrderWithCode[]) =>
     )
     .execute();
 const statusesOf = async (orders: readonly OrderWithCode[]) =>
-  Promise.all(orders.map(async ({ id }) => (await shop.db.selectFrom("shop_order").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status));
+  Promise.all(
+    orders.map(
+      async ({ id }) =>
+        (
+          await shop.db
+            .selectFrom("shop_order")
+            .select("status")
+            .where("id", "=", id)
+            .executeTakeFirstOrThrow()
+        ).status,
+    ),
+  );
 const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 it("PAY-17 what is told at the same moment is stored together, and each payment is asked about and approved", async () => {
   const orders = await paidUnheardOfMany(12);
-  await take(orders.map((order) => told(order)));
+  await take(orders.map((order) => event(order)));
   await shop.quiet();
   const events = await eventsOf(orders);
   expect(await statusesOf(orders)).toEqual(repeated(12, "approved"));
@@ -60,25 +78,34 @@ it("PAY-17 what is told at the same moment is stored together, and each payment 
 
 it("PAY-17 the same event twice and three events about one payment, all at once: each kept once, one question, one mail", async () => {
   const [other, order] = [await paidUnheard(), await paidUnheard()];
-  const again = (name: string) => told(order, { eventId: `evnt_${name}_${order.charge}` });
-  await take([told(other), told(order), told(order), again("second"), again("third")]);
+  const again = (name: string) => event(order, { eventId: `evnt_${name}_${order.charge}` });
+  await take([event(other), event(order), event(order), again("second"), again("third")]);
   await shop.quiet();
   expect(await statusesOf([other, order])).toEqual(["approved", "approved"]);
   expect(new Set((await eventsOf([order])).map(({ event_id }) => event_id))).toEqual(
-    new Set([told(order), again("second"), again("third")].map(({ eventId }) => eventId)),
+    new Set([event(order), again("second"), again("third")].map(({ eventId }) => eventId)),
   );
   expect(await eventsOf([order])).toHaveLength(3);
-  const mails = await shop.db.selectFrom("outbox_message").select("key").where("key", "=", `paymentApproved:${order.id}`).execute();
+  const mails = await shop.db
+    .selectFrom("outbox_message")
+    .select("key")
+    .where("key", "=", `paymentApproved:${order.id}`)
+    .execute();
   expect(mails).toHaveLength(1);
 });
 
 it("PAY-17 one that cannot be stored keeps no other from being stored", async () => {
   const orders = await paidUnheardOfMany(4);
-  const [first, broken, ...rest] = orders.map((order) => told(order));
+  const [first, broken, ...rest] = orders.map((order) => event(order));
   if (!first || !broken) throw new Error("too few orders");
   const answers = await take([first, { ...broken, body: "\u0000" }, ...rest]);
   await shop.quiet();
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
   expect((await eventsOf(orders)).length).toBe(3);
   expect(await statusesOf(orders)).toEqual(["approved", "pending", "approved", "approved"]);
 });
@@ -86,8 +113,13 @@ it("PAY-17 one that cannot be stored keeps no other from being stored", async ()
 it("PAY-17 a payment that another transaction works on holds up neither the provider nor other payments", async () => {
   const [held, free] = [await paidUnheard(), await paidUnheard()];
   await shop.db.transaction().execute(async (tx) => {
-    await tx.selectFrom("payment").select("id").where("id", "=", held.paymentId).forUpdate().execute();
-    await take([told(free), told(held)]);
+    await tx
+      .selectFrom("payment")
+      .select("id")
+      .where("id", "=", held.paymentId)
+      .forUpdate()
+      .execute();
+    await take([event(free), event(held)]);
     await expect.poll(() => statusesOf([free])).toEqual(["approved"]);
     expect(await statusesOf([held])).toEqual(["pending"]);
   });

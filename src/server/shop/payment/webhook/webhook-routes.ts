@@ -15,31 +15,62 @@ import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 import type { RefusedEventCounts } from "./refused-event-counts.ts";
 import type { RefusedReason } from "./refused-event-queries.ts";
 
-export type WebhookNeeds = { db: Db; providers: LiveProviders; inbox: Inbox; refusedEvents: RefusedEventCounts; limiter: RateLimiter; clock: Clock; log: Log };
+export type WebhookDeps = {
+  db: Db;
+  providers: LiveProviders;
+  inbox: Inbox;
+  refusedEvents: RefusedEventCounts;
+  limiter: RateLimiter;
+  clock: Clock;
+  log: Log;
+};
 type Event = Extract<WebhookReading, { kind: "event" }>;
 
-/** Where providers tell the shop that something has happened. What they say decides nothing: it is kept, and then they are asked. */
-export async function registerWebhookRoutes(app: FastifyInstance, needs: WebhookNeeds): Promise<void> {
+/**
+ * Where providers tell the shop that something has happened. What they say decides nothing: it is
+ * kept, and then they are asked.
+ */
+export async function registerWebhookRoutes(
+  app: FastifyInstance,
+  deps: WebhookDeps,
+): Promise<void> {
   await app.register(async (scope) => {
     acceptAnyBody(scope);
     for (const id of providerIds) {
       const { path, byAddress } = factsOf(id).webhook;
-      scope.post(path, (request) => receive(needs, id, request));
-      if (byAddress) scope.get(path, (request) => receive(needs, id, request));
+      scope.post(path, (request) => receive(deps, id, request));
+      if (byAddress) scope.get(path, (request) => receive(deps, id, request));
     }
   });
 }
 
-/** Everything that could be true gets the same good answer, so that it tells nothing about orders. Only what is not signed by a provider that signs is refused. */
-async function receive(needs: WebhookNeeds, id: ProviderId, request: FastifyRequest): Promise<object> {
+/**
+ * Every plausible event gets the same answer, so that it reveals nothing about orders. Only a
+ * missing signature is refused, at a provider that signs.
+ */
+async function receive(
+  deps: WebhookDeps,
+  id: ProviderId,
+  request: FastifyRequest,
+): Promise<object> {
   const body = bodyOf(request);
-  const provider = (await needs.providers.current()).providerById(id);
-  const reading = keepable(await provider?.readWebhook(body, request.headers, needs.clock(), queryOf(request)));
-  if (!provider || !reading) return refuseForged(needs, id, request, "no-keys");
-  if (reading.kind === "forged") return refuseForged(needs, id, request, reading.reason);
-  if (reading.kind === "event" && (await isWorthKeeping(needs, provider, reading))) {
+  const provider = (await deps.providers.current()).providerById(id);
+  const reading = keepable(
+    await provider?.readWebhook(body, request.headers, deps.clock(), queryOf(request)),
+  );
+  if (!provider || !reading) return refuseForged(deps, id, request, "no-keys");
+  if (reading.kind === "forged") return refuseForged(deps, id, request, reading.reason);
+  if (reading.kind === "event" && (await isWorthKeeping(deps, provider, reading))) {
     const { eventId, topic, reference, attemptId } = reading;
-    await needs.inbox.take({ provider: id, eventId, topic, reference, attemptId, body: readableText(body.toString("utf8")), webhooks: provider.webhooks });
+    await deps.inbox.take({
+      provider: id,
+      eventId,
+      topic,
+      reference,
+      attemptId,
+      body: readableText(body.toString("utf8")),
+      webhooks: provider.webhooks,
+    });
   }
   return reading.reply ?? { success: true };
 }
@@ -50,14 +81,19 @@ function keepable(reading: WebhookReading | undefined): WebhookReading | undefin
   const { eventId, topic, reference, attemptId } = reading;
   return {
     ...reading,
-    ...{ eventId: readableText(eventId), topic: readableText(topic), reference: readableText(reference) },
+    eventId: readableText(eventId),
+    topic: readableText(topic),
+    reference: readableText(reference),
     attemptId: attemptId && readableText(attemptId),
   };
 }
 
-/** What strangers can send must fill no table and no to-do list, and cause no call: it counts only for a payment that is there, and only so often. */
+/**
+ * Events that anybody can send must not fill a table or a to-do list, nor cause calls. They count
+ * only for an existing payment, and within a limit.
+ */
 async function isWorthKeeping(
-  { db, limiter, log, refusedEvents, clock }: WebhookNeeds,
+  { db, limiter, log, refusedEvents, clock }: WebhookDeps,
   { id, webhooks }: PaymentProvider,
   { reference }: Event,
 ): Promise<boolean> {
@@ -70,9 +106,17 @@ async function isWorthKeeping(
   return attempt !== null && (await limiter.take("hintByPayment", attempt.paymentId)) === null;
 }
 
-/** One answer for every reason. It is not a good one, so that a provider whose secret is wrong on our side goes on trying. */
-async function refuseForged(needs: WebhookNeeds, provider: ProviderId, request: FastifyRequest, reason: RefusedReason): Promise<never> {
-  const { limiter, log, refusedEvents, clock } = needs;
+/**
+ * One answer for every reason. It is not a good one, so that a provider whose secret is wrong on
+ * our side goes on trying.
+ */
+async function refuseForged(
+  deps: WebhookDeps,
+  provider: ProviderId,
+  request: FastifyRequest,
+  reason: RefusedReason,
+): Promise<never> {
+  const { limiter, log, refusedEvents, clock } = deps;
   refusedEvents.note({ provider, reason, at: clock() });
   log.warn({ id: request.id, provider, reason }, "a payment event was not signed by its provider");
   throw (await limiter.take("forgedEventByAddress", request.ip)) ?? new Refused("UNAUTHORIZED");

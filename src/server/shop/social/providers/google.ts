@@ -31,12 +31,25 @@ const noticeableSeconds = 10;
 const knownForMs = 24 * 3_600_000;
 
 /** OpenID Connect as Google's own document describes it: addresses and keys are read there. */
-export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAddresses>, http: OutgoingHttp, clock: Clock): IdentityProvider {
+export function createGoogle(
+  { id, secret, addresses }: SocialAppConfig<GoogleAddresses>,
+  http: OutgoingHttp,
+  clock: Clock,
+): IdentityProvider {
   const read = rememberFor(knownForMs, clock, (ahead) =>
-    discovery(new URL(addresses.issuer), id, { client_secret: secret, [clockSkew]: ahead }, undefined, {
-      [customFetch]: throughOutgoing(http),
-      execute: [enableNonRepudiationChecks, ...(addresses.issuer.startsWith("http:") ? [allowInsecureRequests] : [])],
-    }),
+    discovery(
+      new URL(addresses.issuer),
+      id,
+      { client_secret: secret, [clockSkew]: ahead },
+      undefined,
+      {
+        [customFetch]: throughOutgoing(http),
+        execute: [
+          enableNonRepudiationChecks,
+          ...(addresses.issuer.startsWith("http:") ? [allowInsecureRequests] : []),
+        ],
+      },
+    ),
   );
   return {
     id: "google",
@@ -52,7 +65,8 @@ export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAd
         prompt: "select_account",
         hl: lang,
       });
-      if (!addresses.hosts.includes(url.origin)) throw new Error("Google's document names a host that is not Google's");
+      if (!addresses.hosts.includes(url.origin))
+        throw new Error("Google's document names a host that is not Google's");
       return url;
     },
     confirm: async (returned, { state, nonce, verifier }) => {
@@ -62,7 +76,9 @@ export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAd
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const { sub, email, email_verified, given_name, family_name, name } = claimsSchema.parse(tokens.claims());
+      const { sub, email, email_verified, given_name, family_name, name } = claimsSchema.parse(
+        tokens.claims(),
+      );
       return personOf({
         provider: "google",
         subject: sub,
@@ -76,12 +92,24 @@ export function createGoogle({ id, secret, addresses }: SocialAppConfig<GoogleAd
   };
 }
 
-/** What was read once counts for a while, and as long as the machine's clock goes like the shop's as it did then; what failed does not. */
-function rememberFor(milliseconds: number, clock: Clock, read: (ahead: number) => Promise<Configuration>): () => Promise<Configuration> {
+/**
+ * A successful read is cached for a while, as long as the machine's clock and the shop's agree as
+ * they did then. A failure is not cached.
+ */
+function rememberFor(
+  milliseconds: number,
+  clock: Clock,
+  read: (ahead: number) => Promise<Configuration>,
+): () => Promise<Configuration> {
   let known: { value: Promise<Configuration>; at: number; ahead: number } | undefined;
   return () => {
     const ahead = secondsAheadOfMachine(clock);
-    if (known && performance.now() - known.at < milliseconds && Math.abs(known.ahead - ahead) < noticeableSeconds) return known.value;
+    if (
+      known &&
+      performance.now() - known.at < milliseconds &&
+      Math.abs(known.ahead - ahead) < noticeableSeconds
+    )
+      return known.value;
     const value = read(ahead);
     known = { value, at: performance.now(), ahead };
     value.catch(() => {

@@ -1,14 +1,24 @@
+import { readableText } from "#domain/text/readable-text.ts";
 import type { SocialPerson } from "../ticket.ts";
 
-type Told = Omit<SocialPerson, "email" | "firstName" | "lastName"> & Record<"email" | "firstName" | "lastName", string | undefined>;
+type PersonReport = Omit<SocialPerson, "email" | "firstName" | "lastName"> &
+  Record<"email" | "firstName" | "lastName", string | undefined>;
 
 const longestSubject = 255;
 const longestEmail = 254;
 const longestName = 100;
 
-/** What a provider tells, within the lengths that we keep. An e-mail that is too long is none. */
-export function personOf({ provider, subject, email = "", isEmailVerified, firstName = "", lastName = "" }: Told): SocialPerson {
-  if (subject === "" || subject.length > longestSubject) throw new Error("a person's id at a provider has 1 to 255 characters");
+/** The provider's facts, cut to our lengths. An e-mail that is too long counts as none. */
+export function personOf({
+  provider,
+  subject,
+  email = "",
+  isEmailVerified,
+  firstName = "",
+  lastName = "",
+}: PersonReport): SocialPerson {
+  if (subject === "" || subject.length > longestSubject)
+    throw new Error("a person's id at a provider has 1 to 255 characters");
   const isUsable = email.includes("@") && email.length <= longestEmail;
   return {
     provider,
@@ -21,7 +31,7 @@ export function personOf({ provider, subject, email = "", isEmailVerified, first
 }
 
 function tidied(name: string): string {
-  return name
+  return readableText(name)
     .normalize("NFC")
     .replace(/\p{Cc}/gu, "")
     .trim()

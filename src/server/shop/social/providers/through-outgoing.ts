@@ -1,11 +1,19 @@
 import type { CustomFetch } from "openid-client";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 
-/** Lets the OpenID library call out by our own door: only to listed hosts, within its time, never along a redirect. */
+/**
+ * Lets the OpenID library call out by our own door: only to listed hosts, within its time, never
+ * along a redirect.
+ */
 export function throughOutgoing(http: OutgoingHttp): CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = { method: method === "POST" ? ("POST" as const) : ("GET" as const), url, headers };
-    const answer = await http.send(body === undefined || body === null ? sent : { ...sent, body: String(body) });
-    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: { "content-type": answer.contentType } });
+    const answer = await http.send(
+      body === undefined || body === null ? sent : { ...sent, body: String(body) },
+    );
+    return new Response(new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: { "content-type": answer.contentType },
+    });
   };
 }

@@ -1,9 +1,26 @@
+import { isPictureTooLarge, mostPixels } from "#domain/learning/film/film-limits.ts";
 import type { FilmFacts, Rendition } from "#domain/learning/film/renditions.ts";
 
-export type Wanted = Rendition & { path: string };
+export type RenditionFile = Rendition & { path: string };
 
-/** What every call begins with. Files alone, and read as nothing but an MP4 or QuickTime film: what a stranger sent cannot lead it elsewhere. */
-const reading = (film: string) => ["-protocol_whitelist", "file", "-f", "mov", "-i", `file:${film}`];
+/**
+ * The arguments that every call begins with. ffmpeg opens local files only, and only as MP4 or
+ * QuickTime, so that an uploaded film cannot make it open anything else.
+ */
+const reading = (film: string) => [
+  ...onlySmall,
+  "-protocol_whitelist",
+  "file",
+  "-f",
+  "mov",
+  "-i",
+  `file:${film}`,
+];
+/**
+ * Asked before a picture is decoded: what stands in a film's index need not be what its pictures
+ * say.
+ */
+const onlySmall = ["-max_pixels", String(mostPixels)];
 const quiet = ["-hide_banner", "-nostdin"];
 
 export const askEncoders = [...quiet, "-encoders"];
@@ -15,55 +32,170 @@ const pictures = {
   small: { quality: "25", most: "900k", buffer: "1800k", sound: "96k" },
 };
 
+/** `sound`: which stream, if any. `seconds`: how long the film is. */
+type FilmOptions = { threads: number; sound: number | null; seconds: number | null };
+
 /** All of them in one go, so that the film is decoded once. */
-export function makeArguments(film: string, wanted: readonly Wanted[], threads: number): string[] {
+export function makeArguments(
+  film: string,
+  wanted: readonly RenditionFile[],
+  { threads, sound, seconds }: FilmOptions,
+): string[] {
   const few = ["-threads", String(threads)];
-  const outputs = wanted.flatMap((one) => [...outputOf(one), ...few, `file:${one.path}`]);
-  return [...quiet, "-v", "error", "-y", "-progress", "pipe:1", "-nostats", ...few, ...reading(film), ...outputs];
+  const outputs = wanted.flatMap((one) => [
+    ...outputOf(one, { sound, seconds }),
+    ...few,
+    `file:${one.path}`,
+  ]);
+  return [
+    ...quiet,
+    "-v",
+    "error",
+    "-y",
+    "-progress",
+    "pipe:1",
+    "-nostats",
+    ...few,
+    ...reading(film),
+    ...outputs,
+  ];
 }
 
-function outputOf({ quality, lines }: Wanted): string[] {
-  const bare = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-movflags", "+faststart", "-max_muxing_queue_size", "4096"];
-  if (quality === "sound") return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", "64k", "-ac", "2", ...bare, "-f", "ipod"];
+/** The film alone: no metadata, chapters, subtitles or data streams. */
+const withoutTags = [
+  "-map_metadata",
+  "-1",
+  "-map_chapters",
+  "-1",
+  "-sn",
+  "-dn",
+  "-movflags",
+  "+faststart",
+  "-max_muxing_queue_size",
+  "4096",
+];
+
+function outputOf(
+  { quality, lines }: RenditionFile,
+  { sound: stream, seconds }: Omit<FilmOptions, "threads">,
+): string[] {
+  const withSound = stream === null ? [] : ["-map", `0:${stream}`];
+  // Sound that ends before the picture goes on in silence, so that each moment of the film is a
+  // moment of its sound.
+  const asLong = seconds === null ? [] : ["-af", `apad=whole_dur=${seconds}`];
+  if (quality === "sound")
+    return [
+      ...withSound,
+      "-vn",
+      ...asLong,
+      "-c:a",
+      "aac",
+      "-b:a",
+      "64k",
+      "-ac",
+      "2",
+      ...withoutTags,
+      "-f",
+      "ipod",
+    ];
+  return filmOutput(quality, lines, withSound);
+}
+
+function filmOutput(
+  quality: keyof typeof pictures,
+  lines: number | null,
+  withSound: readonly string[],
+): string[] {
   const { most, buffer, sound, quality: crf } = pictures[quality];
   return [
-    // Not a cover picture; the first sound, if there is any.
-    ...["-map", "0:V:0", "-map", "0:a:0?"],
+    // Not a cover picture; the first sound that can be read, if there is any.
+    "-map",
+    "0:V:0",
+    ...withSound,
     // The shorter side, however the film stands. Colours as every player knows them.
-    ...["-vf", `scale=w='if(gte(iw,ih),-2,${lines})':h='if(gte(iw,ih),${lines},-2)',format=yuv420p`],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-crf", crf, "-maxrate", most, "-bufsize", buffer],
+    "-vf",
+    `scale=w='if(gte(iw,ih),-2,${lines})':h='if(gte(iw,ih),${lines},-2)',format=yuv420p`,
+    "-c:v",
+    "libx264",
+    "-preset",
+    "veryfast",
+    "-profile:v",
+    "main",
+    "-crf",
+    crf,
+    "-maxrate",
+    most,
+    "-bufsize",
+    buffer,
     // A jump lands within two seconds.
-    ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
-    ...["-c:a", "aac", "-b:a", sound, "-ac", "2", ...bare, "-f", "mp4"],
+    "-force_key_frames",
+    "expr:gte(t,n_forced*2)",
+    "-c:a",
+    "aac",
+    "-b:a",
+    sound,
+    "-ac",
+    "2",
+    ...withoutTags,
+    "-f",
+    "mp4",
   ];
 }
 
 /** Whether this program can make what the shop wants. */
 export function hasEncoders(words: string): boolean {
-  return ["libx264", "aac"].every((name) => new RegExp(`^ [VA][\\w.]{5} ${name}\\s`, "m").test(words));
+  return ["libx264", "aac"].every((name) =>
+    new RegExp(`^ [VA][\\w.]{5} ${name}\\s`, "m").test(words),
+  );
 }
 
-/** What ffmpeg says of a film that it is given without anything to make of it; null: it finds no picture. */
+/**
+ * What ffmpeg says of a film that it is given without anything to make of it; null: it finds no
+ * picture.
+ */
 export function readFacts(words: string): FilmFacts | null {
-  const streams = [...words.matchAll(/^ +Stream #0:\d+.*?: (Video|Audio): (.*)$/gm)].map(([, kind = "", facts = ""]) => ({ kind, facts }));
-  const video = streams.find(({ kind, facts }) => kind === "Video" && !facts.includes("(attached pic)"));
+  const streams = [...words.matchAll(/^ +Stream #0:(\d+)(?!\d).*?: (Video|Audio): (.*)$/gm)].map(
+    ([, at, kind = "", facts = ""]) => ({
+      at: Number(at),
+      kind,
+      facts,
+    }),
+  );
+  const video = streams.find(
+    ({ kind, facts }) => kind === "Video" && !facts.includes("(attached pic)"),
+  );
   const [, width, height] = /, (\d{1,5})x(\d{1,5})\b/.exec(video?.facts ?? "") ?? [];
   if (video === undefined || width === undefined || height === undefined) return null;
   const lines = Math.min(Number(width), Number(height));
-  const audio = streams.find(({ kind }) => kind === "Audio");
-  // Sound of which nothing is known is none.
-  const hasSound = audio !== undefined && !/^none\b/.test(audio.facts);
-  const plays = /^h264\b/.test(video.facts) && /, yuvj?420p\b/.test(video.facts) && (!audio || /^(?:aac|mp3)\b/.test(audio.facts));
-  return lines < 2 ? null : { lines, hasSound, seconds: secondsOf(words), plays };
+  const sounds = streams.filter(({ kind }) => kind === "Audio");
+  const [first] = sounds;
+  // A sound stream of unknown format counts as none; there may be another.
+  const audio = sounds.find(({ facts }) => !/^(?:none|unknown)\b/i.test(facts));
+  const plays =
+    /^h264\b/.test(video.facts) &&
+    /, yuvj?420p\b/.test(video.facts) &&
+    (!first || /^(?:aac|mp3)\b/.test(first.facts));
+  if (lines < 2 || isPictureTooLarge({ width: Number(width), height: Number(height) })) return null;
+  return {
+    lines,
+    hasSound: audio !== undefined,
+    sound: audio?.at ?? null,
+    seconds: secondsOf(words),
+    plays,
+  };
 }
 
 function secondsOf(words: string): number | null {
-  const [, hours, minutes, seconds] = /^ +Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m.exec(words) ?? [];
+  const [, hours, minutes, seconds] =
+    /^ +Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m.exec(words) ?? [];
   const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return all > 0 ? all : null;
 }
 
-/** How many seconds of the film are done, as one line of `-progress` says; null: it says something else. */
+/**
+ * How many seconds of the film are done, as one line of `-progress` says; null: it says something
+ * else.
+ */
 export function readProgress(line: string): number | null {
   // NOTE: older ones call microseconds `ms`.
   const [, micros] = /^out_time_(?:us|ms)=(\d+)$/.exec(line.trim()) ?? [];

@@ -3,18 +3,29 @@ import { type FilmFault, isFinal, mostTries } from "#domain/learning/film/rendit
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { askEncoders, hasEncoders } from "./ffmpeg-words.ts";
-import { claimFilmJob, type FilmJob, failFilmJob, giveBackFilmJob } from "./film-job-queries.ts";
+import {
+  claimFilmJob,
+  type FilmJob,
+  failFilmJob,
+  giveBackFilmJob,
+  type Lane,
+} from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
-import { type MakeNeeds, makeSmaller } from "./make-smaller.ts";
+import { type MakeDeps, makeSmaller } from "./make-smaller.ts";
 import { runProgram } from "./run-program.ts";
 
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 const answersWithinMs = 30_000;
 
-/** Makes films smaller, one at a time in this process; nodes share the work through the database. */
+/**
+ * Makes films smaller, one of any length and a short one at a time in this process; nodes share the
+ * work through the database.
+ */
 export type FilmWorker = ReturnType<typeof createFilmWorker>;
 
-export function createFilmWorker(given: Omit<MakeNeeds, "program"> & { program: string | null; log: Log }) {
+export function createFilmWorker(
+  given: Omit<MakeDeps, "program"> & { program: string | null; log: Log },
+) {
   const { program, log } = given;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -32,46 +43,57 @@ export function createFilmWorker(given: Omit<MakeNeeds, "program"> & { program: 
   };
 }
 
-type Working = MakeNeeds & { log: Log; signal: AbortSignal };
+type WorkerDeps = MakeDeps & { log: Log; signal: AbortSignal };
 
-async function work(needs: Working): Promise<void> {
-  const { log, program, signal } = needs;
+async function work(deps: WorkerDeps): Promise<void> {
+  const { log, program, signal } = deps;
   if (!(await canMake(program, signal))) {
-    if (!signal.aborted) log.warn({ program }, "films stay as they come: this program cannot make H.264 and AAC");
+    if (!signal.aborted)
+      log.warn({ program }, "films stay as they come: this program cannot make H.264 and AAC");
     return;
   }
+  await Promise.all([inLane(deps, "any"), inLane(deps, "short")]);
+}
+
+async function inLane(deps: WorkerDeps, lane: Lane): Promise<void> {
+  const { log, signal } = deps;
   while (!signal.aborted) {
-    await makeDueFilms(needs).catch((error: unknown) => log.warn({ err: error }, "films wait: their jobs could not be read"));
-    await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await makeDueFilms(deps, lane).catch((error: unknown) =>
+      log.warn({ err: error }, "films wait: their jobs could not be read"),
+    );
+    await pause(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
 async function canMake(program: string, signal: AbortSignal): Promise<boolean> {
   const said: string[] = [];
   const within = AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]);
-  const ended = await runProgram(program, askEncoders, { signal: within, onLine: (line) => said.push(line) }).catch(() => null);
+  const ended = await runProgram(program, askEncoders, {
+    signal: within,
+    onLine: (line) => said.push(line),
+  }).catch(() => null);
   return ended?.code === 0 && hasEncoders(said.join("\n"));
 }
 
 /** All that wait, one behind the other. */
-export async function makeDueFilms(needs: Working): Promise<void> {
+export async function makeDueFilms(deps: WorkerDeps, lane: Lane = "any"): Promise<void> {
   for (;;) {
-    if (needs.signal.aborted) return;
-    const job = await claimFilmJob(needs.db);
+    if (deps.signal.aborted) return;
+    const job = await claimFilmJob(deps.db, lane);
     if (job === null) return;
-    await makeOne(needs, job);
+    await makeOne(deps, job);
   }
 }
 
-async function makeOne(needs: Working, job: FilmJob): Promise<void> {
-  const { db, log } = needs;
+async function makeOne(deps: WorkerDeps, job: FilmJob): Promise<void> {
+  const { db, log } = deps;
   // It was begun as often as it may be, and no node ever finished it.
   if (job.tries > mostTries) return failFilmJob(db, job, "STOPPED", true);
   try {
-    await makeSmaller({ ...needs, job });
+    await makeSmaller({ ...deps, job });
     log.info({ film: job.film }, "film made smaller");
   } catch (error) {
-    const code = needs.signal.aborted ? "ENDING" : codeOf(error);
+    const code = deps.signal.aborted ? "ENDING" : codeOf(error);
     if (code === "GONE") return;
     if (code === "ENDING") return giveBackFilmJob(db, job);
     log.warn({ film: job.film, code, err: error }, "film was not made smaller");

@@ -5,71 +5,107 @@ import { isCertainlyNotCommitted } from "#server/platform/database/database-erro
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { type FileStore, randomName } from "../file-store.ts";
-import { deleteReservation, insertFiles, type NewFile } from "../storage-queries.ts";
+import { deleteReservation } from "../reservation-queries.ts";
+import { insertFiles, type NewFile } from "../storage-queries.ts";
+import { topBoxesIn } from "../video/boxes.ts";
 import { lookInto } from "../video/file-window.ts";
-import { boxesIn } from "../video/mp4.ts";
 import { readVideo } from "../video/read-video.ts";
 import { readVideoSeconds } from "../video/video-seconds.ts";
-import { type FilmJob, finishFilmJob, lockFilm, type Made } from "./film-job-queries.ts";
+import { type FilmJob, finishFilmJob, lockFilm, type StoredRendition } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
 
-type Written = Rendition & { path: string };
+type RenditionFile = Rendition & { path: string };
 type Film = { bytes: number; plays: boolean; seconds: number | null };
-type Checked = Written & { row: NewFile };
+type CheckedRendition = RenditionFile & { row: NewFile };
 
-/** Of what ffmpeg wrote, what is whole and worth its room. Throws where one is not what it should be. */
-export async function checkWritten(written: readonly Written[], film: Film): Promise<Checked[]> {
-  const checked: Checked[] = [];
+/** The renditions that are complete and worth their space. Throws where one is invalid. */
+export async function checkWritten(
+  written: readonly RenditionFile[],
+  film: Film,
+): Promise<CheckedRendition[]> {
+  const checked: CheckedRendition[] = [];
   for (const one of written) {
     const found = await stat(one.path).catch(() => null);
-    if (found === null || found.size === 0 || !(await isWhole(one, film.seconds))) throw new FilmProblem("BAD_RESULT", `the ${one.quality} one is not whole`);
-    if (isWorthIt(found.size, film)) checked.push({ ...one, row: rowOf(one, found.size, await readVideoSeconds(one.path)) });
+    const isGood = found !== null && found.size > 0 && (await isWhole(one, film.seconds));
+    // The pictures are worth having without it.
+    if (!isGood && one.quality === "sound") continue;
+    if (!isGood) throw new FilmProblem("BAD_RESULT", `the ${one.quality} one is not whole`);
+    if (isWorthIt(found.size, film))
+      checked.push({ ...one, row: rowOf(one, found.size, await readVideoSeconds(one.path)) });
   }
   return checked;
 }
 
-async function isWhole({ quality, path }: Written, seconds: number | null): Promise<boolean> {
-  const isFilm = quality === "sound" ? await isSound(path) : (await readVideo(path)) === "video/mp4";
+async function isWhole({ quality, path }: RenditionFile, seconds: number | null): Promise<boolean> {
+  const isFilm =
+    quality === "sound" ? await isSound(path) : (await readVideo(path))?.mediaType === "video/mp4";
   const length = isFilm ? await readVideoSeconds(path) : null;
   if (!isFilm || seconds === null) return isFilm;
   return length !== null && Math.abs(length - seconds) <= Math.max(3, seconds * 0.05);
 }
 
 /** Boxes that fill the file, an index and sound among them. */
-function isSound(path: string): Promise<boolean> {
-  return lookInto(path, async (file) => {
-    const kinds = (await boxesIn(file, 0, file.size))?.map(({ kind }) => kind) ?? [];
-    return kinds[0] === "ftyp" && kinds.includes("moov") && kinds.includes("mdat");
-  });
+async function isSound(path: string): Promise<boolean> {
+  const kinds = await lookInto(path, async (file) =>
+    (await topBoxesIn(file))?.map(({ kind }) => kind),
+  );
+  return kinds?.[0] === "ftyp" && kinds.includes("moov") && kinds.includes("mdat");
 }
 
-function rowOf({ quality }: Written, sizeBytes: number, seconds: number | null): NewFile {
+function rowOf({ quality }: RenditionFile, sizeBytes: number, seconds: number | null): NewFile {
   const isSoundAlone = quality === "sound";
   return {
-    ...{ name: randomName(isSoundAlone ? "m4a" : "mp4"), accountId: null, guestId: null, purpose: "rendition" },
-    ...{ mediaType: isSoundAlone ? "audio/mp4" : "video/mp4", sizeBytes, width: null, height: null, seconds, originalName: quality },
-    ...{ originalHash: null, slip: null, state: "attached" },
+    name: randomName(isSoundAlone ? "m4a" : "mp4"),
+    accountId: null,
+    guestId: null,
+    purpose: "rendition",
+    mediaType: isSoundAlone ? "audio/mp4" : "video/mp4",
+    sizeBytes,
+    width: null,
+    height: null,
+    seconds,
+    originalName: quality,
+    originalHash: null,
+    slip: null,
+    state: "attached",
   };
 }
 
-type Needs = { db: Db; store: FileStore };
+type RenditionDeps = { db: Db; store: FileStore };
 
-/** All of them or none, and only while the film is there and this node's. Nothing is left of what is not kept. */
-export async function keepRenditions({ db, store }: Needs, job: FilmJob, checked: readonly Checked[], reservation: number): Promise<void> {
-  const made: Made[] = checked.map(({ quality, lines, row: { name } }) => ({ quality, lines, name }));
+/**
+ * All of them or none, and only while the film is there and this node's. Nothing is left of what is
+ * not kept.
+ */
+export async function keepRenditions(
+  { db, store }: RenditionDeps,
+  job: FilmJob,
+  checked: readonly CheckedRendition[],
+  reservation: number,
+): Promise<void> {
+  const made: StoredRendition[] = checked.map(({ quality, lines, row: { name } }) => ({
+    quality,
+    lines,
+    name,
+  }));
   try {
     for (const { row, path } of checked) await store.take("private", row.name, path);
     await inTransaction(db, async (tx) => {
-      if (!(await lockFilm(tx, job))) throw new FilmProblem("GONE", "the film went while it was made smaller");
+      if (!(await lockFilm(tx, job)))
+        throw new FilmProblem("GONE", "the film went while it was made smaller");
       const isThere = await deleteReservation(tx, reservation);
       const rows = checked.map(({ row }) => row);
-      if (!isThere || (rows.length > 0 && !(await insertFiles(tx, "shop", rows)))) throw new FilmProblem("NO_ROOM", "no room is left for it");
+      if (!isThere || (rows.length > 0 && !(await insertFiles(tx, "lessons", rows))))
+        throw new FilmProblem("NO_ROOM", "no room is left for it");
       await finishFilmJob(tx, job, made);
     });
   } catch (error) {
-    // After a lost connection the rows may be there all the same: then the sweeper takes what has none.
-    const isCertain = error instanceof FilmProblem || error instanceof DiskFault || isCertainlyNotCommitted(error);
-    if (isCertain) for (const { name } of made) await store.remove("private", name).catch(() => undefined);
+    // After a lost connection the rows may be there all the same: then the sweeper takes what has
+    // none.
+    const isCertain =
+      error instanceof FilmProblem || error instanceof DiskFault || isCertainlyNotCommitted(error);
+    if (isCertain)
+      for (const { name } of made) await store.remove("private", name).catch(() => undefined);
     throw error;
   }
 }

@@ -12,10 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it("a program gets its words as they are, and says its own, its last ones and how it ended", async () => {
   const lines: string[] = [];
   const odd = ["a b", "$(id)", "'; exit 7 #", "ไทย", ""];
-  const ended = await runProgram("/bin/sh", ["-c", 'printf "%s\\n" "$@"; echo oh >&2; exit 3', "sh", ...odd], {
-    signal: new AbortController().signal,
-    onLine: (line) => lines.push(line),
-  });
+  const ended = await runProgram(
+    "/bin/sh",
+    ["-c", 'printf "%s\\n" "$@"; echo oh >&2; exit 3', "sh", ...odd],
+    {
+      signal: new AbortController().signal,
+      onLine: (line) => lines.push(line),
+    },
+  );
   expect([ended, lines]).toEqual([{ code: 3, words: "oh\n" }, odd]);
 });
 
@@ -25,7 +29,11 @@ it("LEARN-07 a program goes with the process that runs it, also where that is ki
 await runProgram("/bin/sh", ["-c", "echo $$ > ${pidFile}; exec sleep 300"], { signal: new AbortController().signal });`;
   writeFileSync(script, program);
   const shop = spawn(process.execPath, [script], { stdio: "ignore" });
-  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, "utf8").trim() !== "", { timeout: 50_000 }).toBe(true);
+  await expect
+    .poll(() => existsSync(pidFile) && readFileSync(pidFile, "utf8").trim() !== "", {
+      timeout: 50_000,
+    })
+    .toBe(true);
   const pid = Number(readFileSync(pidFile, "utf8"));
   process.kill(pid, 0);
   shop.kill("SIGKILL");

@@ -1,25 +1,40 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-export type Ended = { /** Null: it was ended. */ code: number | null; words: string };
-type Running = { signal: AbortSignal; onLine?: (line: string) => void };
+export type ProgramResult = { /** Null: it was ended. */ code: number | null; words: string };
+type RunOptions = { signal: AbortSignal; onLine?: (line: string) => void };
+
+/**
+ * The limit of address space, which is more than the memory in use. Above it the program fails and
+ * the shop goes on.
+ */
+const mostMemoryKilobytes = 4 * 1024 * 1024;
 
 const mostWords = 16 * 1024;
 
 /**
- * As low as the system lets it go, beside everything else. NOTE: it goes with the shop, however that ends: where the line from the shop breaks, a watcher ends it.
- * What is in the background of a shell reads nothing from it, so the line is kept under another number.
+ * As low as the system lets it go, beside everything else. NOTE: it goes with the shop, however
+ * that ends: where the line from the shop breaks, a watcher ends it.
+ * What is in the background of a shell reads nothing from it, so the line is kept under another
+ * number.
  */
-const guard = `exec 3<&0; nice -n 15 "$@" </dev/null 3<&- & child=$!
+const guard = `exec 3<&0; ulimit -v ${mostMemoryKilobytes} 2>/dev/null; nice -n 15 "$@" </dev/null 3<&- & child=$!
 { cat <&3 >/dev/null; kill -9 $child; } 2>/dev/null >/dev/null & watcher=$!
 exec 3<&-; wait $child; code=$?; kill $watcher 2>/dev/null; exit $code`;
 
-/** Runs another program to its end, or until it is told to stop. What it says beside its lines is kept, the last of it. */
-export function runProgram(program: string, given: readonly string[], { signal, onLine }: Running): Promise<Ended> {
+/** Runs another program until it ends or is aborted. The end of its other output is kept. */
+export function runProgram(
+  program: string,
+  given: readonly string[],
+  { signal, onLine }: RunOptions,
+): Promise<ProgramResult> {
   if (signal.aborted) return Promise.resolve({ code: null, words: "" });
   return new Promise((done, fail) => {
     // A group of its own, so that all of it ends at once.
-    const child = spawn("/bin/sh", ["-c", guard, "sh", program, ...given], { stdio: ["pipe", "pipe", "pipe"], detached: true });
+    const child = spawn("/bin/sh", ["-c", guard, "sh", program, ...given], {
+      stdio: ["pipe", "pipe", "pipe"],
+      detached: true,
+    });
     let words = "";
     const stop = () => {
       try {

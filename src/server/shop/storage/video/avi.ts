@@ -2,7 +2,10 @@ import type { FileWindow } from "./file-window.ts";
 
 type Chunk = { id: string; form: string; start: number; end: number };
 
-/** RIFF files are chunks in lists: four letters, four bytes of length, padded to even. True for an AVI with a video stream and nothing behind its end. */
+/**
+ * RIFF files are chunks in lists: four letters, four bytes of length, padded to even. True for an
+ * AVI with a video stream and nothing behind its end.
+ */
 export async function isAvi(file: FileWindow): Promise<boolean> {
   const top = await chunksIn(file, 0, file.size);
   const [first, ...more] = top ?? [];
@@ -20,7 +23,8 @@ async function hasVideoStream(file: FileWindow, header: Chunk): Promise<boolean>
   if (parts[0]?.id !== "avih") return false;
   for (const stream of parts.filter(({ form }) => form === "strl")) {
     const [kind] = (await chunksIn(file, stream.start + 4, stream.end)) ?? [];
-    if (kind?.id === "strh" && (await file.read(kind.start, 4)).toString("latin1") === "vids") return true;
+    if (kind?.id === "strh" && (await file.read(kind.start, 4)).toString("latin1") === "vids")
+      return true;
   }
   return false;
 }
@@ -36,7 +40,12 @@ async function chunksIn(file: FileWindow, start: number, end: number): Promise<C
     const last = at + 8 + length;
     if (!/^[\x20-\x7e]{4}$/.test(id) || last > end) return null;
     const isList = (id === "RIFF" || id === "LIST") && length >= 4;
-    chunks.push({ id, form: isList ? head.toString("latin1", 8, 12) : "", start: at + 8, end: last });
+    chunks.push({
+      id,
+      form: isList ? head.toString("latin1", 8, 12) : "",
+      start: at + 8,
+      end: last,
+    });
     at = last + (length % 2);
   }
   return chunks;

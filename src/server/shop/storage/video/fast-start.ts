@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { onDisk } from "#server/platform/process/disk-fault.ts";
+import { type Box, topBoxesIn } from "./boxes.ts";
 import { lookInto } from "./file-window.ts";
-import { type Box, boxesIn } from "./mp4.ts";
 import { shiftChunks } from "./shift-chunks.ts";
 
 /** A film of hours has some megabytes of it. */
@@ -14,15 +14,17 @@ const largestFile = 0xffff_ffff;
 type Places = { moveTo: number; index: { start: number; end: number } };
 
 /**
- * Moves the index (`moov`) of an mp4, m4v or mov from the end to the front, so that a browser can begin before it has all.
- * The film itself is copied, never held in memory, and keeps its length to the byte. Answers whether there was something to move.
- * NOTE: an upload in pieces goes by the length of this very file, so the new one takes its place in one step.
+ * Moves the index (`moov`) of an mp4, m4v or mov from the end to the front, so that a browser can
+ * begin before it has the whole file. The film is copied, never held in memory, and keeps its exact
+ * length. Returns whether the index was moved. NOTE: an upload in chunks uses the length of this
+ * file as its offset, so the new file replaces it in one step.
  */
 export async function putIndexFirst(path: string): Promise<boolean> {
-  const places = await lookInto(path, async (file) => placesOf(await boxesIn(file, 0, file.size), file.size));
+  const places = await lookInto(path, async (file) => placesOf(await topBoxesIn(file), file.size));
   if (places === null) return false;
   const index = await readIndex(path, places.index);
-  if (!shiftChunks(index, { from: places.moveTo, to: places.index.start, by: index.length })) return false;
+  if (!shiftChunks(index, { from: places.moveTo, to: places.index.start, by: index.length }))
+    return false;
   const beside = `${path}.index`;
   try {
     await onDisk({ what: "work folder", where: dirname(path) }, async () => {
@@ -43,8 +45,18 @@ function placesOf(boxes: readonly Box[] | null, size: number): Places | null {
   const data = boxes.findIndex(({ kind }) => kind === "mdat");
   const isOne = boxes.filter(({ kind }) => kind === "moov").length === 1;
   const [before, index] = [boxes[at - 1], boxes[at]];
-  if (!isOne || !before || !index || data === -1 || data > at || boxes.some(({ kind }) => kind === "moof")) return null;
-  return index.end - before.end > largestIndex ? null : { moveTo: boxes[0].end, index: { start: before.end, end: index.end } };
+  if (
+    !isOne ||
+    !before ||
+    !index ||
+    data === -1 ||
+    data > at ||
+    boxes.some(({ kind }) => kind === "moof")
+  )
+    return null;
+  return index.end - before.end > largestIndex
+    ? null
+    : { moveTo: boxes[0].end, index: { start: before.end, end: index.end } };
 }
 
 async function readIndex(path: string, { start, end }: Places["index"]): Promise<Buffer> {
@@ -64,7 +76,11 @@ async function readIndex(path: string, { start, end }: Places["index"]): Promise
   return bytes;
 }
 
-async function copyInOrder(from: string, to: string, { moveTo, index, bytes }: Places & { bytes: Buffer }): Promise<void> {
+async function copyInOrder(
+  from: string,
+  to: string,
+  { moveTo, index, bytes }: Places & { bytes: Buffer },
+): Promise<void> {
   const file = await open(to, "w", 0o600);
   try {
     await copyPart(from, file, 0, moveTo);
@@ -79,5 +95,10 @@ async function copyInOrder(from: string, to: string, { moveTo, index, bytes }: P
 
 async function copyPart(from: string, to: FileHandle, start: number, end: number): Promise<void> {
   if (start >= end) return;
-  for await (const piece of createReadStream(from, { start, end: end - 1, highWaterMark: 1024 * 1024 })) await to.writeFile(piece as Buffer);
+  for await (const piece of createReadStream(from, {
+    start,
+    end: end - 1,
+    highWaterMark: 1024 * 1024,
+  }))
+    await to.writeFile(piece as Buffer);
 }

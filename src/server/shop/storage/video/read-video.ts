@@ -1,16 +1,20 @@
 import { isAvi } from "./avi.ts";
 import { type FileWindow, lookInto } from "./file-window.ts";
+import { readMatroska } from "./matroska.ts";
 import { readMp4 } from "./mp4.ts";
 
 const packStart = 0xba;
 const programEnd = 0xb9;
-const looksAtMost = 8 * 1024 * 1024;
+const readsAtMost = 8 * 1024 * 1024;
 
-/** True for an MPEG program stream: a pack header, then packets one behind the other, video among them. */
+/**
+ * True for an MPEG program stream: a pack header, then packets one behind the other, video among
+ * them.
+ */
 async function isMpeg(file: FileWindow): Promise<boolean> {
   let at = 0;
   let hasVideo = false;
-  for (let packets = 0; at < Math.min(file.size, looksAtMost); packets += 1) {
+  for (let packets = 0; at < Math.min(file.size, readsAtMost); packets += 1) {
     const head = await file.read(at, 16);
     const code = startCode(head);
     if (code === null || (packets === 0 && code !== packStart)) return false;
@@ -37,14 +41,29 @@ function lengthOf(code: number, head: Buffer): number | null {
   return code >= 0xbb && head.length >= 6 ? 6 + head.readUInt16BE(4) : null;
 }
 
-/** The media type of a video by how the file is built, whatever it is called; null for anything else. Its frames are never decoded here. */
-export function readVideo(path: string): Promise<string | null> {
+/** `width` and `height`: of its picture, where its index says so. */
+export type Video = { mediaType: string; width: number; height: number };
+
+const ebml = 0x1a45dfa3;
+const as = (mediaType: string): Video => ({ mediaType, width: 0, height: 0 });
+
+/**
+ * The video type by the structure of the file, independent of its name. Null for anything else. Its
+ * frames are never decoded here.
+ */
+export function readVideo(path: string): Promise<Video | null> {
   return lookInto(path, async (file) => {
     const head = await file.read(0, 12);
     const word = (at: number) => head.toString("latin1", at, at + 4);
     if (word(4) === "ftyp") return readMp4(file);
-    if (word(0) === "RIFF" && word(8) === "AVI ") return (await isAvi(file)) ? "video/x-msvideo" : null;
-    if (head.length >= 4 && head.readUInt32BE(0) === 0x1ba) return (await isMpeg(file)) ? "video/mpeg" : null;
-    return null;
+    if (word(0) === "RIFF" && word(8) === "AVI ")
+      return (await isAvi(file)) ? as("video/x-msvideo") : null;
+    if (head.length < 4) return null;
+    if (head.readUInt32BE(0) === 0x1ba) return (await isMpeg(file)) ? as("video/mpeg") : null;
+    if (head.readUInt32BE(0) !== ebml) return null;
+    const found = await readMatroska(file);
+    return found?.hasPicture
+      ? as(found.docType === "webm" ? "video/webm" : "video/x-matroska")
+      : null;
   });
 }

@@ -5,10 +5,13 @@ type Part = { kind: string; start: number; end: number };
 
 const inside = new Set(["trak", "mdia", "minf", "stbl"]);
 /** These point into the film in ways that are not mended here. */
-const unknown = new Set(["cmov", "saio", "rmra", "mvex"]);
+const unknown = new Set(["moov", "cmov", "saio", "rmra", "mvex"]);
 const tables = { stco: 4, co64: 8 } as const;
 
-/** Corrects in place where a whole `moov` box says that pieces of the film stand between `from` and `to`. False: nothing was changed, since not all of it is understood. */
+/**
+ * Corrects in place the offsets of chunks between `from` and `to` in a whole `moov` box. False:
+ * nothing was changed, because a part of it is unknown.
+ */
 export function shiftChunks(index: Buffer, shift: Shift): boolean {
   const found: Table[] = [];
   if (!collect(index, headerOf(index, 0), index.length, found)) return false;
@@ -26,12 +29,17 @@ function shiftTable(index: Buffer, { at: start, count, width }: Table, shift: Sh
   }
 }
 
-function collect(index: Buffer, start: number, end: number, found: Table[]): boolean {
+/** `trak`, `mdia`, `minf`, `stbl`, and none of them twice in itself. */
+const deepest = 8;
+
+function collect(index: Buffer, start: number, end: number, found: Table[], depth = 0): boolean {
+  if (depth > deepest) return false;
   for (let at = start; at < end; ) {
     if (end - at === 4 && index.readUInt32BE(at) === 0) return true;
     const part = partAt(index, at, end);
     if (part === null || unknown.has(part.kind)) return false;
-    if (inside.has(part.kind) && !collect(index, part.start, part.end, found)) return false;
+    if (inside.has(part.kind) && !collect(index, part.start, part.end, found, depth + 1))
+      return false;
     if (part.kind === "stco" || part.kind === "co64") {
       const width = tables[part.kind];
       if (part.end - part.start < 8) return false;
@@ -52,7 +60,10 @@ function partAt(index: Buffer, at: number, end: number): Part | null {
   if (end - at < 8) return null;
   const short = index.readUInt32BE(at);
   if (short === 1 && end - at < 16) return null;
-  const length = short === 0 ? end - at : short === 1 ? Number(index.readBigUInt64BE(at + 8)) : short;
+  const length =
+    short === 0 ? end - at : short === 1 ? Number(index.readBigUInt64BE(at + 8)) : short;
   const start = headerOf(index, at);
-  return length < start - at || at + length > end ? null : { kind: index.toString("latin1", at + 4, at + 8), start, end: at + length };
+  return length < start - at || at + length > end
+    ? null
+    : { kind: index.toString("latin1", at + 4, at + 8), start, end: at + length };
 }

@@ -1,23 +1,40 @@
-import { lookInto } from "./file-window.ts";
-import { boxesIn } from "./mp4.ts";
+import { type Box, boxesIn, topBoxesIn } from "./boxes.ts";
+import { type FileWindow, lookInto } from "./file-window.ts";
+import { fragmentSeconds } from "./fragment-seconds.ts";
+import { tracksIn } from "./tracks.ts";
 
 const longest = 360_000;
 
-/** How long an mp4, m4v or mov is, in whole seconds, as its own header says; null: another kind of film, or it does not say. */
+/**
+ * How long an mp4, m4v or mov is, in whole seconds and one at least, by what its tracks hold. Its
+ * head is asked only
+ * where they say nothing. null: another kind of film, or it does not say.
+ */
 export function readVideoSeconds(path: string): Promise<number | null> {
   return lookInto(path, async (file) => {
-    const movie = (await boxesIn(file, 0, file.size))?.find(({ kind }) => kind === "moov");
-    const header = movie && (await boxesIn(file, movie.start, movie.end))?.find(({ kind }) => kind === "mvhd");
-    if (!header) return null;
-    const bytes = await file.read(header.start, 32);
-    if (bytes.length < 32) return null;
-    const isLong = bytes.readUInt8(0) === 1;
-    const scale = bytes.readUInt32BE(isLong ? 20 : 12);
-    const length = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
-    const seconds = scale === 0 ? 0 : Math.round(length / scale);
-    return seconds >= 1 && seconds <= longest ? seconds : null;
-  }).catch((error: unknown) => {
-    if (error instanceof RangeError) return null;
-    throw error;
+    const top = (await topBoxesIn(file)) ?? [];
+    const movie = top.find(({ kind }) => kind === "moov");
+    const tracks = movie && (await tracksIn(file, movie));
+    if (!movie || !tracks) return null;
+    const inTracks = Math.max(
+      0,
+      ...tracks
+        .filter(({ kind }) => kind === "vide" || kind === "soun")
+        .map(({ seconds }) => seconds),
+    );
+    const seconds =
+      Math.max(inTracks, await fragmentSeconds(file, top, movie, tracks)) ||
+      (await saidByHead(file, movie));
+    return seconds > 0 && seconds <= longest ? Math.max(1, Math.round(seconds)) : null;
   });
+}
+
+async function saidByHead(file: FileWindow, movie: Box): Promise<number> {
+  const header = (await boxesIn(file, movie.start, movie.end))?.find(({ kind }) => kind === "mvhd");
+  const bytes = header ? await file.read(header.start, 32) : Buffer.alloc(0);
+  if (bytes.length < 32) return 0;
+  const isLong = bytes.readUInt8(0) === 1;
+  const scale = bytes.readUInt32BE(isLong ? 20 : 12);
+  const length = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
+  return scale === 0 ? 0 : length / scale;
 }

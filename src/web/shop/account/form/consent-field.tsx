@@ -11,7 +11,11 @@ import type { Consent } from "./use-consent.ts";
 type Props = { consent: Consent; error: string | undefined; onChange: (given: boolean) => void };
 
 /** The box, and the terms in a dialog of their own. */
-export function ConsentField({ consent: { terms, isGiven, reading, setReading }, error, onChange }: Props) {
+export function ConsentField({
+  consent: { terms, isGiven, reading, setReading },
+  error,
+  onChange,
+}: Props) {
   const t = useTexts();
   const accept = () => {
     onChange(true);
@@ -19,14 +23,23 @@ export function ConsentField({ consent: { terms, isGiven, reading, setReading },
   };
   return (
     <div className={styles.consent}>
-      <Checkbox name={wire.consent} error={error} checked={isGiven} onChange={(event) => onChange(event.target.checked)}>
+      <Checkbox
+        name={wire.consent}
+        error={error}
+        checked={isGiven}
+        onChange={(event) => onChange(event.target.checked)}
+      >
         {t("register.consent")}
       </Checkbox>
       <Button variant="text" onClick={() => setReading("asked")}>
         {t("register.consent-read")}
       </Button>
       {reading !== "no" && (
-        <Dialog title={t("register.consent-title")} onClose={() => setReading("no")} footer={<Button onClick={accept}>{t("register.consent-accept")}</Button>}>
+        <Dialog
+          title={t("register.consent-title")}
+          onClose={() => setReading("no")}
+          footer={<Button onClick={accept}>{t("register.consent-accept")}</Button>}
+        >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <section aria-label={t("register.consent-title")} tabIndex={0} className={styles.group}>
             {reading === "changed" && <Callout>{t("register.consent-changed")}</Callout>}

@@ -9,7 +9,11 @@ import type { CustomLabel } from "../register/registration-use.ts";
 import { answerName } from "../register/registration-values.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-type Props = { label: CustomLabel; form: DraftForm /** Where nothing around it says so. */; saysOptional?: boolean };
+type Props = {
+  label: CustomLabel;
+  form: DraftForm /** Where nothing around it says so. */;
+  saysOptional?: boolean;
+};
 
 /** One of the owner's own questions, in the shape of its kind. */
 export function CustomField({ label: question, form, saysOptional = false }: Props) {
@@ -18,7 +22,10 @@ export function CustomField({ label: question, form, saysOptional = false }: Pro
   const name = answerName(question);
   const isRequired = question.required === 1;
   const words = { label, required: isRequired, optional: saysOptional };
-  const options = optionsOf(question).map((option, at) => ({ value: option, label: question.item_labels?.[at] ?? option }));
+  const options = optionsOf(question).map((option, at) => ({
+    value: option,
+    label: question.item_labels?.[at] ?? option,
+  }));
   const { error } = form.text(name);
   const chosen = form.typed.get(name) ?? [];
   switch (type) {
@@ -36,10 +43,41 @@ export function CustomField({ label: question, form, saysOptional = false }: Pro
         />
       );
     case "radio":
-      return <ChoiceGroup type="radio" name={name} label={label} optional={saysOptional} options={options} chosen={chosen} error={error} />;
+      return (
+        <ChoiceGroup
+          type="radio"
+          name={name}
+          label={label}
+          optional={saysOptional}
+          options={options}
+          chosen={chosen}
+          error={error}
+        />
+      );
     case "multiple":
-      return <ChoiceGroup type="checkbox" look="chips" name={name} label={label} optional={saysOptional} options={options} chosen={chosen} error={error} />;
+      return (
+        <ChoiceGroup
+          type="checkbox"
+          look="chips"
+          name={name}
+          label={label}
+          optional={saysOptional}
+          options={options}
+          chosen={chosen}
+          error={error}
+        />
+      );
     case "checkbox":
-      return <ChoiceGroup type="checkbox" name={name} label={label} optional={saysOptional} options={options} chosen={chosen} error={error} />;
+      return (
+        <ChoiceGroup
+          type="checkbox"
+          name={name}
+          label={label}
+          optional={saysOptional}
+          options={options}
+          chosen={chosen}
+          error={error}
+        />
+      );
   }
 }

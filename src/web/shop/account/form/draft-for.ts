@@ -1,12 +1,20 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import { keptPicture, namesOf } from "#web/upload/picture.ts";
 import { readBefore } from "../register/read-before.ts";
-import type { CustomLabel, RegistrationUse, RequiredProfile, SocialPerson } from "../register/registration-use.ts";
+import type {
+  CustomLabel,
+  RegistrationUse,
+  RequiredProfile,
+  SocialPerson,
+} from "../register/registration-use.ts";
 import { answerName } from "../register/registration-values.ts";
 import { fillTaxDraft } from "../tax/tax-draft.ts";
 import { emptyDraft, type FormDraft } from "./form-draft.ts";
 
-/** The draft to go on with: the one that is given, with what is known of the person where nothing is typed yet. */
+/**
+ * The draft to go on with: the one that is given, with what is known of the person where nothing is
+ * typed yet.
+ */
 export function draftFor(
   given: FormDraft | undefined,
   { social, profile }: Pick<RegistrationUse, "social" | "profile">,
@@ -23,14 +31,27 @@ export function draftFor(
 }
 
 function fillSocial({ typed }: FormDraft, { firstname, lastname, email }: SocialPerson): void {
-  for (const [name, value] of Object.entries({ firstname, lastname, email })) typed.set(name, [value]);
+  for (const [name, value] of Object.entries({ firstname, lastname, email }))
+    typed.set(name, [value]);
 }
 
-function fillProfile(draft: FormDraft, rows: RequiredProfile, labels: readonly CustomLabel[]): void {
+function fillProfile(
+  draft: FormDraft,
+  rows: RequiredProfile,
+  labels: readonly CustomLabel[],
+): void {
   const [person] = rows;
   if (person === undefined) return;
   const { firstname, lastname, email, tel, nickname, address } = person;
-  for (const [name, value] of Object.entries({ firstname, lastname, email, tel, nickname, address })) draft.typed.set(name, [value]);
+  for (const [name, value] of Object.entries({
+    firstname,
+    lastname,
+    email,
+    tel,
+    nickname,
+    address,
+  }))
+    draft.typed.set(name, [value]);
   if (person.user_group_id !== null) draft.typed.set(wire.group, [String(person.user_group_id)]);
   const pictures = namesOf(person.displayImgUrl);
   if (pictures.length > 0)
@@ -40,7 +61,12 @@ function fillProfile(draft: FormDraft, rows: RequiredProfile, labels: readonly C
     );
   if (person.is_require_tax_invoice) draft.typed.set(wire.taxInvoice, ["on"]);
   fillTaxDraft(draft, person);
-  for (const label of labels) fillAnswer(draft, label, rows.find(({ custom_label_id }) => custom_label_id === label.id)?.input_result ?? "[]");
+  for (const label of labels)
+    fillAnswer(
+      draft,
+      label,
+      rows.find(({ custom_label_id }) => custom_label_id === label.id)?.input_result ?? "[]",
+    );
 }
 
 function fillAnswer({ typed, pictures }: FormDraft, label: CustomLabel, json: string): void {

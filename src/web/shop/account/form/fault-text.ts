@@ -1,5 +1,6 @@
+import { answerFaultOf } from "#domain/account/answer-fault.ts";
 import type { FormCode, FormFault } from "#domain/account/form-fault.ts";
-import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { taxFaultText } from "../tax/tax-fault-text.ts";
@@ -8,20 +9,24 @@ import { type FieldWordsGiven, fieldLabel } from "./field-label.ts";
 export type FaultGiven = FieldWordsGiven & { personType?: TaxPersonType | undefined };
 
 /** What is wrong with one field, in words. */
-export function faultText({ field, code, part }: Pick<FormFault, "field" | "code" | "part">, given: FaultGiven, t: Translate): string {
+export function faultText(
+  { field, code, part }: Pick<FormFault, "field" | "code" | "part">,
+  given: FaultGiven,
+  t: Translate,
+): string {
   if (field === "consent") return t("register.consent-missing");
   if (part === "tax") return taxFaultText({ field, code }, given.personType ?? "normal_person", t);
   if (code === "REQUIRED" && field === "confirmation") return t("fault.CONFIRM");
+  const own = given.labels.find(({ id }) => field === `answer.${id}`);
+  if (own) return t(`fault.answer-${answerFaultOf(code, own.type_label)}`, { label: own.label });
   const label = fieldLabel(field, given, t);
-  if (code === "REQUIRED" && isChosen(field, given)) return t("fault.CHOOSE", { label });
+  if (code === "REQUIRED" && isChosen(field)) return t("fault.CHOOSE", { label });
   return t(faultTexts[code], { label });
 }
 
 /** Fields that are chosen, not typed. */
-function isChosen(field: string, { labels }: FaultGiven): boolean {
-  if (field === "group" || field === "picture") return true;
-  const label = labels.find(({ id }) => field === `answer.${id}`);
-  return label !== undefined && label.type_label !== "inputtext";
+function isChosen(field: string): boolean {
+  return field === "group" || field === "picture";
 }
 
 const faultTexts: Record<FormCode, KeyOf<"sign-in">> = {
@@ -31,7 +36,11 @@ const faultTexts: Record<FormCode, KeyOf<"sign-in">> = {
   TOO_MANY: "fault.TOO_MANY",
   NOT_DIGITS: "fault.NOT_DIGITS",
   NOT_9_TO_10_DIGITS: "fault.NOT_9_TO_10_DIGITS",
+  NOT_ONE_PHONE: "fault.NOT_ONE_PHONE",
+  ROUNDED_PHONE: "fault.ROUNDED_PHONE",
+  UNCLEAR_PHONE: "fault.UNCLEAR_PHONE",
   NOT_13_DIGITS: "fault.NOT_RIGHT",
+  NOT_A_BRANCH: "fault.NOT_RIGHT",
   NOT_5_DIGITS: "fault.NOT_RIGHT",
   WRONG_CHECK_DIGIT: "fault.NOT_RIGHT",
   NOT_JURISTIC_PERSON: "fault.NOT_RIGHT",

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Typing can begin at once. NOTE: a dialog that is about to open asks for the attribute, which React does not write. */
+/**
+ * Typing can begin at once. NOTE: a dialog that is about to open asks for the attribute, which
+ * React does not write.
+ */
 export function FocusFirstField({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

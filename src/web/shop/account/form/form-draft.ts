@@ -1,7 +1,10 @@
 import type { Picture } from "#web/upload/picture.ts";
 import type { TypedValues } from "./typed-values.ts";
 
-/** A form on its way: what is typed and which pictures are chosen, by field. Outlives the form on the screen. */
+/**
+ * A form on its way: what is typed and which pictures are chosen, by field. Outlives the form on
+ * the screen.
+ */
 export type FormDraft = {
   typed: TypedValues;
   pictures: Map<string, readonly Picture[]>;

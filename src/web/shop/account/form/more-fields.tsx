@@ -4,9 +4,16 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import styles from "./account-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-type Props = { form: DraftForm /** The fields inside. */; names: readonly string[]; children: (isFolded: boolean) => ReactNode };
+type Props = {
+  form: DraftForm /** The fields inside. */;
+  names: readonly string[];
+  children: (isFolded: boolean) => ReactNode;
+};
 
-/** What may be left out stays folded, until there is something in it or something is wrong with it. A single field is not worth folding. */
+/**
+ * What may be left out stays folded, until there is something in it or something is wrong with it.
+ * A single field is not worth folding.
+ */
 export function MoreFields({ form, names, children }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(() => names.some((name) => form.hasValue(name)));
@@ -15,7 +22,11 @@ export function MoreFields({ form, names, children }: Props) {
   if (names.length <= 1) return children(false);
   return (
     <div className={styles.more}>
-      <Disclosure title={t("register.more")} aside={t("register.more-count", { count: names.length })} open={isOpen}>
+      <Disclosure
+        title={t("register.more")}
+        aside={t("register.more-count", { count: names.length })}
+        open={isOpen}
+      >
         <div className={styles.group}>{children(true)}</div>
       </Disclosure>
     </div>

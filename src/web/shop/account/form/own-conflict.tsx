@@ -5,15 +5,24 @@ import { Button } from "#web/ui/surface/button.tsx";
 import styles from "../../../ui/dialog/conflict.module.css";
 
 /** `null`: that it is another says enough, as of a picture. */
-export type ConflictRow = { name: string; label: string; theirs: string | null; mine: string | null };
+export type ConflictRow = {
+  name: string;
+  label: string;
+  theirs: string | null;
+  mine: string | null;
+};
 type Props = { rows: readonly ConflictRow[]; onTheirs: () => void; onMine: () => void };
 
-/** Another window of the same person was quicker. Shows what has changed there beside what is typed here. */
+/**
+ * Another window of the same person was quicker. Shows what has changed there beside what is typed
+ * here.
+ */
 export function OwnConflict({ rows, onTheirs, onMine }: Props) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const shown = (value: string | null) => (value === null ? t("profile.conflict-changed") : value || t("profile.conflict-empty"));
+  const shown = (value: string | null) =>
+    value === null ? t("profile.conflict-changed") : value || t("profile.conflict-empty");
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.conflict}>
       <p className="strong">{t("profile.conflict")}</p>

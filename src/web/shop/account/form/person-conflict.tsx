@@ -4,20 +4,47 @@ import { personTypeOf, taxExtras } from "../tax/tax-values.ts";
 import type { ReadBefore } from "./form-draft.ts";
 import { OwnConflict } from "./own-conflict.tsx";
 
-const personFields = ["firstname", "lastname", "nickname", "email", "tel", "address", "displayImgUrl", "user_group_id"] as const;
+const personFields = [
+  "firstname",
+  "lastname",
+  "nickname",
+  "email",
+  "tel",
+  "address",
+  "displayImgUrl",
+  "user_group_id",
+] as const;
 export const taxConflictFields = [
-  ...["is_require_tax_invoice", "tax_person_type", "tax_name_one", "tax_name_two", "tax_payer_identification_no", "tax_address", "tax_postcode"],
-  ...["tax_is_delivery_by_tax_address", "tax_delivery_address", "tax_company_certificate"],
+  "is_require_tax_invoice",
+  "tax_person_type",
+  "tax_name_one",
+  "tax_name_two",
+  "tax_payer_identification_no",
+  "tax_address",
+  "tax_postcode",
+  "tax_is_delivery_by_tax_address",
+  "tax_delivery_address",
+  "tax_company_certificate",
 ] as const;
 export const profileConflictFields = [...personFields, ...taxConflictFields, "answers"] as const;
 
 /** The fields in which two revisions of a person differ. */
-export function differences(fields: readonly string[], before: ReadBefore, newer: ReadBefore): string[] {
+export function differences(
+  fields: readonly string[],
+  before: ReadBefore,
+  newer: ReadBefore,
+): string[] {
   return fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(newer[name]));
 }
 
 export type Met = { theirs: ReadBefore; mine: FormData };
-type Props = { fields: readonly string[]; before: ReadBefore; met: Met; onTheirs: () => void; onMine: () => void };
+type Props = {
+  fields: readonly string[];
+  before: ReadBefore;
+  met: Met;
+  onTheirs: () => void;
+  onMine: () => void;
+};
 
 /** Another window has changed what a form about a person shows, too. */
 export function PersonConflict({ fields, before, met: { theirs, mine }, onTheirs, onMine }: Props) {
@@ -33,11 +60,18 @@ export function PersonConflict({ fields, before, met: { theirs, mine }, onTheirs
     theirs: shown(name, theirs[name]),
     mine: shown(name, mine.get(name)),
   }));
-  return <OwnConflict {...{ rows, onTheirs, onMine }} />;
+  return <OwnConflict rows={rows} onTheirs={onTheirs} onMine={onMine} />;
 }
 
 /** That they are others says enough. */
-const unspoken: ReadonlySet<string> = new Set([wire.taxInvoice, wire.taxCertificate, wire.picture, taxExtras.delivery, "user_group_id", "answers"]);
+const unspoken: ReadonlySet<string> = new Set([
+  wire.taxInvoice,
+  wire.taxCertificate,
+  wire.picture,
+  taxExtras.delivery,
+  "user_group_id",
+  "answers",
+]);
 
 const labels = {
   firstname: "register.firstname",
@@ -61,7 +95,11 @@ const labels = {
   tax_company_certificate: "tax.certificate",
 } as const;
 /** What a company calls the same. */
-const companyLabels = { tax_name_one: "tax.company", tax_name_two: "tax.branch", tax_address: "tax.company-address" } as const;
+const companyLabels = {
+  tax_name_one: "tax.company",
+  tax_name_two: "tax.branch",
+  tax_address: "tax.company-address",
+} as const;
 
 function labelOf(name: string, isCompany: boolean) {
   const known = isCompany ? { ...labels, ...companyLabels } : labels;

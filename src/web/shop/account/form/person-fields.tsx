@@ -1,5 +1,6 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { NameField } from "#web/ui/form/name-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { PictureField } from "#web/upload/picture-field.tsx";
@@ -21,11 +22,18 @@ type Props = {
 };
 
 /** Who joins: what has to be filled in, and folded below it what may. */
-export function PersonFields({ given, form, isEmailLocked, hasEmail = true, isTitled = true }: Props) {
+export function PersonFields({
+  given,
+  form,
+  isEmailLocked,
+  hasEmail = true,
+  isTitled = true,
+}: Props) {
   const t = useTexts();
   const { site, labels } = given.asked;
   const rule = site.registerForm;
-  const asked = ({ is_require }: { is_require: boolean }) => (is_require ? { required: true } : { optional: true });
+  const asked = ({ is_require }: { is_require: boolean }) =>
+    is_require ? { required: true } : { optional: true };
   const more = { given, form };
   return (
     <div className={styles.section}>
@@ -33,10 +41,20 @@ export function PersonFields({ given, form, isEmailLocked, hasEmail = true, isTi
         {isTitled && <legend>{t("register.contact")}</legend>}
         <div className={styles.two}>
           {rule.firstname.is_enable && (
-            <TextField {...form.text(wire.firstName)} {...asked(rule.firstname)} label={t("register.firstname")} autoComplete="given-name" />
+            <NameField
+              {...form.text(wire.firstName)}
+              {...asked(rule.firstname)}
+              label={t("register.firstname")}
+              autoComplete="given-name"
+            />
           )}
           {rule.lastname.is_enable && (
-            <TextField {...form.text(wire.lastName)} {...asked(rule.lastname)} label={t("register.lastname")} autoComplete="family-name" />
+            <NameField
+              {...form.text(wire.lastName)}
+              {...asked(rule.lastname)}
+              label={t("register.lastname")}
+              autoComplete="family-name"
+            />
           )}
         </div>
         <div className={styles.two}>
@@ -60,18 +78,31 @@ export function PersonFields({ given, form, isEmailLocked, hasEmail = true, isTi
               type="tel"
               label={t("register.tel")}
               hint={t("register.tel-hint")}
-              inputMode="numeric"
+              inputMode="tel"
               autoComplete="tel"
             />
           )}
         </div>
         <OwnFields {...more} isRequired />
-        {labels.map((label) => label.required === 1 && <CustomField key={label.id} label={label} form={form} />)}
+        {labels.map(
+          (label) =>
+            label.required === 1 && <CustomField key={label.id} label={label} form={form} />,
+        )}
         <MoreFields form={form} names={optionalNames(given)}>
           {(isFolded) => (
             <>
               <OwnFields {...more} isRequired={false} saysOptional={!isFolded} />
-              {labels.map((label) => label.required === 0 && <CustomField key={label.id} label={label} form={form} saysOptional={!isFolded} />)}
+              {labels.map(
+                (label) =>
+                  label.required === 0 && (
+                    <CustomField
+                      key={label.id}
+                      label={label}
+                      form={form}
+                      saysOptional={!isFolded}
+                    />
+                  ),
+              )}
             </>
           )}
         </MoreFields>
@@ -89,7 +120,8 @@ function OwnFields({
 }: Pick<Props, "given" | "form"> & { isRequired: boolean; saysOptional?: boolean }) {
   const t = useTexts();
   const { nickname, address, image_profile: picture } = asked.site.registerForm;
-  const isHere = ({ is_enable, is_require }: typeof nickname) => is_enable && is_require === isRequired;
+  const isHere = ({ is_enable, is_require }: typeof nickname) =>
+    is_enable && is_require === isRequired;
   const words = { required: isRequired, optional: saysOptional };
   const group = form.text(wire.group);
   const usual = groups.find(({ is_default }) => is_default)?.id ?? "";
@@ -105,11 +137,30 @@ function OwnFields({
           required
         />
       )}
-      {isHere(nickname) && <TextField {...form.text(wire.nickname)} {...words} label={t("register.nickname")} autoComplete="nickname" />}
-      {isHere(address) && <TextArea {...form.text(wire.address)} {...words} label={t("register.address")} rows={3} autoComplete="street-address" />}
+      {isHere(nickname) && (
+        <TextField
+          {...form.text(wire.nickname)}
+          {...words}
+          label={t("register.nickname")}
+          autoComplete="nickname"
+        />
+      )}
+      {isHere(address) && (
+        <TextArea
+          {...form.text(wire.address)}
+          {...words}
+          label={t("register.address")}
+          rows={3}
+          autoComplete="street-address"
+        />
+      )}
       {isHere(picture) && (
         <PictureField
-          {...form.picture({ name: wire.picture, label: t("register.picture"), purpose: "profile" })}
+          {...form.picture({
+            name: wire.picture,
+            label: t("register.picture"),
+            purpose: "profile",
+          })}
           optional={saysOptional}
           hint={t("register.picture-hint")}
         />
@@ -122,7 +173,9 @@ function optionalNames({ asked: { site, labels } }: RegistrationCase): string[] 
   const { nickname, address, image_profile: picture } = site.registerForm;
   const own = { [wire.nickname]: nickname, [wire.address]: address, [wire.picture]: picture };
   return [
-    ...Object.entries(own).flatMap(([name, { is_enable, is_require }]) => (is_enable && !is_require ? name : [])),
+    ...Object.entries(own).flatMap(([name, { is_enable, is_require }]) =>
+      is_enable && !is_require ? name : [],
+    ),
     ...labels.filter(({ required }) => required === 0).map(answerName),
   ];
 }

@@ -6,10 +6,21 @@ type Client = Pick<ShopClient, "getSiteSettings" | "listCustomLabels" | "listUse
 
 /** Asked at every load: what the owner changes shows in the next form. */
 export async function readQuestions(client: Client): Promise<RegistrationQuestions> {
-  const [site, labels, groups] = await Promise.all([client.getSiteSettings({ params: { id: "1" } }), client.listCustomLabels(), client.listUserGroups()]);
-  return { site: goodValue(site), labels: goodValue(labels).data.toSorted(inOrder), groups: goodValue(groups).data };
+  const [site, labels, groups] = await Promise.all([
+    client.getSiteSettings({ params: { id: "1" } }),
+    client.listCustomLabels(),
+    client.listUserGroups(),
+  ]);
+  return {
+    site: goodValue(site),
+    labels: goodValue(labels).data.toSorted(inOrder),
+    groups: goodValue(groups).data,
+  };
 }
 
-export function inOrder(one: { order_label: number; id: number }, other: { order_label: number; id: number }): number {
+export function inOrder(
+  one: { order_label: number; id: number },
+  other: { order_label: number; id: number },
+): number {
   return one.order_label - other.order_label || one.id - other.id;
 }

@@ -1,7 +1,7 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { RefusedAnswer } from "#contract/client.ts";
 import type { FormFault, FormPart } from "#domain/account/form-fault.ts";
-import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { dismissFormNotices, type NoticeWords, notify } from "#web/ui/notice/notice.ts";
 import type { RegistrationCase } from "../register/registration-case.ts";
@@ -11,24 +11,41 @@ import { fieldLabel } from "./field-label.ts";
 const duration = 4000;
 const parts = ["main", "login", "tax"] as const satisfies FormPart[];
 
-/** One notice after the other for each part of the form in which something is wrong; terms that were not accepted have their own. */
-export function tellFaults(faults: readonly FormFault[], { asked }: RegistrationCase, personType: TaxPersonType, t: Translate): void {
+/**
+ * One notice after the other for each part of the form in which something is wrong; terms that were
+ * not accepted have their own.
+ */
+export function tellFaults(
+  faults: readonly FormFault[],
+  { asked }: RegistrationCase,
+  personType: TaxPersonType,
+  t: Translate,
+): void {
   dismissFormNotices();
   for (const part of parts) {
     const wrong = faults.filter((fault) => fault.part === part && fault.field !== "consent");
     if (wrong.length === 0) continue;
     const isIncomplete = part === "main" && wrong.every(({ code }) => code === "REQUIRED");
-    const labels = wrong.map(({ field }) => (part === "tax" ? t(taxWords(field, personType).label) : fieldLabel(field, asked, t)));
-    say({ title: t(isIncomplete ? "register.missing-main" : `register.faults-${part}`), text: labels.join(", ") });
+    const labels = wrong.map(({ field }) =>
+      part === "tax" ? t(taxWords(field, personType).label) : fieldLabel(field, asked, t),
+    );
+    say({
+      title: t(isIncomplete ? "register.missing-main" : `register.faults-${part}`),
+      text: labels.join(", "),
+    });
   }
-  if (faults.some(({ field }) => field === "consent")) say({ title: t("register.consent-missing"), text: t("register.consent-missing-text") });
+  if (faults.some(({ field }) => field === "consent"))
+    say({ title: t("register.consent-missing"), text: t("register.consent-missing-text") });
 }
 
 /** What the shop has refused, in its own words, by the parts of the form that it speaks of. */
 export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Translate): void {
   const wrong = new Set(errors.map(({ param }) => partOf(param)));
-  if (wrong.size === 0 || code === "CONSENT_CHANGED") say({ title: t("register.failed"), text: msg });
-  else for (const part of parts) if (wrong.has(part)) say({ title: t(`register.faults-${part}`), text: msg });
+  if (wrong.size === 0 || code === "CONSENT_CHANGED")
+    say({ title: t("register.failed"), text: msg });
+  else
+    for (const part of parts)
+      if (wrong.has(part)) say({ title: t(`register.faults-${part}`), text: msg });
 }
 
 /** No answer came; the form says so too, and keeps everything. */
@@ -43,5 +60,7 @@ function say(words: NoticeWords): void {
 
 function partOf(param: string): FormPart {
   if (param.startsWith("tax_") || param === wire.taxInvoice) return "tax";
-  return [wire.username, wire.password, wire.confirmation].some((name) => name === param) ? "login" : "main";
+  return [wire.username, wire.password, wire.confirmation].some((name) => name === param)
+    ? "login"
+    : "main";
 }

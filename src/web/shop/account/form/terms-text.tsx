@@ -8,6 +8,11 @@ export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) 
         {terms.consent_content}
       </div>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
-  return <div lang={terms.consent_lang} dangerouslySetInnerHTML={{ __html: terms.consent_content_html }} />;
+  return (
+    <div
+      lang={terms.consent_lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own terms, cleaned by the server
+      dangerouslySetInnerHTML={{ __html: terms.consent_content_html }}
+    />
+  );
 }

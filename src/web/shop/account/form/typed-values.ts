@@ -1,4 +1,7 @@
-/** What a person has typed and chosen, by field: kept by the parent, so that nothing is lost when the form goes away for a while. */
+/**
+ * What a person has typed and chosen, by field: kept by the parent, so that nothing is lost when
+ * the form goes away for a while.
+ */
 export type TypedValues = Map<string, readonly string[]>;
 
 export function typedText(typed: TypedValues, name: string): string {

@@ -4,7 +4,10 @@ import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { newTerms, type Terms } from "./terms.ts";
 import type { TypedValues } from "./typed-values.ts";
 
-/** Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and accepted again. */
+/**
+ * Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and
+ * accepted again.
+ */
 export function useConsent(site: PublicSettings, typed: TypedValues) {
   const [changed, setChanged] = useState<Terms | null>(null);
   const terms = changed ?? site;
@@ -23,7 +26,15 @@ export function useConsent(site: PublicSettings, typed: TypedValues) {
     give(false);
     setReading("changed");
   };
-  return { terms, isAsked: site.is_consent_form, isGiven: given === read, give, renew, reading, setReading };
+  return {
+    terms,
+    isAsked: site.is_consent_form,
+    isGiven: given === read,
+    give,
+    renew,
+    reading,
+    setReading,
+  };
 }
 
 function wordsOf({ consent_version, consent_lang }: Terms): string {

@@ -7,22 +7,31 @@ import { keepTyped, type TypedValues, typedText } from "./typed-values.ts";
 import { type PictureFieldKind, useDraftPictures } from "./use-draft-pictures.ts";
 
 /** A form as it is sent: what is typed, and the pictures of its fields. */
-export type Filled = { data: FormData; pictures: ReadonlyMap<string, readonly Picture[]> };
+export type FilledForm = { data: FormData; pictures: ReadonlyMap<string, readonly Picture[]> };
 
 type Options<Value> = {
   draft: FormDraft;
   /** The fields that are asked for. */
   names: readonly string[];
   pictureFields: readonly PictureFieldKind[];
-  check: (filled: Filled) => FieldErrors<string>;
-  send: (filled: Filled) => Promise<Answer<Value>>;
+  check: (filled: FilledForm) => FieldErrors<string>;
+  send: (filled: FilledForm) => Promise<Answer<Value>>;
   onDone: (value: Value) => void | Promise<void>;
   onRefused: (refused: RefusedAnswer) => void;
   onType?: (typed: TypedValues) => void;
 };
 
 /** A form that keeps its draft and sends its pictures before itself. */
-export function useDraftForm<Value>({ draft, names, pictureFields, check, send, onDone, onRefused, onType }: Options<Value>) {
+export function useDraftForm<Value>({
+  draft,
+  names,
+  pictureFields,
+  check,
+  send,
+  onDone,
+  onRefused,
+  onType,
+}: Options<Value>) {
   const pictures = useDraftPictures(draft);
   const isStopped = useRef(false);
 
@@ -32,7 +41,13 @@ export function useDraftForm<Value>({ draft, names, pictureFields, check, send, 
       const msg = await pictures.send(field);
       if (msg === null) continue;
       isStopped.current = true;
-      return { ok: false, status: 0, code: "INPUT_ERROR", msg, errors: [{ param: field.name, msg, code: "UPLOAD_AGAIN" }] };
+      return {
+        ok: false,
+        status: 0,
+        code: "INPUT_ERROR",
+        msg,
+        errors: [{ param: field.name, msg, code: "UPLOAD_AGAIN" }],
+      };
     }
     return send({ data, pictures: draft.pictures });
   };
@@ -66,12 +81,19 @@ export function useDraftForm<Value>({ draft, names, pictureFields, check, send, 
 type Form = Pick<ReturnType<typeof useForm<string, unknown>>, "errors" | "setErrors" | "busy">;
 
 /** What the fields of the form take. */
-export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Form, pictures: ReturnType<typeof useDraftPictures>) {
+export function useDraftFields(
+  draft: FormDraft,
+  { errors, setErrors, busy }: Form,
+  pictures: ReturnType<typeof useDraftPictures>,
+) {
   const retry = async (field: PictureFieldKind) => {
     const fault = await pictures.send(field);
     setErrors((before) => ({ ...before, [field.name]: fault ?? undefined }));
   };
-  const forget = (names: readonly string[]) => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+  const forget = (names: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
   return {
     typed: draft.typed,
     hasValue: (name: string) => typedText(draft.typed, name) !== "" || pictures.of(name).length > 0,
@@ -85,7 +107,11 @@ export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Fo
       pictures.show();
       forget(names);
     },
-    text: (name: string) => ({ name, error: errors[name], defaultValue: typedText(draft.typed, name) }),
+    text: (name: string) => ({
+      name,
+      error: errors[name],
+      defaultValue: typedText(draft.typed, name),
+    }),
     picture: (field: PictureFieldKind) => ({
       label: field.label,
       purpose: field.purpose,
@@ -94,6 +120,7 @@ export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Fo
       disabled: busy,
       progress: pictures.sending?.field === field.name ? pictures.sending.progress : null,
       onCancel: pictures.cancel,
+      onTakenOut: pictures.takeOut,
       onRetry: pictures.failed === field.name && !busy ? () => void retry(field) : undefined,
       onChange: (chosen: readonly Picture[]) => {
         pictures.choose(field.name, chosen);
@@ -103,4 +130,5 @@ export function useDraftFields(draft: FormDraft, { errors, setErrors, busy }: Fo
   };
 }
 
-export type DraftForm = ReturnType<typeof useDraftFields> & Pick<ReturnType<typeof useForm<string, unknown>>, "errors">;
+export type DraftForm = ReturnType<typeof useDraftFields> &
+  Pick<ReturnType<typeof useForm<string, unknown>>, "errors">;

@@ -12,7 +12,10 @@ const duration = 4000;
 /** Why pictures did not arrive: said aloud, and the words that stand beside their field. */
 function useUploadWords() {
   const t = useTexts();
-  return (outcome: Exclude<PicturesSent, { kind: "sent" }>, { label, purpose }: { label: string; purpose: UploadPurpose }): string => {
+  return (
+    outcome: Exclude<PicturesSent, { kind: "sent" }>,
+    { label, purpose }: { label: string; purpose: UploadPurpose },
+  ): string => {
     if (outcome.kind === "cancelled") return t("upload.cancelled");
     const again = t("upload.again", { label });
     const reason = outcome.isNameless ? again : (outcome.reason ?? t("upload.failed"));
@@ -25,10 +28,12 @@ export type PictureFieldKind = { name: string; label: string; purpose: UploadPur
 
 /** The pictures of a form's fields: chosen, sent, and kept in its draft. */
 export function useDraftPictures(draft: FormDraft) {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, readonly Picture[]>>(() => new Map(draft.pictures));
+  const [pictures, setPictures] = useState<ReadonlyMap<string, readonly Picture[]>>(
+    () => new Map(draft.pictures),
+  );
   const [failed, setFailed] = useState<string | null>(null);
   const [isOutOfStorage, setOutOfStorage] = useState(false);
-  const { sending, send: upload, cancel } = usePictureUpload();
+  const { sending, send: upload, cancel, takeOut } = usePictureUpload();
   const words = useUploadWords();
 
   const show = () => setPictures(new Map(draft.pictures));
@@ -55,12 +60,25 @@ export function useDraftPictures(draft: FormDraft) {
   const forgetRefused = ({ errors = [] }: RefusedAnswer) => {
     for (const { param, code } of errors) {
       const chosen = code === "UPLOAD_AGAIN" ? draft.pictures.get(param) : undefined;
-      const again = chosen?.flatMap((picture) => (picture.file === null ? [] : { ...picture, storedName: null }));
+      const again = chosen?.flatMap((picture) =>
+        picture.file === null ? [] : { ...picture, storedName: null },
+      );
       if (again) draft.pictures.set(param, again);
     }
     show();
   };
 
   const outOfStorage = { isShown: isOutOfStorage, close: () => setOutOfStorage(false) };
-  return { of: (name: string) => pictures.get(name) ?? [], sending, failed, cancel, choose, send, show, forgetRefused, outOfStorage };
+  return {
+    of: (name: string) => pictures.get(name) ?? [],
+    sending,
+    failed,
+    cancel,
+    takeOut,
+    choose,
+    send,
+    show,
+    forgetRefused,
+    outOfStorage,
+  };
 }

@@ -11,8 +11,15 @@ import { type LoadedHome, StudentHome } from "./student-home.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedHome> {
   const { api, now } = context.get(services);
-  const [courses, orders] = await Promise.all([api.listEnrollments(), api.listOrders({ query: { page: 1 } })]);
-  return { courses: courses.ok ? courses.value.data : null, orders: orders.ok ? orders.value.data : null, now: now.toISOString() };
+  const [courses, orders] = await Promise.all([
+    api.listEnrollments(),
+    api.listOrders({ query: { page: 1 } }),
+  ]);
+  return {
+    courses: courses.ok ? courses.value.data : null,
+    orders: orders.ok ? orders.value.data : null,
+    now: now.toISOString(),
+  };
 }
 
 /** Walking here the page stands at once and reads by itself. */
@@ -31,7 +38,11 @@ export default function AccountHomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       {person ? <Greeting person={person} /> : <h1>{t("shop.my-account")}</h1>}
-      {person && !person.is_student ? <StaffHome person={person} /> : <StudentHome loaded={loaderData} />}
+      {person && !person.is_student ? (
+        <StaffHome person={person} />
+      ) : (
+        <StudentHome loaded={loaderData} />
+      )}
       {person?.is_student && person.is_administrator && <StaffHome person={person} />}
       <Shortcuts person={person} />
     </div>

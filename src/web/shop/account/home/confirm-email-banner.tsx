@@ -24,13 +24,17 @@ export function ConfirmEmailBanner({ person }: { person: Person }) {
   const press = () => {
     setBusy(true);
     void send()
-      .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+      .catch(() =>
+        notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+      )
       .finally(() => setBusy(false));
   };
   return (
     <Callout title={t("account.confirm-title")}>
       <div className={styles.banner}>
-        <p role="status">{t(isSent ? "account.confirm-sent" : "account.confirm-text", { email: person.email })}</p>
+        <p role="status">
+          {t(isSent ? "account.confirm-sent" : "account.confirm-text", { email: person.email })}
+        </p>
         <Button variant="quiet" onClick={press} busy={busy}>
           {t("account.confirm-again")}
         </Button>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { enrollment } from "../../../../../tests/support/examples/account-examples.ts";
-import { endingSoon, inOrderOfUse, newlyOpened, termAt } from "./enrollment-order.ts";
+import {
+  endingSoon,
+  inOrderOfLearning,
+  inOrderOfUse,
+  newlyOpened,
+  termAt,
+} from "./enrollment-order.ts";
 
 const now = new Date("2026-11-16T05:00:00Z");
 
@@ -14,6 +20,19 @@ describe("inOrderOfUse", () => {
       enrollment({ id: 5 }),
     ];
     expect(inOrderOfUse(courses).map(({ id }) => id)).toEqual([4, 5, 2, 3, 1]);
+  });
+});
+
+describe("inOrderOfLearning", () => {
+  it("goes on with what was learned last, then with what was not begun, and never first with what is finished", () => {
+    const courses = [
+      enrollment({ id: 1, lessons: 3, lessons_done: 3, learned_at: "2026-11-16T04:00:00Z" }),
+      enrollment({ id: 2, lessons: 3, lessons_done: 1, learned_at: "2026-11-10T04:00:00Z" }),
+      enrollment({ id: 3, lessons: 3, lessons_done: 2, learned_at: "2026-11-15T04:00:00Z" }),
+      enrollment({ id: 4, ends_at: "2026-11-18T05:00:00Z" }),
+      enrollment({ id: 5 }),
+    ];
+    expect(inOrderOfLearning(courses).map(({ id }) => id)).toEqual([3, 2, 4, 5, 1]);
   });
 });
 
@@ -48,7 +67,10 @@ describe("endingSoon", () => {
 
 describe("newlyOpened", () => {
   it("is what waited or was not there, and is open now", () => {
-    const before = [enrollment({ id: 1, course_id: 1 }), enrollment({ id: 2, course_id: 2, state: "waiting" })];
+    const before = [
+      enrollment({ id: 1, course_id: 1 }),
+      enrollment({ id: 2, course_id: 2, state: "waiting" }),
+    ];
     const after = [
       ...before.map((each) => ({ ...each, state: "active" as const })),
       enrollment({ id: 3, course_id: 3 }),

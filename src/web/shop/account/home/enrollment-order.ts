@@ -3,17 +3,46 @@ import type { Output } from "#contract/endpoint.ts";
 
 export type Enrollment = Output<AllSchemas["listEnrollments"]>["data"][number];
 
-const ranks: Record<Enrollment["state"], number> = { active: 0, paused: 1, waiting: 2, ended: 3, refused: 4, refunded: 5, revoked: 6 };
+const ranks: Record<Enrollment["state"], number> = {
+  active: 0,
+  paused: 1,
+  waiting: 2,
+  ended: 3,
+  refused: 4,
+  refunded: 5,
+  revoked: 6,
+};
 const dayMs = 86_400_000;
 
 /** What can be learnt now first, and of that what ends soonest. */
 export function inOrderOfUse(enrollments: readonly Enrollment[]): Enrollment[] {
-  return enrollments.toSorted((a, b) => ranks[a.state] - ranks[b.state] || endOf(a) - endOf(b) || b.id - a.id);
+  return enrollments.toSorted(
+    (a, b) => ranks[a.state] - ranks[b.state] || endOf(a) - endOf(b) || b.id - a.id,
+  );
+}
+
+/**
+ * What to go on with: what was learned last first, then what was not begun, as it ends; what is
+ * finished last.
+ */
+export function inOrderOfLearning(enrollments: readonly Enrollment[]): Enrollment[] {
+  const isFinished = ({ lessons, lessons_done }: Enrollment) =>
+    lessons > 0 && lessons_done >= lessons;
+  const learned = ({ learned_at }: Enrollment) =>
+    learned_at === undefined ? 0 : new Date(learned_at).getTime();
+  return inOrderOfUse(enrollments).toSorted(
+    (a, b) => Number(isFinished(a)) - Number(isFinished(b)) || learned(b) - learned(a),
+  );
 }
 
 /** Courses that could not be opened before and can now. */
-export function newlyOpened(before: readonly Enrollment[], after: readonly Enrollment[]): Enrollment[] {
-  const open = new Set(before.filter(({ state }) => state === "active").map(({ course_id }) => course_id));
+export function newlyOpened(
+  before: readonly Enrollment[],
+  after: readonly Enrollment[],
+): Enrollment[] {
+  const open = new Set(
+    before.filter(({ state }) => state === "active").map(({ course_id }) => course_id),
+  );
   return after.filter(({ state, course_id }) => state === "active" && !open.has(course_id));
 }
 
@@ -25,13 +54,20 @@ export function learnPath({ state, course_id }: Pick<Enrollment, "state" | "cour
 export type Term = { days: number; daysLeft: number; used: number };
 
 /** How much of a term has gone, from 0 to 1; null for access without an end. */
-export function termAt({ starts_at, ends_at }: Pick<Enrollment, "starts_at" | "ends_at">, now: Date): Term | null {
+export function termAt(
+  { starts_at, ends_at }: Pick<Enrollment, "starts_at" | "ends_at">,
+  now: Date,
+): Term | null {
   if (ends_at === null) return null;
   const whole = new Date(ends_at).getTime() - new Date(starts_at).getTime();
   const gone = now.getTime() - new Date(starts_at).getTime();
   if (whole <= 0) return { days: 0, daysLeft: 0, used: 1 };
   const used = Math.min(1, Math.max(0, gone / whole));
-  return { days: Math.round(whole / dayMs), daysLeft: Math.round((whole * (1 - used)) / dayMs), used };
+  return {
+    days: Math.round(whole / dayMs),
+    daysLeft: Math.round((whole * (1 - used)) / dayMs),
+    used,
+  };
 }
 
 const soonDays = 14;
@@ -40,7 +76,13 @@ const soonDays = 14;
 export function endingSoon(enrollments: readonly Enrollment[], now: Date): Enrollment[] {
   return inOrderOfUse(enrollments).filter((enrollment) => {
     const term = termAt(enrollment, now);
-    return enrollment.state === "active" && !enrollment.waits_for && term !== null && term.used < 1 && term.daysLeft < soonDays;
+    return (
+      enrollment.state === "active" &&
+      !enrollment.waits_for &&
+      term !== null &&
+      term.used < 1 &&
+      term.daysLeft < soonDays
+    );
   });
 }
 

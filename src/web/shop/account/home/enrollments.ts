@@ -8,7 +8,10 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { usePerson } from "../sign-in/account-frame.tsx";
 import { type Enrollment, newlyOpened } from "./enrollment-order.ts";
 
-/** My courses. They are read again when an order has changed, and what has opened meanwhile is said politely. */
+/**
+ * My courses. They are read again when an order has changed, and what has opened meanwhile is said
+ * politely.
+ */
 export function useEnrollments(loaded: readonly Enrollment[] | null): UseQueryResult<Enrollment[]> {
   const client = useQueryClient();
   const queryKey = ["enrollments", useLanguage()];
@@ -33,6 +36,12 @@ function useOpenedNotice(enrollments: readonly Enrollment[] | undefined): void {
     const [first] = opened;
     if (first === undefined) return;
     const text = opened.map(({ course_name }) => course_name).join(", ");
-    notify({ title: t("my-courses.opened"), text, tone: "good", duration: 10_000, link: { to: `/courses/${first.course_id}`, label: t("my-courses.open") } });
+    notify({
+      title: t("my-courses.opened"),
+      text,
+      tone: "good",
+      duration: 10_000,
+      link: { to: `/courses/${first.course_id}`, label: t("my-courses.open") },
+    });
   }, [enrollments, t]);
 }

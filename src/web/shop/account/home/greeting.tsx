@@ -14,7 +14,9 @@ export function Greeting({ person }: { person: Person }) {
     <header className={styles.greeting}>
       <div className="may-shrink">
         <h1 className="break-anywhere">{t("account.hello", { name: firstname || username })}</h1>
-        <p className={styles.note}>{[`${firstname} ${lastname}`.trim(), email].filter(Boolean).join(" · ")}</p>
+        <p className={styles.note}>
+          {[`${firstname} ${lastname}`.trim(), email].filter(Boolean).join(" · ")}
+        </p>
       </div>
       <Button variant="quiet" onClick={signOut}>
         <LogoutIcon size={20} /> {t("shop.sign-out")}

@@ -13,25 +13,52 @@ const shown = 3;
 export function LastOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTexts();
   return (
-    <HomeSection title={t("account.last-orders")} more={{ to: "/myaccount/student/order", label: t("account.all-orders") }}>
+    <HomeSection
+      title={t("account.last-orders")}
+      more={{ to: "/myaccount/student/order", label: t("account.all-orders") }}
+    >
       <Card flush>
         <ul>
-          {orders.slice(0, shown).map(({ id, created_at, lines, payable, currency_code, status, payment_method_id, last_payment }) => (
-            <li key={id} className={styles.order}>
-              <div className="may-shrink">
-                <h3 className={styles.number}>
-                  <LocaleLink to="/myaccount/student/order">{t("orders.number", { id })}</LocaleLink>
-                </h3>
-                <p className="soft">
-                  <DateText value={created_at} /> · {lines.map(({ course_name }) => course_name).join(", ")}
-                </p>
-              </div>
-              <div className={styles.sum}>
-                <strong>{payable === 0 ? t("orders.free") : <Price amount={payable} currency={currency_code} sum />}</strong>
-                <OrderStatusBadge order={{ status, payment_method_id, last_payment }} />
-              </div>
-            </li>
-          ))}
+          {orders
+            .slice(0, shown)
+            .map(
+              ({
+                id,
+                created_at,
+                lines,
+                payable,
+                currency_code,
+                status,
+                payment_method_id,
+                last_payment,
+              }) => (
+                <li key={id} className={styles.order}>
+                  <div className="may-shrink">
+                    <h3 className={styles.number}>
+                      <LocaleLink to="/myaccount/student/order">
+                        {t("orders.number", { id })}
+                      </LocaleLink>
+                    </h3>
+                    <p className="soft">
+                      <DateText value={created_at} /> ·{" "}
+                      {lines.map(({ course_name }) => course_name).join(", ")}
+                    </p>
+                  </div>
+                  <div className={styles.sum}>
+                    <strong>
+                      {payable === 0 ? (
+                        t("orders.free")
+                      ) : (
+                        <Price amount={payable} currency={currency_code} sum />
+                      )}
+                    </strong>
+                    <OrderStatusBadge
+                      order={{ status, payable, payment_method_id, last_payment }}
+                    />
+                  </div>
+                </li>
+              ),
+            )}
         </ul>
       </Card>
     </HomeSection>

@@ -21,27 +21,43 @@ afterEach(closeSocket);
 
 const now = "2026-11-16T05:00:00.000Z";
 const show = (courses: Enrollment[] | null, options = {}) =>
-  renderInShop(<MyCourses loaded={{ courses, now }} />, { path: "/myaccount/student/courses", ...options });
-const card = async (name: string) => within((await screen.findByRole("heading", { name })).closest("li")!);
+  renderInShop(<MyCourses loaded={{ courses, now }} />, {
+    path: "/myaccount/student/courses",
+    ...options,
+  });
+const card = async (name: string) =>
+  within((await screen.findByRole("heading", { name })).closest("li")!);
 
 describe("my courses", () => {
   it("ORDER-10 says since when and until when a course is open, in both calendars, and how much of the term is left", async () => {
     show([enrollment()]);
     const course = await card("Python ก้าวแรก");
-    expect([course.getByText(/1 พ\.ย\. 2569/).textContent, course.getByText(/1 ธ\.ค\. 2569/).textContent]).toEqual([
-      expect.stringContaining("2026"),
-      expect.stringContaining("2026"),
-    ]);
-    expect([course.getByRole("meter").getAttribute("aria-valuetext"), course.queryByText("เหลือ 15 วัน จาก 30 วัน")]).toEqual([
-      "เหลือ 15 วัน จาก 30 วัน",
-      expect.anything(),
-    ]);
+    expect([
+      course.getByText(/1 พ\.ย\. 2569/).textContent,
+      course.getByText(/1 ธ\.ค\. 2569/).textContent,
+    ]).toEqual([expect.stringContaining("2026"), expect.stringContaining("2026")]);
+    expect([
+      course.getByRole("meter").getAttribute("aria-valuetext"),
+      course.queryByText("เหลือ 15 วัน จาก 30 วัน"),
+    ]).toEqual(["เหลือ 15 วัน จาก 30 วัน", expect.anything()]);
   });
 
   it("ORDER-10 a course without an end says so and counts nothing", async () => {
     show([enrollment({ ends_at: null })]);
     const course = await card("Python ก้าวแรก");
-    expect([course.queryByText("ไม่มีวันหมดอายุ"), course.queryByRole("meter")]).toEqual([expect.anything(), null]);
+    expect([course.queryByText("ไม่มีวันหมดอายุ"), course.queryByRole("meter")]).toEqual([
+      expect.anything(),
+      null,
+    ]);
+  });
+
+  it("says of an ended course that it goes on where it stopped, and from how much on; nothing of a price where it is not on sale", async () => {
+    show([
+      enrollment({ state: "ended", again_from: 590 }),
+      enrollment({ id: 99, course_id: 4, course_name: "วาดสีน้ำ", state: "ended" }),
+    ]);
+    expect((await card("Python ก้าวแรก")).getByText(/^เรียนต่อได้ทันทีจากที่ค้างไว้ เริ่ม ฿590/)).toBeTruthy();
+    expect((await card("วาดสีน้ำ")).queryByText(/เรียนต่อได้ทันที/)).toBeNull();
   });
 
   it.each([
@@ -49,23 +65,29 @@ describe("my courses", () => {
     ["active", "เรียนได้", "เข้าเรียน"],
     ["ended", "หมดเวลาเรียน", "ดูแพ็กเกจ"],
     ["refused", "ไม่ได้รับอนุมัติ", "ดูแพ็กเกจ"],
-    ["revoked", "ถูกถอนสิทธิ์", "ไปที่คอร์ส"],
+    ["revoked", "ยกเลิกสิทธิ์แล้ว", "ไปที่คอร์ส"],
   ] as const)("names the state %s and leads to the course", async (state, label, action) => {
     show([enrollment({ state })]);
     const course = await card("Python ก้าวแรก");
-    expect([course.queryByText(label), course.getByRole("link", { name: `${action} Python ก้าวแรก` }).getAttribute("href")]).toEqual([
-      expect.anything(),
-      state === "active" ? "/learn/3" : "/courses/3",
-    ]);
+    expect([
+      course.queryByText(label),
+      course.getByRole("link", { name: `${action} Python ก้าวแรก` }).getAttribute("href"),
+    ]).toEqual([expect.anything(), state === "active" ? "/learn/3" : "/courses/3"]);
   });
 
   it("RT-02 turns by itself when an order has changed, and says politely what has opened", async () => {
     show([enrollment({ state: "waiting" })]);
     await card("Python ก้าวแรก");
-    shop.handlers.listEnrollments = () => ({ success: true, data: [enrollment({ state: "active" })] });
+    shop.handlers.listEnrollments = () => ({
+      success: true,
+      data: [enrollment({ state: "active" })],
+    });
     act(() => say("order.changed", { orderId: 12, status: "approved" }));
     const notice = (await screen.findByText("คอร์สของคุณเปิดแล้ว")).closest('[role="status"]');
-    expect([notice?.textContent, (await card("Python ก้าวแรก")).queryByText("เรียนได้")]).toEqual([expect.stringContaining("Python ก้าวแรก"), expect.anything()]);
+    expect([notice?.textContent, (await card("Python ก้าวแรก")).queryByText("เรียนได้")]).toEqual([
+      expect.stringContaining("Python ก้าวแรก"),
+      expect.anything(),
+    ]);
   });
 
   it("says nothing of courses that were open all along", async () => {
@@ -77,12 +99,16 @@ describe("my courses", () => {
 
   it("has a next step where there is nothing yet", async () => {
     show([]);
-    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe("/courses");
+    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe(
+      "/courses",
+    );
   });
 
   it("ROUTE-12 stays in the language of the page", async () => {
     show([enrollment()], { path: "/en/myaccount/student/courses", lang: "en" });
-    expect((await screen.findByRole("link", { name: "Learn Python ก้าวแรก" })).getAttribute("href")).toBe("/en/learn/3");
+    expect(
+      (await screen.findByRole("link", { name: "Learn Python ก้าวแรก" })).getAttribute("href"),
+    ).toBe("/en/learn/3");
   });
 
   it("holds the place while loading, and tries again after a failure", async () => {

@@ -20,7 +20,9 @@ export function MyCourses({ loaded }: { loaded: LoadedCourses }) {
     <section className={styles.page}>
       <header className={styles.head}>
         <h1>{t("my-courses.title")}</h1>
-        {courses.data && courses.data.length > 0 && <p>{t("my-courses.count", { count: courses.data.length })}</p>}
+        {courses.data && courses.data.length > 0 && (
+          <p>{t("my-courses.count", { count: courses.data.length })}</p>
+        )}
       </header>
       <OwnReading read={courses} skeleton={<CoursesSkeleton />}>
         {(found) => (found.length === 0 ? <NoCourses /> : <CourseList found={found} now={now} />)}
@@ -44,7 +46,11 @@ function CourseList({ found, now }: { found: readonly Enrollment[]; now: Date })
 function NoCourses() {
   const t = useTexts();
   return (
-    <EmptyState title={t("my-courses.empty")} text={t("my-courses.empty-text")} icon={<BookIcon size={32} />}>
+    <EmptyState
+      title={t("my-courses.empty")}
+      text={t("my-courses.empty-text")}
+      icon={<BookIcon size={32} />}
+    >
       <LinkButton to="/courses">{t("account.browse")}</LinkButton>
     </EmptyState>
   );

@@ -7,16 +7,22 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Price } from "#web/ui/text/price.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { type Enrollment, endingSoon, termAt } from "./enrollment-order.ts";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./next-steps.module.css";
 
 type Props = { orders: readonly Order[]; courses: readonly Enrollment[]; now: Date };
 
-/** Orders to pay, the most urgent first, courses that run out soon, and what we wait for. Nothing at all when there is nothing to do. */
+/**
+ * Orders to pay, the most urgent first, courses that run out soon, and what we wait for. Nothing at
+ * all when there is nothing to do.
+ */
 export function NextSteps({ orders, courses, now }: Props) {
   const t = useTexts();
-  const toPay = orders.filter(({ status }) => status === "notYetReceived" || status === "rejected").toSorted((a, b) => a.cancel_at.localeCompare(b.cancel_at));
+  const toPay = orders
+    .filter(({ status }) => status === "notYetReceived" || status === "rejected")
+    .toSorted((a, b) => a.cancel_at.localeCompare(b.cancel_at));
   const waiting = orders.filter(({ status }) => status === "pending");
   const ending = endingSoon(courses, now);
   if (toPay.length + waiting.length + ending.length === 0) return null;
@@ -53,7 +59,11 @@ function OrderStep({ order }: { order: Order }) {
       note={lines.map(({ course_name }) => course_name).join(", ")}
       action={
         status !== "pending" && (
-          <LinkButton to={`/cart/${id}`} variant="pay" aria-label={t("orders.of", { action, order: number })}>
+          <LinkButton
+            to={`/cart/${id}`}
+            variant="pay"
+            aria-label={t("orders.of", { action, order: number })}
+          >
             {action}
           </LinkButton>
         )
@@ -70,11 +80,19 @@ function CourseStep({ course, now }: { course: Enrollment; now: Date }) {
   const action = t("account.renew");
   return (
     <Step
-      badge={<Badge tone="accent">{days === 0 ? t("account.ends-today") : t("account.ends-in", { days })}</Badge>}
-      title={course.course_name}
+      badge={
+        <Badge tone="accent">
+          {days === 0 ? t("account.ends-today") : t("account.ends-in", { days })}
+        </Badge>
+      }
+      title={<WholeWords text={course.course_name} />}
       note={course.plan_name ?? ""}
       action={
-        <LinkButton to={`/courses/${course.course_id}`} variant="quiet" aria-label={`${action} ${course.course_name}`}>
+        <LinkButton
+          to={`/courses/${course.course_id}`}
+          variant="quiet"
+          aria-label={`${action} ${course.course_name}`}
+        >
           {action}
         </LinkButton>
       }
@@ -82,7 +100,19 @@ function CourseStep({ course, now }: { course: Enrollment; now: Date }) {
   );
 }
 
-function Step({ badge, title, note, action, children }: { badge: ReactNode; title: ReactNode; note: string; action: ReactNode; children?: ReactNode }) {
+function Step({
+  badge,
+  title,
+  note,
+  action,
+  children,
+}: {
+  badge: ReactNode;
+  title: ReactNode;
+  note: string;
+  action: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <li>
       <Card className={styles.step}>

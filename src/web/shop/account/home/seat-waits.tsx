@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { usePerson } from "../sign-in/account-frame.tsx";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./next-steps.module.css";
 
-/** Full courses that I wait for: a seat that is kept for me comes first. Nothing for a student who waits for none. */
+/**
+ * Full courses that I wait for: a seat that is kept for me comes first. Nothing for a student who
+ * waits for none.
+ */
 export function SeatWaits() {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const { data: waits = [] } = useQuery({
     queryKey: ["seat-waits", useLanguage()],
     enabled: usePerson()?.is_student !== false,
@@ -30,14 +35,25 @@ export function SeatWaits() {
             <li key={course_id}>
               <Card className={styles.step}>
                 <div className={styles.words}>
-                  {offer_until === null ? <Badge>{t("account.wait-place", { place })}</Badge> : <Badge tone="accent">{t("account.wait-offered")}</Badge>}
+                  {offer_until === null ? (
+                    <Badge>{t("account.wait-place", { place })}</Badge>
+                  ) : (
+                    <Badge tone="accent">{t("account.wait-offered")}</Badge>
+                  )}
                   <h3 className={styles.title}>
-                    {course_name} {offer_until !== null && <Countdown until={offer_until} />}
+                    <WholeWords text={course_name} />{" "}
+                    {offer_until !== null && <Countdown until={offer_until} />}
                   </h3>
-                  <p className="muted">{t("account.wait-since", { date: formatDateTime(new Date(joined_at), lang) })}</p>
+                  <p className="muted">
+                    {t("account.wait-since", { date: formatDateTime(new Date(joined_at), lang) })}
+                  </p>
                 </div>
                 <div className={styles.action}>
-                  <LinkButton to={`/courses/${course_id}`} variant={offer_until === null ? "quiet" : "pay"} aria-label={`${action} ${course_name}`}>
+                  <LinkButton
+                    to={`/courses/${course_id}`}
+                    variant={offer_until === null ? "quiet" : "pay"}
+                    aria-label={`${action} ${course_name}`}
+                  >
                     {action}
                   </LinkButton>
                 </div>

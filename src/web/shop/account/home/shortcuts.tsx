@@ -8,7 +8,10 @@ import styles from "./shortcuts.module.css";
 export function Shortcuts({ person }: { person: Person | null }) {
   const t = useTexts();
   return (
-    <HomeSection title={t("account.shortcuts")} more={{ to: "/myaccount/settings", label: t("account.to-settings") }}>
+    <HomeSection
+      title={t("account.shortcuts")}
+      more={{ to: "/myaccount/settings", label: t("account.to-settings") }}
+    >
       <div className={styles.shortcuts}>
         <LinkButton to="/myaccount/profile" variant="quiet">
           {t("account.to-profile")}

@@ -1,7 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Order } from "#web/shop/order/orders.ts";
-import { enrollment, order, orderPage } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  enrollment,
+  order,
+  orderPage,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import type { Enrollment } from "./enrollment-order.ts";
@@ -12,7 +16,10 @@ fakeShop();
 
 const now = "2026-11-25T05:00:00.000Z";
 function show(courses: Enrollment[], orders: Order[]) {
-  return renderInShop(<StudentHome loaded={{ courses, orders: orderPage(...orders).data, now }} />, { path: "/myaccount/home" });
+  return renderInShop(
+    <StudentHome loaded={{ courses, orders: orderPage(...orders).data, now }} />,
+    { path: "/myaccount/home" },
+  );
 }
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -36,7 +43,10 @@ describe("account home", () => {
   it("ROUTE-06 an unpaid order counts down and is paid from here", async () => {
     show([], [order()]);
     const next = await section("สิ่งที่ต้องทำต่อ");
-    expect([next.getByRole("timer").textContent, next.getByRole("link").getAttribute("href")]).toEqual([expect.stringMatching(/^\d+:\d\d:\d\d$/), "/cart/12"]);
+    expect([
+      next.getByRole("timer").textContent,
+      next.getByRole("link").getAttribute("href"),
+    ]).toEqual([expect.stringMatching(/^\d+:\d\d:\d\d$/), "/cart/12"]);
   });
 
   it("ROUTE-06 nothing to do is not mentioned", async () => {
@@ -51,14 +61,16 @@ describe("account home", () => {
       [1, 2, 3, 4].map((id) => order({ id, status: "approved", next_steps: [] })),
     );
     const last = await section("คำสั่งซื้อล่าสุด");
-    expect([last.getAllByRole("listitem").length, last.getByRole("link", { name: "คำสั่งซื้อทั้งหมด" }).getAttribute("href")]).toEqual([
-      3,
-      "/myaccount/student/order",
-    ]);
+    expect([
+      last.getAllByRole("listitem").length,
+      last.getByRole("link", { name: "คำสั่งซื้อทั้งหมด" }).getAttribute("href"),
+    ]).toEqual([3, "/myaccount/student/order"]);
   });
 
   it("ROUTE-06 a new student is led to the courses", async () => {
     show([], []);
-    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe("/courses");
+    expect((await screen.findByRole("link", { name: "เลือกดูคอร์ส" })).getAttribute("href")).toBe(
+      "/courses",
+    );
   });
 });

@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { OwnReading } from "../form/own-reading.tsx";
-import { type Enrollment, inOrderOfUse } from "./enrollment-order.ts";
+import { type Enrollment, inOrderOfLearning } from "./enrollment-order.ts";
 import { useEnrollments } from "./enrollments.ts";
 import { LastOrders } from "./last-orders.tsx";
 import { LearnOn } from "./learn-on.tsx";
@@ -14,7 +14,11 @@ import { SeatWaits } from "./seat-waits.tsx";
 import styles from "./student-home.module.css";
 import { useNow } from "./use-now.ts";
 
-export type LoadedHome = { courses: Enrollment[] | null; orders: OrderPage | null; now: string | null };
+export type LoadedHome = {
+  courses: Enrollment[] | null;
+  orders: OrderPage | null;
+  now: string | null;
+};
 
 /** What to do next, what can be learnt, what was ordered last. */
 export function StudentHome({ loaded }: { loaded: LoadedHome }) {
@@ -22,12 +26,16 @@ export function StudentHome({ loaded }: { loaded: LoadedHome }) {
   const courses = useEnrollments(loaded.courses);
   const orders = useOrders(1, loaded.orders);
   const now = useNow(loaded.now);
-  const open = inOrderOfUse(courses.data ?? []).filter(({ state }) => state === "active");
+  const open = inOrderOfLearning(courses.data ?? []).filter(({ state }) => state === "active");
   if (courses.data?.length === 0 && orders.data?.total === 0) {
     return (
       <div className={styles.home}>
         <SeatWaits />
-        <EmptyState title={t("account.empty")} text={t("account.empty-text")} icon={<BookIcon size={32} />}>
+        <EmptyState
+          title={t("account.empty")}
+          text={t("account.empty-text")}
+          icon={<BookIcon size={32} />}
+        >
           <LinkButton to="/courses">{t("account.browse")}</LinkButton>
         </EmptyState>
       </div>

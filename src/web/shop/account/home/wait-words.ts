@@ -4,5 +4,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 /** After too many wrong passwords the shop says how long to wait. */
 export function withWait(refused: RefusedAnswer, t: Translate): RefusedAnswer {
   const seconds = (refused.result as { retry_after_s?: number } | undefined)?.retry_after_s;
-  return refused.code === "TOO_MANY_REQUESTS" && seconds !== undefined ? { ...refused, msg: t("sign-in.wait", { seconds }) } : refused;
+  return refused.code === "TOO_MANY_REQUESTS" && seconds !== undefined
+    ? { ...refused, msg: t("sign-in.wait", { seconds }) }
+    : refused;
 }

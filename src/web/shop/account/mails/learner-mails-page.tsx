@@ -18,12 +18,20 @@ export default function LearnerMailsPage() {
   const mails = useOwn("mails", async () => goodValue(await api.getLearnerMails()).data);
   return (
     <SettingsPart title="mails.title" lead="mails.lead">
-      <Own read={mails}>{(found) => <MailKinds mails={found} onChanged={() => mails.refetch()} />}</Own>
+      <Own read={mails}>
+        {(found) => <MailKinds mails={found} onChanged={() => mails.refetch()} />}
+      </Own>
     </SettingsPart>
   );
 }
 
-function MailKinds({ mails, onChanged }: { mails: LearnerMail[]; onChanged: () => Promise<unknown> }) {
+function MailKinds({
+  mails,
+  onChanged,
+}: {
+  mails: LearnerMail[];
+  onChanged: () => Promise<unknown>;
+}) {
   const t = useTexts();
   const { press } = usePress();
   const change = ({ kind, is_on: isOn }: LearnerMail) =>
@@ -40,7 +48,11 @@ function MailKinds({ mails, onChanged }: { mails: LearnerMail[]; onChanged: () =
       <ul className="stack-16 one-column">
         {mails.map((mail) => (
           <li key={mail.kind}>
-            <Checkbox checked={mail.is_on} hint={t(`mails.${mail.kind}-note`)} onChange={() => change(mail)}>
+            <Checkbox
+              checked={mail.is_on}
+              hint={t(`mails.${mail.kind}-note`)}
+              onChange={() => change(mail)}
+            >
               {t(`mails.${mail.kind}`)}
             </Checkbox>
           </li>

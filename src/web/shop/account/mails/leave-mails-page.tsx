@@ -11,7 +11,10 @@ import type { Route } from "./+types/leave-mails-page";
 import styles from "./leave-mails.module.css";
 
 export async function loader({ params: { link }, context }: Route.LoaderArgs) {
-  return { link, mail: answered(await context.get(services).api.getMailLeave({ params: { link } })).data };
+  return {
+    link,
+    mail: answered(await context.get(services).api.getMailLeave({ params: { link } })).data,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -24,7 +27,10 @@ export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
 
-/** Where the link of a mail leads: one press leaves that kind of mail, one more takes it again. Opening it alone changes nothing, since mail programs open links by themselves. */
+/**
+ * Where the link of a mail leads: one press leaves that kind of mail, one more takes it again.
+ * Opening it alone changes nothing, since mail programs open links by themselves.
+ */
 export default function LeaveMailsPage({ loaderData: { link, mail } }: Route.ComponentProps) {
   const t = useTexts();
   const [isOn, setOn] = useState(mail.is_on);
@@ -33,7 +39,9 @@ export default function LeaveMailsPage({ loaderData: { link, mail } }: Route.Com
   const change = async () => {
     setBusy(true);
     setFault(null);
-    const answer = await api.leaveMails({ params: { link }, body: { is_on: !isOn } }).catch(() => null);
+    const answer = await api
+      .leaveMails({ params: { link }, body: { is_on: !isOn } })
+      .catch(() => null);
     setBusy(false);
     if (answer?.ok) setOn(!isOn);
     else setFault(answer?.msg ?? t("error.offline-text"));
@@ -50,7 +58,11 @@ export default function LeaveMailsPage({ loaderData: { link, mail } }: Route.Com
             </Callout>
           )}
           <div className="row-8">
-            <Button variant={isOn ? "primary" : "quiet"} busy={isBusy} onClick={() => void change()}>
+            <Button
+              variant={isOn ? "primary" : "quiet"}
+              busy={isBusy}
+              onClick={() => void change()}
+            >
               {t(isOn ? "leave-mails.leave" : "leave-mails.take")}
             </Button>
           </div>

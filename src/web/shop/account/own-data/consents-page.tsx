@@ -44,7 +44,13 @@ function ConsentList() {
   );
 }
 
-function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () => Promise<unknown> }) {
+function ConsentCard({
+  consent,
+  onChanged,
+}: {
+  consent: Consent;
+  onChanged: () => Promise<unknown>;
+}) {
   const t = useTexts();
   const { purpose, is_given, agreed, in_force, decisions } = consent;
   const { press, busy } = usePress();
@@ -57,7 +63,12 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
         setAsking(false);
         await onChanged();
         if (!isSaved) notify({ title: t("consents.changed"), tone: "warning" });
-        else if (!isGiven && purpose === "marketing") notify({ title: t("consents.withdrawn"), text: t("consents.withdraw-marketing-text"), tone: "good" });
+        else if (!isGiven && purpose === "marketing")
+          notify({
+            title: t("consents.withdrawn"),
+            text: t("consents.withdraw-marketing-text"),
+            tone: "good",
+          });
       },
     );
   const isWithdrawn = is_given === false && purpose === "terms";
@@ -65,12 +76,23 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
     <Card className={styles.consent}>
       <header className={styles.head}>
         <h2 className="text-18">{t(`consents.${purpose}`)}</h2>
-        <Badge tone={is_given ? "good" : "plain"}>{t(is_given ? "consents.given" : is_given === false ? "consents.withdrawn" : "consents.never")}</Badge>
+        <Badge tone={is_given ? "good" : "plain"}>
+          {t(
+            is_given
+              ? "consents.given"
+              : is_given === false
+                ? "consents.withdrawn"
+                : "consents.never",
+          )}
+        </Badge>
       </header>
       {decisions[0] && (
         <p className="soft">
           <DateTimeText value={decisions[0].decided_at} /> ·{" "}
-          {t("consents.version", { version: decisions[0].version.slice(0, 8), language: t(`consents.in-${decisions[0].lang}`) })}
+          {t("consents.version", {
+            version: decisions[0].version.slice(0, 8),
+            language: t(`consents.in-${decisions[0].lang}`),
+          })}
         </p>
       )}
       {isWithdrawn && (
@@ -81,14 +103,24 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
       {agreed && <ConsentText title={t("consents.read-agreed")} {...agreed} />}
       {in_force && (in_force.version !== agreed?.version || in_force.lang !== agreed.lang) && (
         <ConsentText
-          title={t(agreed === null ? "consents.read" : agreed.version === in_force.version ? `consents.same-${in_force.lang}` : "consents.read-now")}
+          title={t(
+            agreed === null
+              ? "consents.read"
+              : agreed.version === in_force.version
+                ? `consents.same-${in_force.lang}`
+                : "consents.read-now",
+          )}
           {...in_force}
         />
       )}
       {decisions.length > 0 && <History decisions={decisions} />}
       <div className="row-12">
         {is_given ? (
-          <Button variant="quiet" busy={busy !== null} onClick={() => (purpose === "terms" ? setAsking(true) : change(false))}>
+          <Button
+            variant="quiet"
+            busy={busy !== null}
+            onClick={() => (purpose === "terms" ? setAsking(true) : change(false))}
+          >
             {t("consents.withdraw")}
           </Button>
         ) : (
@@ -104,7 +136,13 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
           </LinkButton>
         )}
       </div>
-      {isAsking && <WithdrawTermsDialog busy={busy !== null} onWithdraw={() => change(false)} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <WithdrawTermsDialog
+          busy={busy !== null}
+          onWithdraw={() => change(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -112,12 +150,20 @@ function ConsentCard({ consent, onChanged }: { consent: Consent; onChanged: () =
 /** False: the words have changed since they were read. */
 async function saveConsent({ purpose, in_force }: Consent, isGiven: boolean) {
   const version = isGiven && in_force ? { version: in_force.version } : {};
-  const answer = await api.changeConsent({ params: { purpose }, body: { is_given: isGiven, ...version } });
+  const answer = await api.changeConsent({
+    params: { purpose },
+    body: { is_given: isGiven, ...version },
+  });
   if (!answer.ok && answer.code === "CONSENT_CHANGED") return { ok: true as const, value: false };
   return answer.ok ? { ok: true as const, value: true } : answer;
 }
 
-function ConsentText({ title, text, text_type, lang }: { title: string } & NonNullable<Consent["agreed"]>) {
+function ConsentText({
+  title,
+  text,
+  text_type,
+  lang,
+}: { title: string } & NonNullable<Consent["agreed"]>) {
   return (
     <div className={styles.more}>
       <Disclosure title={title}>
@@ -142,8 +188,12 @@ function History({ decisions }: Pick<Consent, "decisions">) {
         <ul className="stack-8">
           {decisions.map(({ decided_at, is_given, version, lang }) => (
             <li key={decided_at + version}>
-              {t(is_given ? "consents.history-given" : "consents.history-withdrawn")} · <DateTimeText value={decided_at} /> ·{" "}
-              {t("consents.version", { version: version.slice(0, 8), language: t(`consents.in-${lang}`) })}
+              {t(is_given ? "consents.history-given" : "consents.history-withdrawn")} ·{" "}
+              <DateTimeText value={decided_at} /> ·{" "}
+              {t("consents.version", {
+                version: version.slice(0, 8),
+                language: t(`consents.in-${lang}`),
+              })}
             </li>
           ))}
         </ul>

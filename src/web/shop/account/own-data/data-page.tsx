@@ -5,11 +5,11 @@ import { formatBytes } from "#domain/storage/storage-space.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { DownloadIcon } from "#web/ui/icon/more-icons.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { Own, SettingsPart, settingsMeta, useOwn } from "../settings/settings-part.tsx";
 import { usePress } from "../settings/use-press.ts";
 import type { Route } from "./+types/data-page";
@@ -42,7 +42,11 @@ function OwnData() {
             <Card className={styles.copy}>
               <CopyState found={found} />
               {found.state !== "waiting" && (
-                <Button variant={found.state === "ready" ? "quiet" : "primary"} busy={busy !== null} onClick={ask}>
+                <Button
+                  variant={found.state === "ready" ? "quiet" : "primary"}
+                  busy={busy !== null}
+                  onClick={ask}
+                >
                   {t(found.state === "ready" ? "data.ask-again" : "data.ask")}
                 </Button>
               )}
@@ -57,7 +61,7 @@ function OwnData() {
 
 function CopyState({ found: { state, id, ends_at, size_bytes } }: { found: DataExport }) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   return (
     <div role="status" className={styles.state}>
       {state === "waiting" && (
@@ -71,8 +75,14 @@ function CopyState({ found: { state, id, ends_at, size_bytes } }: { found: DataE
       {state === "ready" && id !== null && (
         <>
           <h2 className={styles.title}>{t("data.ready")}</h2>
-          <p className="muted">{t("data.ready-text", { date: formatDateTime(new Date(ends_at ?? 0), lang) })}</p>
-          <a className={styles.download} href={rawEndpoints.downloadDataExport.path.replace(":id", String(id))} download="my-data.json">
+          <p className="muted">
+            {t("data.ready-text", { date: formatDateTime(new Date(ends_at ?? 0), lang) })}
+          </p>
+          <a
+            className={styles.download}
+            href={rawEndpoints.downloadDataExport.path.replace(":id", String(id))}
+            download="my-data.json"
+          >
             <DownloadIcon size={20} /> {t("data.download", { size: formatBytes(size_bytes ?? 0) })}
           </a>
         </>
@@ -95,7 +105,9 @@ function OwnFiles({ files }: Pick<DataExport, "files">) {
             <li key={name}>
               <a href={url} target="_blank" rel="noreferrer" className={styles.file}>
                 <span>{t(`data.purpose-${purpose as "slip"}`)}</span>
-                <span className="muted">{[label, formatBytes(size_bytes)].filter(Boolean).join(" · ")}</span>
+                <span className="muted">
+                  {[label, formatBytes(size_bytes)].filter(Boolean).join(" · ")}
+                </span>
               </a>
             </li>
           ))}

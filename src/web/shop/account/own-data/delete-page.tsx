@@ -31,7 +31,10 @@ function DeleteAccount() {
           found.obstacle === null ? (
             <>
               <WhatFollows outlook={found} />
-              <DeleteForm hasPassword={found.has_password} onBlocked={() => void outlook.refetch()} />
+              <DeleteForm
+                hasPassword={found.has_password}
+                onBlocked={() => void outlook.refetch()}
+              />
             </>
           ) : (
             <Obstacle outlook={found} />
@@ -49,6 +52,11 @@ function Obstacle({ outlook: { obstacle, order_ids } }: { outlook: Outlook }) {
     <Callout title={t(`erase.obstacle-${obstacle ?? "payment"}`)}>
       <div className={styles.obstacle}>
         <p>{t(`erase.obstacle-${obstacle ?? "payment"}-text`)}</p>
+        {obstacle === "instructor" && (
+          <LinkButton to="/myaccount/teaching" variant="quiet">
+            {t("erase.to-teaching")}
+          </LinkButton>
+        )}
         {obstacle === "payment" && (
           <>
             <p>{t("erase.obstacle-orders", { orders })}</p>
@@ -62,7 +70,11 @@ function Obstacle({ outlook: { obstacle, order_ids } }: { outlook: Outlook }) {
   );
 }
 
-function WhatFollows({ outlook: { running_courses, unpaid_orders, kept_orders, kept_years } }: { outlook: Outlook }) {
+function WhatFollows({
+  outlook: { running_courses, unpaid_orders, kept_orders, kept_years },
+}: {
+  outlook: Outlook;
+}) {
   const t = useTexts();
   return (
     <Card className={styles.follows}>
@@ -71,12 +83,18 @@ function WhatFollows({ outlook: { running_courses, unpaid_orders, kept_orders, k
         <li>{t("erase.gone-person")}</li>
         <li>{t("erase.gone-login")}</li>
         <li>{t("erase.gone-cart")}</li>
-        {running_courses > 0 && <li className={styles.loss}>{t("erase.gone-courses", { count: running_courses })}</li>}
-        {unpaid_orders > 0 && <li className={styles.loss}>{t("erase.gone-orders", { count: unpaid_orders })}</li>}
+        {running_courses > 0 && (
+          <li className={styles.loss}>{t("erase.gone-courses", { count: running_courses })}</li>
+        )}
+        {unpaid_orders > 0 && (
+          <li className={styles.loss}>{t("erase.gone-orders", { count: unpaid_orders })}</li>
+        )}
       </ul>
       <h2 className="text-18">{t("erase.kept")}</h2>
       <ul className={styles.list}>
-        {kept_orders > 0 && <li>{t("erase.kept-orders", { count: kept_orders, years: kept_years })}</li>}
+        {kept_orders > 0 && (
+          <li>{t("erase.kept-orders", { count: kept_orders, years: kept_years })}</li>
+        )}
         <li>{t("erase.kept-audit")}</li>
         <li>{t("erase.kept-mail")}</li>
       </ul>
@@ -106,7 +124,12 @@ function DeleteForm({ hasPassword, onBlocked }: { hasPassword: boolean; onBlocke
         async () => undefined,
       ),
     onDone: async () => {
-      notify({ title: t("erase.done"), text: t("erase.done-text"), tone: "good", duration: 10_000 });
+      notify({
+        title: t("erase.done"),
+        text: t("erase.done-text"),
+        tone: "good",
+        duration: 10_000,
+      });
       goTo("/");
       await refreshSession();
     },
@@ -119,7 +142,13 @@ function DeleteForm({ hasPassword, onBlocked }: { hasPassword: boolean; onBlocke
     <Card>
       <form {...form.props} method="post" className={styles.form}>
         {hasPassword && (
-          <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t("settings.current-password")}
+            error={form.errors.password}
+            autoComplete="current-password"
+            required
+          />
         )}
         <Checkbox name="is_understood" error={form.errors.is_understood}>
           {t("erase.understood")}

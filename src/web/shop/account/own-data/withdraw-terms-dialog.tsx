@@ -18,7 +18,12 @@ export function WithdrawTermsDialog({ busy, onWithdraw, onClose }: Props) {
     </>
   );
   return (
-    <Dialog title={t("consents.withdraw-terms-title")} onClose={onClose} width={480} footer={footer}>
+    <Dialog
+      title={t("consents.withdraw-terms-title")}
+      onClose={onClose}
+      width={480}
+      footer={footer}
+    >
       <p>{t("consents.withdraw-terms-text")}</p>
     </Dialog>
   );

@@ -7,16 +7,34 @@ import type { FieldErrors } from "#web/ui/form/use-form.ts";
 export const newPasswordFields = ["password", "confirmpassword"] as const;
 export type NewPasswordField = (typeof newPasswordFields)[number];
 type Values = Record<NewPasswordField, string>;
-type Known = { login: { username: string; email: string }; labels: Record<NewPasswordField, TextKey> };
+type PasswordContext = {
+  login: { username: string; email: string };
+  labels: Record<NewPasswordField, TextKey>;
+};
 
-/** What is wrong with a new password that is typed twice, beside each field. The same rules as the server's. */
-export function checkNewPassword({ password, confirmpassword }: Values, { login, labels }: Known, t: Translate): FieldErrors<NewPasswordField> {
+/**
+ * What is wrong with a new password that is typed twice, beside each field. The same rules as the
+ * server's.
+ */
+export function checkNewPassword(
+  { password, confirmpassword }: Values,
+  { login, labels }: PasswordContext,
+  t: Translate,
+): FieldErrors<NewPasswordField> {
   const words = (field: NewPasswordField, code: FormCode | null) =>
-    code === null ? {} : { [field]: t(faultTexts[code] ?? missing[field], { label: t(labels[field]) }) };
-  return { ...words("password", checkPassword(password, login)), ...words("confirmpassword", checkConfirmation(confirmpassword, password)) };
+    code === null
+      ? {}
+      : { [field]: t(faultTexts[code] ?? missing[field], { label: t(labels[field]) }) };
+  return {
+    ...words("password", checkPassword(password, login)),
+    ...words("confirmpassword", checkConfirmation(confirmpassword, password)),
+  };
 }
 
-const missing: Record<NewPasswordField, KeyOf<"sign-in">> = { password: "fault.REQUIRED", confirmpassword: "fault.CONFIRM" };
+const missing: Record<NewPasswordField, KeyOf<"sign-in">> = {
+  password: "fault.REQUIRED",
+  confirmpassword: "fault.CONFIRM",
+};
 
 const faultTexts: Partial<Record<FormCode, KeyOf<"sign-in">>> = {
   TOO_LONG: "fault.TOO_LONG",

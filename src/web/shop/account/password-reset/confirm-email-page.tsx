@@ -27,7 +27,9 @@ export default function ConfirmEmailPage() {
 
 type Link = { state: "unused" | "dead" } | { state: "used"; email: string };
 
-/** A press and not the mere opening of the page confirms: mail programs open links to look at them. */
+/**
+ * A press and not the mere opening of the page confirms: mail programs open links to look at them.
+ */
 export function ConfirmEmailSheet() {
   const t = useTexts();
   const token = useLinkToken();

@@ -99,7 +99,11 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
 function faultOf(email: string, t: Translate): { email?: string } {
   const code = checkEmail(email);
   if (code === null) return {};
-  return { email: t(code === "REQUIRED" ? "fault.REQUIRED" : "fault.INVALID_FORMAT_EMAIL", { label: t("forgot.email") }) };
+  return {
+    email: t(code === "REQUIRED" ? "fault.REQUIRED" : "fault.INVALID_FORMAT_EMAIL", {
+      label: t("forgot.email"),
+    }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

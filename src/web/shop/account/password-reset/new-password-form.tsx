@@ -9,9 +9,17 @@ import styles from "../form/account-form.module.css";
 import { SheetTitle } from "../sign-in/sheet-title.tsx";
 import { checkNewPassword, newPasswordFields } from "./check-new-password.ts";
 
-type Props = { token: string; username: string; onDead: () => void; onDone: (isSignedIn: boolean) => Promise<void> };
+type Props = {
+  token: string;
+  username: string;
+  onDead: () => void;
+  onDone: (isSignedIn: boolean) => Promise<void>;
+};
 
-const labels = { password: "new-password.password", confirmpassword: "new-password.confirmation" } as const;
+const labels = {
+  password: "new-password.password",
+  confirmpassword: "new-password.confirmation",
+} as const;
 
 export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
   const t = useTexts();
@@ -22,7 +30,13 @@ export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
     onDone: ({ user }) => onDone(user !== null),
     onRefused: ({ code }) => code === "LINK_NOT_VALID" && onDead(),
   });
-  const field = (name: keyof typeof labels) => ({ name, label: t(labels[name]), error: form.errors[name], autoComplete: "new-password", required: true });
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: t(labels[name]),
+    error: form.errors[name],
+    autoComplete: "new-password",
+    required: true,
+  });
   return (
     <>
       <div>
@@ -37,7 +51,15 @@ export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
         )}
         {/* Tells password managers whose password this is. */}
         <VisuallyHidden>
-          <input type="text" name="username" value={username} autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" />
+          <input
+            type="text"
+            name="username"
+            value={username}
+            autoComplete="username"
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
         </VisuallyHidden>
         <PasswordField {...field("password")} hint={t("new-password.hint")} />
         <PasswordField {...field("confirmpassword")} />

@@ -31,7 +31,10 @@ export default function NewPasswordPage() {
   return <NewPasswordSheet />;
 }
 
-type Link = { state: "looking" | "dead" | "failed" } | { state: "good"; username: string } | { state: "used"; person: Person | null };
+type Link =
+  | { state: "looking" | "dead" | "failed" }
+  | { state: "good"; username: string }
+  | { state: "used"; person: Person | null };
 
 /** What the mailed link opens: a new password, and with it one is signed in. */
 export function NewPasswordSheet() {
@@ -63,7 +66,14 @@ export function NewPasswordSheet() {
         </>
       )}
       {link.state === "dead" && <DeadLink />}
-      {link.state === "good" && <NewPasswordForm token={token ?? ""} username={link.username} onDead={() => setLink({ state: "dead" })} onDone={finish} />}
+      {link.state === "good" && (
+        <NewPasswordForm
+          token={token ?? ""}
+          username={link.username}
+          onDead={() => setLink({ state: "dead" })}
+          onDone={finish}
+        />
+      )}
       {link.state === "used" && <PasswordSet person={link.person} />}
     </Card>
   );
@@ -109,7 +119,11 @@ function PasswordSet({ person }: { person: Person | null }) {
           {t("new-password.to-cart")}
         </LinkButton>
       )}
-      <LinkButton to={person ? nextPath(search, person) : signInWithNext("/login", nextPlace(asked))} block variant={hasCart ? "quiet" : "primary"}>
+      <LinkButton
+        to={person ? nextPath(search, person) : signInWithNext("/login", nextPlace(asked))}
+        block
+        variant={hasCart ? "quiet" : "primary"}
+      >
         {t(person ? "new-password.go-on" : "forgot.back")}
       </LinkButton>
     </>

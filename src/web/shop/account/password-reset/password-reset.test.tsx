@@ -19,7 +19,8 @@ afterEach(async () => {
   window.history.replaceState(null, "", "/");
 });
 
-const sent = (name: string) => shop.calls.filter((call) => call.name === name).map(({ given }) => given.body);
+const sent = (name: string) =>
+  shop.calls.filter((call) => call.name === name).map(({ given }) => given.body);
 const openedBy = (hash: string) => window.history.replaceState(null, "", `/reset-password${hash}`);
 
 describe("a forgotten password", () => {
@@ -28,8 +29,11 @@ describe("a forgotten password", () => {
     renderInShop(<ForgotPasswordSheet />);
     await userEvent.type(await screen.findByLabelText("อีเมล"), "manee@example.co.th{Enter}");
     const said = await screen.findByRole("heading", { name: "กรุณาตรวจอีเมลของคุณ" });
-    expect([sent("forgotPassword"), document.activeElement]).toEqual([[{ email: "manee@example.co.th" }], said]);
-    expect(screen.getByText(/หากมีบัญชีที่ใช้อีเมล manee@example.co.th/)).toBeDefined();
+    expect([sent("forgotPassword"), document.activeElement]).toEqual([
+      [{ email: "manee@example.co.th" }],
+      said,
+    ]);
+    expect(screen.getByText(/ถ้ามีบัญชีที่ใช้อีเมล manee@example.co.th/)).toBeDefined();
   });
 
   it("ROUTE-05 goes back to the address as it was typed", async () => {
@@ -37,7 +41,9 @@ describe("a forgotten password", () => {
     renderInShop(<ForgotPasswordSheet />);
     await userEvent.type(await screen.findByLabelText("อีเมล"), "manee@example.co.th{Enter}");
     await userEvent.click(await screen.findByRole("button", { name: "ส่งอีกครั้งหรือใช้อีเมลอื่น" }));
-    expect(((await screen.findByLabelText("อีเมล")) as HTMLInputElement).value).toBe("manee@example.co.th");
+    expect(((await screen.findByLabelText("อีเมล")) as HTMLInputElement).value).toBe(
+      "manee@example.co.th",
+    );
   });
 
   it.each([
@@ -77,7 +83,10 @@ describe("the mailed link", () => {
     await userEvent.type(await again(), "mai-Mai_2570{Enter}");
     await screen.findByRole("heading", { name: "ตั้งรหัสผ่านใหม่แล้ว" });
     expect(sent("resetPassword")).toEqual([{ token, password: "mai-Mai_2570" }]);
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/cart", "/myaccount/home"]);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/cart",
+      "/myaccount/home",
+    ]);
   });
 
   it("SALE-03 of an order's mail leads on to that order, and to no other shop", async () => {
@@ -86,7 +95,9 @@ describe("the mailed link", () => {
       ["https://elsewhere.example/", "/myaccount/home"],
     ] as const) {
       goodLink();
-      const { unmount } = renderInShop(<NewPasswordSheet />, { path: `/reset-password?next=${encodeURIComponent(next)}` });
+      const { unmount } = renderInShop(<NewPasswordSheet />, {
+        path: `/reset-password?next=${encodeURIComponent(next)}`,
+      });
       await userEvent.type(await password(), "mai-Mai_2570");
       await userEvent.type(await again(), "mai-Mai_2570{Enter}");
       expect((await screen.findByRole("link")).getAttribute("href")).toBe(wanted);
@@ -105,10 +116,10 @@ describe("the mailed link", () => {
     goodLink();
     const { container } = renderInShop(<NewPasswordSheet />);
     await password();
-    expect([container.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value, (await again()).getAttribute("autocomplete")]).toEqual([
-      "manee.j",
-      "new-password",
-    ]);
+    expect([
+      container.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value,
+      (await again()).getAttribute("autocomplete"),
+    ]).toEqual(["manee.j", "new-password"]);
   });
 
   it.each([
@@ -126,12 +137,16 @@ describe("the mailed link", () => {
 
   it("ROUTE-05 shows what the server has against a password beside it, and keeps what was typed", async () => {
     goodLink();
-    shop.handlers.resetPassword = () => refusal("INPUT_ERROR", [{ param: "password", msg: "ต้องไม่เหมือนอีเมล", code: "SAME_AS_LOGIN" }]);
+    shop.handlers.resetPassword = () =>
+      refusal("INPUT_ERROR", [{ param: "password", msg: "ต้องไม่เหมือนอีเมล", code: "SAME_AS_LOGIN" }]);
     renderInShop(<NewPasswordSheet />);
     await userEvent.type(await password(), "mai-Mai_2570");
     await userEvent.type(await again(), "mai-Mai_2570{Enter}");
     await screen.findByText("ต้องไม่เหมือนอีเมล");
-    expect([((await password()) as HTMLInputElement).value, document.activeElement]).toEqual(["mai-Mai_2570", await password()]);
+    expect([((await password()) as HTMLInputElement).value, document.activeElement]).toEqual([
+      "mai-Mai_2570",
+      await password(),
+    ]);
   });
 
   it.each([
@@ -181,7 +196,9 @@ describe("the mailed link", () => {
     renderInShop(<NewPasswordSheet />);
     await userEvent.type(await password(), "mai-Mai_2570");
     await userEvent.type(await again(), "mai-Mai_2570{Enter}");
-    expect((await screen.findByRole("link", { name: "กลับไปหน้าเข้าสู่ระบบ" })).getAttribute("href")).toBe("/login");
+    expect(
+      (await screen.findByRole("link", { name: "กลับไปหน้าเข้าสู่ระบบ" })).getAttribute("href"),
+    ).toBe("/login");
   });
 });
 
@@ -209,7 +226,11 @@ describe("an address to confirm", () => {
     shop.handlers.sendConfirmMail = () => ({ success: true });
     renderInShop(<ConfirmEmailBanner person={{ ...manee, is_email_confirmed: false }} />);
     await userEvent.click(await screen.findByRole("button", { name: "ส่งลิงก์อีกครั้ง" }));
-    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("ส่งลิงก์ใหม่ไปที่ manee@example.co.th แล้ว"));
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toContain(
+        "ส่งลิงก์ใหม่ไปที่ manee@example.co.th แล้ว",
+      ),
+    );
   });
 
   it("REG-24 is not spoken of any more once it is confirmed", async () => {

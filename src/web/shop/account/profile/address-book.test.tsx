@@ -11,15 +11,30 @@ import { AddressBook } from "./addresses-page.tsx";
 
 const shop = fakeShop();
 const home: Address = {
-  ...{ id: 4, name: "บ้าน", firstname: "มานี", lastname: "ใจดี", telephone: "0812345678", address: "99/1 ถนนสุขุมวิท", sub_district: "คลองเตย" },
-  ...{ district: "คลองเตย", province: "กรุงเทพมหานคร", post_code: "10110", tax_id: "", version: 1, is_default: false, user_id: manee.id },
+  id: 4,
+  name: "บ้าน",
+  firstname: "มานี",
+  lastname: "ใจดี",
+  telephone: "0812345678",
+  address: "99/1 ถนนสุขุมวิท",
+  sub_district: "คลองเตย",
+  district: "คลองเตย",
+  province: "กรุงเทพมหานคร",
+  post_code: "10110",
+  tax_id: "",
+  version: 1,
+  is_default: false,
+  user_id: manee.id,
 };
 let stored: Address | null;
 
 beforeEach(async () => {
   stored = home;
   shop.session = sessionOf(manee);
-  shop.handlers.listShippingAddresses = () => ({ success: true, data: [stored].filter((one) => one !== null) });
+  shop.handlers.listShippingAddresses = () => ({
+    success: true,
+    data: [stored].filter((one) => one !== null),
+  });
   shop.handlers.updateShippingAddress = ({ body: { version, ...fields } }) => {
     if (stored === null) return refusal("NOT_FOUND");
     if (version !== stored.version) return refusal("EDIT_CONFLICT", undefined, stored);
@@ -27,7 +42,8 @@ beforeEach(async () => {
     return { success: true, data: stored };
   };
   shop.handlers.archiveShippingAddress = ({ body }) => {
-    if (stored === null || body.version !== stored.version) return refusal("EDIT_CONFLICT", undefined, stored);
+    if (stored === null || body.version !== stored.version)
+      return refusal("EDIT_CONFLICT", undefined, stored);
     stored = null;
     return { success: true };
   };
@@ -67,9 +83,14 @@ describe("one's own addresses in two windows", () => {
         .getAllByRole("cell")
         .map(({ textContent }) => textContent),
     ).toEqual(["0899999999", "0812345678"]);
-    expect([stored?.address, dialog.getByDisplayValue("1 ถนนใหม่")]).toEqual([home.address, expect.anything()]);
+    expect([stored?.address, dialog.getByDisplayValue("1 ถนนใหม่")]).toEqual([
+      home.address,
+      expect.anything(),
+    ]);
     await userEvent.click(dialog.getByRole("button", { name: "บันทึกของฉันแทน" }));
-    await waitFor(() => expect(stored).toMatchObject({ version: 3, address: "1 ถนนใหม่", telephone: "0812345678" }));
+    await waitFor(() =>
+      expect(stored).toMatchObject({ version: 3, address: "1 ถนนใหม่", telephone: "0812345678" }),
+    );
   });
 
   it("taking the latest closes the form over it", async () => {

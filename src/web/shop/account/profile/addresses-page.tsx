@@ -39,14 +39,14 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Open = { kind: "new" } | { kind: "edit" | "remove"; address: Address } | null;
+type AddressDialogState = { kind: "new" } | { kind: "edit" | "remove"; address: Address } | null;
 
 /** Where parcels may go, the first choice first. */
 export function AddressBook() {
   const t = useTexts();
   const addresses = useAddresses();
   const { press, busy } = usePress();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<AddressDialogState>(null);
   const [typed] = useState(() => new Map<string, string>());
   const close = () => setOpen(null);
   const changed = async (text?: string) => {
@@ -70,7 +70,11 @@ export function AddressBook() {
       <OwnReading read={addresses} skeleton={<Skeleton width="100%" height="9rem" />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={t("addresses.empty")} text={t("addresses.empty-text")} icon={<PinIcon size={32} />}>
+            <EmptyState
+              title={t("addresses.empty")}
+              text={t("addresses.empty-text")}
+              icon={<PinIcon size={32} />}
+            >
               {add}
             </EmptyState>
           ) : (
@@ -93,21 +97,46 @@ export function AddressBook() {
           )
         }
       </OwnReading>
-      {open?.kind === "new" && <NewAddressDialog typed={typed} onAdded={() => void changed(t("addresses.saved"))} onBack={close} onClose={close} />}
-      {open?.kind === "edit" && (
-        <EditAddressDialog address={open.address} onSaved={() => void changed(t("addresses.saved"))} onTheirs={() => void changed()} onClose={close} />
+      {open?.kind === "new" && (
+        <NewAddressDialog
+          typed={typed}
+          onAdded={() => void changed(t("addresses.saved"))}
+          onBack={close}
+          onClose={close}
+        />
       )}
-      {open?.kind === "remove" && <RemoveAddressDialog address={open.address} onRemoved={() => void changed(t("addresses.removed"))} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditAddressDialog
+          address={open.address}
+          onSaved={() => void changed(t("addresses.saved"))}
+          onTheirs={() => void changed()}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "remove" && (
+        <RemoveAddressDialog
+          address={open.address}
+          onRemoved={() => void changed(t("addresses.removed"))}
+          onClose={close}
+        />
+      )}
     </SettingsPart>
   );
 }
 
-type CardProps = { address: Address; busy: boolean; onPrefer: () => void; onEdit: () => void; onRemove: () => void };
+type CardProps = {
+  address: Address;
+  busy: boolean;
+  onPrefer: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
 
 function AddressCard({ address, busy, onPrefer, onEdit, onRemove }: CardProps) {
   const t = useTexts();
   const name = address.name || `${address.firstname} ${address.lastname}`;
-  const labelled = (key: "addresses.edit" | "addresses.remove" | "addresses.make-first") => t("addresses.of", { action: t(key), name });
+  const labelled = (key: "addresses.edit" | "addresses.remove" | "addresses.make-first") =>
+    t("addresses.of", { action: t(key), name });
   return (
     <Card className={styles.address}>
       {address.is_default && <Badge tone="brand">{t("addresses.first")}</Badge>}
@@ -117,7 +146,12 @@ function AddressCard({ address, busy, onPrefer, onEdit, onRemove }: CardProps) {
           {t("addresses.edit")}
         </Button>
         {!address.is_default && (
-          <Button variant="quiet" busy={busy} onClick={onPrefer} aria-label={labelled("addresses.make-first")}>
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={onPrefer}
+            aria-label={labelled("addresses.make-first")}
+          >
             {t("addresses.make-first")}
           </Button>
         )}

@@ -22,7 +22,9 @@ export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
     check: ({ email, password }) => {
       const code = checkEmail(email);
       return {
-        ...(code !== null && { email: t(code === "REQUIRED" ? "email.new-missing" : "email.new-wrong") }),
+        ...(code !== null && {
+          email: t(code === "REQUIRED" ? "email.new-missing" : "email.new-wrong"),
+        }),
         ...(hasPassword && password === "" && { password: t("settings.current-password-missing") }),
       };
     },
@@ -44,7 +46,13 @@ export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
     </>
   );
   return (
-    <Dialog title={t("email.change")} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
+    <Dialog
+      title={t("email.change")}
+      onClose={onClose}
+      width={480}
+      closeOnMask={false}
+      footer={footer}
+    >
       <form {...form.props} id={id} method="post" className="stack-16 one-column">
         <p>{t("email.dialog-text")}</p>
         <TextField
@@ -58,7 +66,13 @@ export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
           required
         />
         {hasPassword && (
-          <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t("settings.current-password")}
+            error={form.errors.password}
+            autoComplete="current-password"
+            required
+          />
         )}
         {isStale && <SignInAgain />}
         {form.fault && !isStale && (

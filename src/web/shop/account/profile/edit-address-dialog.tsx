@@ -2,15 +2,27 @@ import { useRef, useState } from "react";
 import { api } from "#web/platform/api-client.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 import { AddressFormDialog } from "#web/shop/checkout/address-form-dialog.tsx";
-import { type AddressValues, addressFields, checkAddress } from "#web/shop/checkout/check-address.ts";
+import {
+  type AddressValues,
+  addressFields,
+  checkAddress,
+} from "#web/shop/checkout/check-address.ts";
 import type { Address } from "#web/shop/checkout/use-shipping.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { OwnConflict } from "../form/own-conflict.tsx";
 
-type Props = { address: Address; onSaved: () => void /** The list is to be read again. */; onTheirs: () => void; onClose: () => void };
+type Props = {
+  address: Address;
+  onSaved: () => void /** The list is to be read again. */;
+  onTheirs: () => void;
+  onClose: () => void;
+};
 
-/** Saved over the address that was read. An address is one thing: where another window was quicker, one of the two is kept whole. */
+/**
+ * Saved over the address that was read. An address is one thing: where another window was quicker,
+ * one of the two is kept whole.
+ */
 export function EditAddressDialog({ address, onSaved, onTheirs, onClose }: Props) {
   const t = useTexts();
   const base = useRef(address);
@@ -22,7 +34,9 @@ export function EditAddressDialog({ address, onSaved, onTheirs, onClose }: Props
     send: (values: AddressValues) => {
       typed.current = values;
       setConflict(null);
-      return sendOver(base, isOther, (version) => api.updateShippingAddress({ params: { id: address.id }, body: { version, ...values } }));
+      return sendOver(base, isOther, (version) =>
+        api.updateShippingAddress({ params: { id: address.id }, body: { version, ...values } }),
+      );
     },
     onDone: onSaved,
     onRefused: (refused) => {
@@ -36,7 +50,10 @@ export function EditAddressDialog({ address, onSaved, onTheirs, onClose }: Props
   };
   const rows = conflict
     ? differences(base.current, conflict.theirs).map((name) => ({
-        ...{ name, label: t(`cart.address-${name}`), theirs: conflict.theirs[name], mine: conflict.mine[name] },
+        name,
+        label: t(`cart.address-${name}`),
+        theirs: conflict.theirs[name],
+        mine: conflict.mine[name],
       }))
     : [];
   return (

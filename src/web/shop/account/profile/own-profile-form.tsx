@@ -20,12 +20,27 @@ import type { RegistrationCase } from "../register/registration-case.ts";
 import type { RegistrationQuestions } from "../register/registration-use.ts";
 import { answerName } from "../register/registration-values.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
-import { changeOf, differences, draftOf, languageField, type OwnProfileData, profileCase } from "./profile-draft.ts";
+import {
+  changeOf,
+  differences,
+  draftOf,
+  languageField,
+  type OwnProfileData,
+  profileCase,
+} from "./profile-draft.ts";
 
-type Props = { own: OwnProfileData; asked: RegistrationQuestions; isStudent: boolean; onSaved: () => Promise<unknown> };
+type Props = {
+  own: OwnProfileData;
+  asked: RegistrationQuestions;
+  isStudent: boolean;
+  onSaved: () => Promise<unknown>;
+};
 type Conflict = { theirs: OwnProfileData; mine: FormData };
 
-/** Saved over the revision it was read from. Where another window was quicker, both revisions are shown and nothing typed is lost. */
+/**
+ * Saved over the revision it was read from. Where another window was quicker, both revisions are
+ * shown and nothing typed is lost.
+ */
 export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
   const t = useTexts();
   const hydrated = useHydrated();
@@ -39,7 +54,9 @@ export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
     pictureFields: pictureFields(given, t("register.picture")),
     check: (filled) => errorsOf(findFaults(filled, given), filled, given, t),
     send: async (filled) => {
-      const answer = await sendOver(base, isOther, (version) => api.updateProfile({ body: changeOf(filled, given, version) }));
+      const answer = await sendOver(base, isOther, (version) =>
+        api.updateProfile({ body: changeOf(filled, given, version) }),
+      );
       return answer.ok ? { ok: true, value: answer.value.data } : answer;
     },
     onDone: async () => {
@@ -66,10 +83,19 @@ export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
         <SelectField
           {...form.text(languageField)}
           label={t("profile.language")}
-          options={(["th", "en"] as const).map((lang) => ({ value: lang, label: t(`profile.language-${lang}`) }))}
+          options={(["th", "en"] as const).map((lang) => ({
+            value: lang,
+            label: t(`profile.language-${lang}`),
+          }))}
         />
         {conflict ? (
-          <ProfileConflict {...conflict} before={base.current} labels={given.asked.labels} onTheirs={() => void onSaved()} onMine={saveMine} />
+          <ProfileConflict
+            {...conflict}
+            before={base.current}
+            labels={given.asked.labels}
+            onTheirs={() => void onSaved()}
+            onMine={saveMine}
+          />
         ) : (
           form.fault && (
             <Callout tone="danger" live>
@@ -92,8 +118,22 @@ function isOther(before: OwnProfileData, newer: OwnProfileData): boolean {
   return differences(before, newer).length > 0;
 }
 
-function pictureFields({ asked: { site, labels } }: RegistrationCase, picture: string): PictureFieldKind[] {
-  const own: PictureFieldKind[] = site.registerForm.image_profile.is_enable ? [{ name: wire.picture, label: picture, purpose: "profile" }] : [];
+function pictureFields(
+  { asked: { site, labels } }: RegistrationCase,
+  picture: string,
+): PictureFieldKind[] {
+  const own: PictureFieldKind[] = site.registerForm.image_profile.is_enable
+    ? [{ name: wire.picture, label: picture, purpose: "profile" }]
+    : [];
   const answers = labels.filter(({ type_label }) => type_label === "image");
-  return [...own, ...answers.map((label): PictureFieldKind => ({ name: answerName(label), label: label.label, purpose: "custom" }))];
+  return [
+    ...own,
+    ...answers.map(
+      (label): PictureFieldKind => ({
+        name: answerName(label),
+        label: label.label,
+        purpose: "custom",
+      }),
+    ),
+  ];
 }

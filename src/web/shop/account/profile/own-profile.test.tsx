@@ -1,7 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { manee, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { AccountFrame } from "../sign-in/account-frame.tsx";
@@ -38,12 +42,22 @@ beforeEach(() => {
   shop.handlers.listUserGroups = () => ({ success: true, data: [] });
   shop.handlers.updateProfile = ({ body }) => {
     if (body.version !== stored.version) return refusal("EDIT_CONFLICT", undefined, stored);
-    stored = { ...stored, firstname: body.firstname, lastname: body.lastname, tel: body.tel, lang: body.lang, version: stored.version + 1 };
+    stored = {
+      ...stored,
+      firstname: body.firstname,
+      lastname: body.lastname,
+      tel: body.tel,
+      lang: body.lang,
+      version: stored.version + 1,
+    };
     return { success: true, data: stored };
   };
 });
 
-const saves = () => shop.calls.filter(({ name }) => name === "updateProfile").map(({ given }) => given.body as { version: number; firstname: string });
+const saves = () =>
+  shop.calls
+    .filter(({ name }) => name === "updateProfile")
+    .map(({ given }) => given.body as { version: number; firstname: string });
 
 async function typeName(name: string) {
   renderInShop(

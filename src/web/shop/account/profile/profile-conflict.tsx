@@ -30,7 +30,8 @@ const names = {
 export function ProfileConflict({ before, theirs, mine, onTheirs, onMine }: Props) {
   const t = useTexts();
   const shown = (field: ComparedField, value: unknown) => {
-    if (field === "displayImgUrl" || field === "answers" || field === "studentGroupKpi") return null;
+    if (field === "displayImgUrl" || field === "answers" || field === "studentGroupKpi")
+      return null;
     if (field === "lang") return t(value === "en" ? "profile.language-en" : "profile.language-th");
     return String(value || "");
   };
@@ -40,5 +41,5 @@ export function ProfileConflict({ before, theirs, mine, onTheirs, onMine }: Prop
     theirs: shown(field, field === "answers" ? "" : theirs[field]),
     mine: shown(field, mine.get(field === "studentGroupKpi" ? wire.group : field)),
   }));
-  return <OwnConflict {...{ rows, onTheirs, onMine }} />;
+  return <OwnConflict rows={rows} onTheirs={onTheirs} onMine={onMine} />;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
 import { useLacking } from "#web/shell/frame/use-lacking.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -17,12 +18,19 @@ import styles from "./email-card.module.css";
 import { OwnProfileForm } from "./own-profile-form.tsx";
 import type { OwnProfileData } from "./profile-draft.ts";
 
-const ChangeEmailDialog = lazy(() => keepLoading(async () => ({ default: (await import("./change-email-dialog.tsx")).ChangeEmailDialog })));
+const ChangeEmailDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("./change-email-dialog.tsx")).ChangeEmailDialog,
+  })),
+);
 
 type Props = { own: OwnProfileData; onChanged: () => Promise<unknown> };
 
 /** The address in use, and the one that waits for its link. */
-function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }, onChanged }: Props) {
+function EmailCard({
+  own: { email, new_email, is_email_confirmed, has_password },
+  onChanged,
+}: Props) {
   const t = useTexts();
   const cannotMail = useLacking("mail");
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +51,10 @@ function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }
         <p className="muted">{t("email.text")}</p>
       </div>
       <p className={styles.address}>
-        {email} <Badge tone={is_email_confirmed ? "good" : "plain"}>{t(is_email_confirmed ? "email.confirmed" : "email.unconfirmed")}</Badge>
+        {email}{" "}
+        <Badge tone={is_email_confirmed ? "good" : "plain"}>
+          {t(is_email_confirmed ? "email.confirmed" : "email.unconfirmed")}
+        </Badge>
       </p>
       {new_email && (
         <Callout title={t("email.waiting", { email: new_email })}>
@@ -56,7 +67,10 @@ function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }
         </Callout>
       )}
       {cannotMail ? (
-        <p className="muted">{t("email.unmailed")}</p>
+        <div>
+          <p className="muted">{t("email.unmailed")}</p>
+          <ContactLinks />
+        </div>
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {t("email.change")}
@@ -64,7 +78,11 @@ function EmailCard({ own: { email, new_email, is_email_confirmed, has_password }
       )}
       {isOpen && (
         <Suspense>
-          <ChangeEmailDialog hasPassword={has_password} onAsked={onChanged} onClose={() => setOpen(false)} />
+          <ChangeEmailDialog
+            hasPassword={has_password}
+            onAsked={onChanged}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Card>
@@ -90,7 +108,13 @@ export function OwnProfile() {
         {({ own, asked }) => (
           <>
             {/* Read again after a change: the form begins anew only with a newer version. */}
-            <OwnProfileForm key={own.version} own={own} asked={asked} isStudent={person?.is_student !== false} onSaved={() => profile.refetch()} />
+            <OwnProfileForm
+              key={own.version}
+              own={own}
+              asked={asked}
+              isStudent={person?.is_student !== false}
+              onSaved={() => profile.refetch()}
+            />
             <EmailCard own={own} onChanged={() => profile.refetch()} />
           </>
         )}

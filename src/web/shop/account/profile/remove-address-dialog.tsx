@@ -18,7 +18,10 @@ export function RemoveAddressDialog({ address, onRemoved, onClose }: Props) {
   const { press, busy } = usePress();
   const [seen, setSeen] = useState(address);
   const archive = async (): Promise<Answer<Address | null>> => {
-    const answer = await api.archiveShippingAddress({ params: { id: address.id }, body: { version: seen.version } });
+    const answer = await api.archiveShippingAddress({
+      params: { id: address.id },
+      body: { version: seen.version },
+    });
     const newer = answer.ok ? null : newerOf<Address>(answer);
     return answer.ok || newer ? { ok: true, value: newer } : answer;
   };

@@ -43,7 +43,11 @@ function OwnTax() {
       <OwnReading read={tax} skeleton={<Skeleton width="100%" height="14rem" />}>
         {(found) =>
           found.tax_name_one === "" ? (
-            <EmptyState title={t("tax-page.empty")} text={t("tax-page.empty-text")} icon={<ReceiptIcon size={32} />}>
+            <EmptyState
+              title={t("tax-page.empty")}
+              text={t("tax-page.empty-text")}
+              icon={<ReceiptIcon size={32} />}
+            >
               <Button onClick={edit}>{t("tax-page.add")}</Button>
             </EmptyState>
           ) : (
@@ -56,7 +60,15 @@ function OwnTax() {
   );
 }
 
-function TaxCard({ tax, onEdit, onChanged }: { tax: Tax; onEdit: () => void; onChanged: () => void }) {
+function TaxCard({
+  tax,
+  onEdit,
+  onChanged,
+}: {
+  tax: Tax;
+  onEdit: () => void;
+  onChanged: () => void;
+}) {
   const t = useTexts();
   const { press, busy } = usePress();
   const [isIdShown, setIdShown] = useState(false);
@@ -65,7 +77,9 @@ function TaxCard({ tax, onEdit, onChanged }: { tax: Tax; onEdit: () => void; onC
     press(
       "stop",
       async () => {
-        const answer = await sendOver({ current: tax }, isOther, (version) => api.updateTaxDetails({ body: { version, is_require_tax_invoice: false } }));
+        const answer = await sendOver({ current: tax }, isOther, (version) =>
+          api.updateTaxDetails({ body: { version, is_require_tax_invoice: false } }),
+        );
         if (!answer.ok && newerOf(answer)) onChanged();
         return answer;
       },
@@ -118,6 +132,12 @@ function factsOf(tax: Tax, isIdShown: boolean, t: ReturnType<typeof useTexts>): 
     ...(isCompany ? [{ name: t("tax.branch"), value: tax.tax_name_two }] : []),
     { name: t("tax.id"), value: isIdShown ? id : id.replace(/\d(?=\d{4})/g, "•") },
     { name: t("tax.address"), value: `${tax.tax_address} ${tax.tax_postcode}` },
-    { name: t("tax.delivery-address"), value: tax.tax_is_delivery_by_tax_address === 1 ? t("tax-page.delivery-same") : tax.tax_delivery_address },
+    {
+      name: t("tax.delivery-address"),
+      value:
+        tax.tax_is_delivery_by_tax_address === 1
+          ? t("tax-page.delivery-same")
+          : tax.tax_delivery_address,
+    },
   ];
 }

@@ -15,7 +15,10 @@ import {
   registrationExamples,
   shortFaults,
 } from "../../../../../tests/support/examples/registration-examples.ts";
-import { maneesLogin, type RegistrationExample } from "../../../../../tests/support/examples/registration-forms.ts";
+import {
+  maneesLogin,
+  type RegistrationExample,
+} from "../../../../../tests/support/examples/registration-forms.ts";
 import { typedExample } from "../../../../../tests/support/examples/typed-registration.ts";
 import { errorsOf, findFaults } from "./check-registration.ts";
 
@@ -26,28 +29,39 @@ function faults(form: RegistrationExample["form"] = {}, rules: RegistrationExamp
   const { given, filled } = typedExample({ form, rules });
   return errorsOf(findFaults(filled, given), filled, given, t);
 }
-const said = (code: string, label: string) => formatText(signInTh[`fault.${code}` as "fault.REQUIRED"], { label });
+const said = (code: string, label: string) =>
+  formatText(signInTh[`fault.${code}` as "fault.REQUIRED"], { label });
 
 // A form cannot leave withholding's own company, because it shows no other.
 const cannotBeTyped = (example: RegistrationExample) => example.rules?.taxInvoice === "withholding";
 
 describe("findFaults", () => {
-  it.each(registrationExamples.filter((example) => !cannotBeTyped(example)))("$title: the browser finds what the rules say", (example) => {
-    const { given, filled } = typedExample(example);
-    expect(shortFaults(findFaults(filled, given))).toEqual(expectedFaults(example));
-  });
+  it.each(registrationExamples.filter((example) => !cannotBeTyped(example)))(
+    "$title: the browser finds what the rules say",
+    (example) => {
+      const { given, filled } = typedExample(example);
+      expect(shortFaults(findFaults(filled, given))).toEqual(expectedFaults(example));
+    },
+  );
 
-  it.each(registrationExamples.filter((example) => !cannotBeTyped(example) && example.faults.length > 0))("$title: says it beside the field", (example) => {
+  it.each(
+    registrationExamples.filter((example) => !cannotBeTyped(example) && example.faults.length > 0),
+  )("$title: says it beside the field", (example) => {
     const { given, filled } = typedExample(example);
     const errors = errorsOf(findFaults(filled, given), filled, given, t);
-    expect(Object.keys(errors)).toEqual(example.faults.map(([, field]) => registrationWireName(field)));
+    expect(Object.keys(errors)).toEqual(
+      example.faults.map(([, field]) => registrationWireName(field)),
+    );
     for (const words of Object.values(errors)) expect(words).not.toMatch(/^missing|[{}]|^$/);
   });
 
   it("REG-22 WHT-03 with withholding tax an unasked tax invoice is a company's", () => {
     const { given, filled } = typedExample({ rules: { taxInvoice: "withholding" } });
     expect(shortFaults(findFaults(filled, given))).toContain("tax taxNameOne REQUIRED");
-    expect(errorsOf(findFaults(filled, given), filled, given, t)).toMatchObject({ tax_name_one: "กรุณากรอกชื่อบริษัท", tax_name_two: "กรุณากรอกเลขที่สาขา" });
+    expect(errorsOf(findFaults(filled, given), filled, given, t)).toMatchObject({
+      tax_name_one: "กรุณากรอกชื่อบริษัท",
+      tax_name_two: "กรุณากรอกเลขที่สาขา",
+    });
   });
 });
 
@@ -64,20 +78,28 @@ describe("errorsOf", () => {
     expect(faults({ email })).toEqual({});
   });
 
-  it.each(badEmails.filter((email) => email.trim() === email))("REG-09 says beside the field that %j is none", (email) => {
-    expect(faults({ email })).toEqual({ email: "อีเมลไม่ถูกต้อง" });
-  });
+  it.each(badEmails.filter((email) => email.trim() === email))(
+    "REG-09 says beside the field that %j is none",
+    (email) => {
+      expect(faults({ email })).toEqual({ email: "อีเมลไม่ถูกต้อง" });
+    },
+  );
 
   it.each(phones)("REG-10 says of the phone %s: %s", (phone, code) => {
     expect(faults({ phone })).toEqual(code === null ? {} : { tel: said(code, "เบอร์โทรศัพท์") });
   });
 
   it.each(badUsernames)("REG-13 says of the username %j what may stand in it", (username) => {
-    expect(faults({ login: { ...maneesLogin, username } })).toEqual({ username: said("INVALID_FORMAT_USERNAME", "ชื่อผู้ใช้") });
+    expect(faults({ login: { ...maneesLogin, username } })).toEqual({
+      username: said("INVALID_FORMAT_USERNAME", "ชื่อผู้ใช้"),
+    });
   });
 
   it.each(badPasswords)("REG-14 says of the password %j: %s", (password, code) => {
-    expect(faults({ login: { ...maneesLogin, password, confirmation: password.padEnd(6, "x") } }).password).toBe(said(code, "รหัสผ่าน"));
+    expect(
+      faults({ login: { ...maneesLogin, password, confirmation: password.padEnd(6, "x") } })
+        .password,
+    ).toBe(said(code, "รหัสผ่าน"));
   });
 
   it.each(badConfirmations)("REG-14 says of the confirmation %j: %s", (confirmation, code) => {
@@ -86,7 +108,9 @@ describe("errorsOf", () => {
   });
 
   it("REG-05 asks for consent where there are terms", () => {
-    expect(faults({}, { asksForConsent: true })).toEqual({ is_accept_consent: "กรุณายอมรับข้อตกลงก่อนสมัคร" });
+    expect(faults({}, { asksForConsent: true })).toEqual({
+      is_accept_consent: "กรุณายอมรับข้อตกลงก่อนสมัคร",
+    });
   });
 
   it("REG-18 asks for an own question by its words", () => {
@@ -94,6 +118,9 @@ describe("errorsOf", () => {
       { id: 1, type: "inputtext", isRequired: true, options: [] },
       { id: 2, type: "radio", isRequired: true, options: ["เช้า"] },
     ] as const;
-    expect(faults({}, { labels })).toEqual({ "customLabel.1": "กรุณากรอกคำถาม 1", "customLabel.2": "กรุณาเลือกคำถาม 2" });
+    expect(faults({}, { labels })).toEqual({
+      "customLabel.1": "กรุณาตอบ “คำถาม 1”",
+      "customLabel.2": "กรุณาเลือกคำตอบของ “คำถาม 2”",
+    });
   });
 });

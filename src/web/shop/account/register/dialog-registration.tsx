@@ -11,7 +11,11 @@ import type { RegistrationUse } from "./registration-use.ts";
 
 /** The registration form where no page has brought along what the owner asks. */
 export function DialogRegistration({ draft, ...use }: RegistrationUse & { draft?: FormDraft }) {
-  const questions = useQuery({ queryKey: ["registration-questions", useLanguage()], queryFn: () => readQuestions(quietApi), staleTime: 0 });
+  const questions = useQuery({
+    queryKey: ["registration-questions", useLanguage()],
+    queryFn: () => readQuestions(quietApi),
+    staleTime: 0,
+  });
   if (questions.data) {
     return (
       <FocusFirstField>
@@ -19,6 +23,7 @@ export function DialogRegistration({ draft, ...use }: RegistrationUse & { draft?
       </FocusFirstField>
     );
   }
-  if (questions.isError) return <ErrorState onRetry={() => void questions.refetch()} busy={questions.isFetching} />;
+  if (questions.isError)
+    return <ErrorState onRetry={() => void questions.refetch()} busy={questions.isFetching} />;
   return <FormSkeleton />;
 }

@@ -7,16 +7,26 @@ import { signInPath } from "#web/shell/session/sign-in-path.ts";
 import type { Person } from "../form/person.ts";
 import { nextPath } from "../sign-in/next-path.ts";
 
-type Visit = { request: Request; params: { lang?: string | undefined }; context: Readonly<RouterContextProvider> };
+type Visit = {
+  request: Request;
+  params: { lang?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+};
 
-/** For loaders: who asks for this page. A visitor without any cookie is not looked up, so no guest is made. */
+/**
+ * For loaders: who asks for this page. A visitor without any cookie is not looked up, so no guest
+ * is made.
+ */
 export async function findVisitor({ request, context }: Visit): Promise<Person | null | "unknown"> {
   if (!request.headers.has("cookie")) return null;
   const session = await context.get(services).api.getSession();
   return session.ok ? session.value.user : "unknown";
 }
 
-/** A person who is signed in needs no sign-in page; and a sign-in page leads to no other, nor out of the shop. */
+/**
+ * A person who is signed in needs no sign-in page; and a sign-in page leads to no other, nor out of
+ * the shop.
+ */
 export async function passSignedIn(visit: Visit): Promise<void> {
   const { pathname, searchParams } = new URL(visit.request.url);
   const asked = searchParams.getAll("next");
@@ -26,12 +36,20 @@ export async function passSignedIn(visit: Visit): Promise<void> {
   }
   const visitor = await findVisitor(visit);
   if (visitor === null || visitor === "unknown") return;
-  throw redirect(localizedPath(nextPath(new URL(visit.request.url).searchParams, visitor), pageLanguage(visit.params.lang)));
+  throw redirect(
+    localizedPath(
+      nextPath(new URL(visit.request.url).searchParams, visitor),
+      pageLanguage(visit.params.lang),
+    ),
+  );
 }
 
 /** Guests are led to the sign-in page, which brings them back. Null: the session is unknown. */
 export async function turnAwayGuests(visit: Visit): Promise<Person | null> {
   const visitor = await findVisitor(visit);
-  if (visitor === null) throw redirect(localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)));
+  if (visitor === null)
+    throw redirect(
+      localizedPath(signInPath(new URL(visit.request.url)), pageLanguage(visit.params.lang)),
+    );
   return visitor === "unknown" ? null : visitor;
 }

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetGuestDetails, keepGuestDetails, readGuestDetails, splitFullName } from "./guest-details.ts";
+import {
+  forgetGuestDetails,
+  keepGuestDetails,
+  readGuestDetails,
+  splitFullName,
+} from "./guest-details.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -23,7 +23,8 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName, lastName: others.join(" ") };
 }
 
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still works.
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
+// works.
 function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -32,7 +32,11 @@ export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
       <p className="muted">{t("register.lead")}</p>
       <SocialButtons providers={asked.site.social_providers} purpose="register" />
       <RegistrationForm asked={asked} onRegistered={welcome} />
-      <OtherWayIn question={t("sign-in.have-account")} to="/login" label={t("sign-in.to-sign-in")} />
+      <OtherWayIn
+        question={t("sign-in.have-account")}
+        to="/login"
+        label={t("sign-in.to-sign-in")}
+      />
     </Card>
   );
 }
@@ -44,7 +48,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("register.title")} · ${t("shop.name")}`);
+  return linkedMeta(matches, `${t("register.title")} · ${t("shop.name")}`);
 };
 
 export default function RegisterPage({ loaderData: { asked } }: Route.ComponentProps) {

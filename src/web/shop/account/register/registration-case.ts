@@ -1,7 +1,11 @@
 import type { CustomLabel as LabelRule } from "#domain/account/custom-label.ts";
 import type { RegistrationRules } from "#domain/account/registration.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
-import type { RegistrationQuestions, RegistrationUse, RequiredProfile } from "./registration-use.ts";
+import type {
+  RegistrationQuestions,
+  RegistrationUse,
+  RequiredProfile,
+} from "./registration-use.ts";
 
 /** What is asked, of whom, and for what. */
 export type RegistrationCase = {
@@ -29,14 +33,20 @@ export function registrationCase(
 }
 
 /** A group that is given by the shop alone cannot be chosen, but kept. */
-function withOwn(groups: RegistrationQuestions["groups"], person: RequiredProfile[number] | undefined): RegistrationQuestions["groups"] {
+function withOwn(
+  groups: RegistrationQuestions["groups"],
+  person: RequiredProfile[number] | undefined,
+): RegistrationQuestions["groups"] {
   const own = person?.user_group_id ?? null;
   if (own === null || groups.some(({ id }) => id === own)) return groups;
   return [...groups, { id: own, name: person?.user_group ?? "", is_default: false }];
 }
 
 /** The owner's settings as the rules read them. */
-export function rulesOf({ asked: { site, labels }, taxInvoice }: RegistrationCase): RegistrationRules {
+export function rulesOf({
+  asked: { site, labels },
+  taxInvoice,
+}: RegistrationCase): RegistrationRules {
   const { registerForm: form } = site;
   return {
     fields: {
@@ -65,5 +75,10 @@ export function optionsOf({ item_list }: { item_list: string }): string[] {
 }
 
 function labelRule(label: RegistrationQuestions["labels"][number]): LabelRule {
-  return { id: label.id, type: label.type_label, isRequired: label.required === 1, options: optionsOf(label) };
+  return {
+    id: label.id,
+    type: label.type_label,
+    isRequired: label.required === 1,
+    options: optionsOf(label),
+  };
 }

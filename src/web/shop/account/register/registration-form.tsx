@@ -21,7 +21,10 @@ import { useRegistration } from "./use-registration.ts";
 
 type Props = RegistrationUse & { asked: RegistrationQuestions; draft?: FormDraft };
 
-/** The one registration form: page, dialog, completing a profile, coming from a provider, before withholding tax. */
+/**
+ * The one registration form: page, dialog, completing a profile, coming from a provider, before
+ * withholding tax.
+ */
 export function RegistrationForm({ asked, draft, ...use }: Props) {
   const t = useTexts();
   const [kept] = useState(() => draftFor(draft, use, asked.labels));
@@ -36,13 +39,29 @@ export function RegistrationForm({ asked, draft, ...use }: Props) {
   };
   return (
     <form {...form.props} method="post" className={styles.form} data-long>
-      <PersonFields given={given} form={form} isEmailLocked={use.social?.isEmailLocked ?? use.profile?.[0]?.is_email_locked ?? false} />
+      <PersonFields
+        given={given}
+        form={form}
+        isEmailLocked={use.social?.isEmailLocked ?? use.profile?.[0]?.is_email_locked ?? false}
+      />
       {given.hasLogin && <LoginFields form={form} />}
       <TaxPart given={given} form={form} />
-      {consent.isAsked && <ConsentField consent={consent} error={form.errors[wire.consent]} onChange={giveConsent} />}
+      {consent.isAsked && (
+        <ConsentField consent={consent} error={form.errors[wire.consent]} onChange={giveConsent} />
+      )}
       {/* A notice has read it aloud. */}
-      {conflict ? <PersonConflict fields={profileConflictFields} {...conflict} /> : form.fault && <Callout tone="danger">{form.fault}</Callout>}
-      <Button type={hydrated ? "submit" : "button"} busy={form.busy} block aria-disabled={waits || undefined} className={classNames(waits && styles.waiting)}>
+      {conflict ? (
+        <PersonConflict fields={profileConflictFields} {...conflict} />
+      ) : (
+        form.fault && <Callout tone="danger">{form.fault}</Callout>
+      )}
+      <Button
+        type={hydrated ? "submit" : "button"}
+        busy={form.busy}
+        block
+        aria-disabled={waits || undefined}
+        className={classNames(waits && styles.waiting)}
+      >
         {t(given.mode === "update" ? "register.update" : "register.submit")}
       </Button>
       {form.outOfStorage.isShown && <OutOfStorage onClose={form.outOfStorage.close} />}

@@ -7,7 +7,10 @@ import type { Person } from "../form/person.ts";
 /** One of the owner's own questions. */
 export type CustomLabel = Output<AllSchemas["listCustomLabels"]>["data"][number];
 
-/** Everything the owner asks of a new student: settings, own questions in their order, and groups to choose from. */
+/**
+ * Everything the owner asks of a new student: settings, own questions in their order, and groups to
+ * choose from.
+ */
 export type RegistrationQuestions = {
   site: PublicSettings;
   labels: readonly CustomLabel[];
@@ -33,7 +36,10 @@ export type SocialPerson = {
 
 /** What the one form is used for. */
 export type RegistrationUse = {
-  /** `update` completes the profile of the holder of a ticket or a session, with `profile` filled in. */
+  /**
+   * `update` completes the profile of the holder of a ticket or a session, with `profile` filled
+   * in.
+   */
   mode?: "register" | "update";
   profile?: RequiredProfile;
   /** No username and password; what the provider told is filled in. */

@@ -3,7 +3,7 @@ import type { CustomAnswer } from "#domain/account/custom-label.ts";
 import type { RegistrationForm } from "#domain/account/registration.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import { storedNames } from "#web/upload/picture.ts";
-import type { Filled } from "../form/use-draft-form.ts";
+import type { FilledForm } from "../form/use-draft-form.ts";
 import { taxBody, taxDetailsOf } from "../tax/tax-values.ts";
 import type { RegistrationCase } from "./registration-case.ts";
 import type { CustomLabel } from "./registration-use.ts";
@@ -12,8 +12,11 @@ export function answerName({ id }: Pick<CustomLabel, "id">): string {
   return `customLabel.${id}`;
 }
 
-/** What is typed, as the rules read it. Pictures that have not been sent yet count by their own names. */
-export function registrationFormOf(filled: Filled, given: RegistrationCase): RegistrationForm {
+/**
+ * What is typed, as the rules read it. Pictures that have not been sent yet count by their own
+ * names.
+ */
+export function registrationFormOf(filled: FilledForm, given: RegistrationCase): RegistrationForm {
   const { data, pictures } = filled;
   const text = (name: string) => typedLine(String(data.get(name) ?? ""));
   const password = (name: string) => String(data.get(name) ?? "");
@@ -28,13 +31,22 @@ export function registrationFormOf(filled: Filled, given: RegistrationCase): Reg
     groupId: Number(text(wire.group)) || null,
     answers: answersOf(filled, given, ({ name }) => name),
     isConsentGiven: data.has(wire.consent),
-    login: given.hasLogin ? { username: text(wire.username), password: password(wire.password), confirmation: password(wire.confirmation) } : null,
-    tax: given.taxInvoice !== "none" && wantsTaxInvoice(filled, given) ? taxDetailsOf(filled, given.taxInvoice === "withholding") : null,
+    login: given.hasLogin
+      ? {
+          username: text(wire.username),
+          password: password(wire.password),
+          confirmation: password(wire.confirmation),
+        }
+      : null,
+    tax:
+      given.taxInvoice !== "none" && wantsTaxInvoice(filled, given)
+        ? taxDetailsOf(filled, given.taxInvoice === "withholding")
+        : null,
   };
 }
 
 /** What travels, when registering and when completing a profile alike. */
-export function personBody(filled: Filled, given: RegistrationCase, consentVersion: string) {
+export function personBody(filled: FilledForm, given: RegistrationCase, consentVersion: string) {
   const form = registrationFormOf(filled, given);
   const answers = answersOf(filled, given, ({ storedName }) => storedName ?? "");
   const pictures = storedNames(filled.pictures.get(wire.picture) ?? []);
@@ -56,22 +68,37 @@ export function personBody(filled: Filled, given: RegistrationCase, consentVersi
   };
 }
 
-function wantsTaxInvoice({ data }: Filled, { taxInvoice }: RegistrationCase): boolean {
+function wantsTaxInvoice({ data }: FilledForm, { taxInvoice }: RegistrationCase): boolean {
   return taxInvoice === "withholding" || data.has(wire.taxInvoice);
 }
 
-function answersOf({ data, pictures }: Filled, { asked }: RegistrationCase, nameOf: (picture: { name: string; storedName: string | null }) => string) {
+function answersOf(
+  { data, pictures }: FilledForm,
+  { asked }: RegistrationCase,
+  nameOf: (picture: { name: string; storedName: string | null }) => string,
+) {
   return asked.labels.map((label): CustomAnswer => {
     const name = answerName(label);
     const typed = data.getAll(name).map((value) => typedLine(String(value)));
-    return { labelId: label.id, values: label.type_label === "image" ? (pictures.get(name) ?? []).map(nameOf) : typed.filter(Boolean) };
+    return {
+      labelId: label.id,
+      values:
+        label.type_label === "image"
+          ? (pictures.get(name) ?? []).map(nameOf)
+          : typed.filter(Boolean),
+    };
   });
 }
 
 function answerOnWire({ labelId, values }: CustomAnswer, { asked }: RegistrationCase) {
   const label = asked.labels.find(({ id }) => id === labelId);
   const isList = label?.type_label === "multiple" || label?.type_label === "checkbox";
-  return { id: labelId, value: isList ? values : values.join(","), validate: label?.required === 1, label: label?.label ?? "" };
+  return {
+    id: labelId,
+    value: isList ? values : values.join(","),
+    validate: label?.required === 1,
+    label: label?.label ?? "",
+  };
 }
 
 /** Parts of the call that this form has no fields for; they are empty in the call. */

@@ -6,7 +6,11 @@ import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { closeSocket } from "#web/platform/socket.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { emitted } from "../../../../../tests/support/servers/fake-line.ts";
@@ -61,9 +65,13 @@ function show(settings: Partial<PublicSettings> = {}, path = "/register") {
 const field = (label: Label) => screen.getByLabelText(label) as HTMLInputElement;
 const submit = () => screen.getByRole("button", { name: "สมัครสมาชิก" });
 const errorOf = (label: Label) => document.getElementById(`${field(label).id}-error`)?.textContent;
-const sent = () => shop.calls.filter(({ name }) => name === "registerStudent").map(({ given }) => given.body);
+const sent = () =>
+  shop.calls.filter(({ name }) => name === "registerStudent").map(({ given }) => given.body);
 
-async function fill(changed: Partial<Record<Label, string>> = {}, user = userEvent.setup()): Promise<void> {
+async function fill(
+  changed: Partial<Record<Label, string>> = {},
+  user = userEvent.setup(),
+): Promise<void> {
   await screen.findByLabelText("ชื่อ");
   for (const [label, value] of Object.entries({ ...typed, ...changed })) {
     await user.clear(field(label as Label));
@@ -83,8 +91,15 @@ describe("registration form", () => {
     await waitFor(() => expect(emitted).toEqual([["sign-in", { userId: 7 }]]));
     expect(sent()).toMatchObject([
       {
-        ...{ firstname: "มานี", lastname: "ใจดี", nickname: "", email: "manee@example.co.th", tel: "0812345678", address: "" },
-        ...{ username: "manee.j", password: "dek-D_2569", is_accept_consent: false },
+        firstname: "มานี",
+        lastname: "ใจดี",
+        nickname: "",
+        email: "manee@example.co.th",
+        tel: "0812345678",
+        address: "",
+        username: "manee.j",
+        password: "dek-D_2569",
+        is_accept_consent: false,
       },
     ]);
   });
@@ -94,14 +109,17 @@ describe("registration form", () => {
     ["/register?next=%2Fcart", "/cart"],
     ["/register?next=%2F%2Fevil.example", "/myaccount/home"],
     ["/en/register?next=%2Fcart", "/en/cart"],
-  ])("REG-01 ROUTE-06 from %s goes on to %s 600 ms after success, not before", async (path, arrived) => {
-    show({}, path);
-    await fillAndSend();
-    await screen.findByText("สมัครสมาชิกเรียบร้อยแล้ว");
-    const registered = performance.now();
-    await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe(arrived));
-    expect(performance.now() - registered).toBeGreaterThan(400);
-  });
+  ])(
+    "REG-01 ROUTE-06 from %s goes on to %s 600 ms after success, not before",
+    async (path, arrived) => {
+      show({}, path);
+      await fillAndSend();
+      await screen.findByText("สมัครสมาชิกเรียบร้อยแล้ว");
+      const registered = performance.now();
+      await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe(arrived));
+      expect(performance.now() - registered).toBeGreaterThan(400);
+    },
+  );
 
   it("REG-06 the button rests while it is sending, so that nothing is sent twice", async () => {
     let answer = (_: unknown): void => {};
@@ -137,7 +155,9 @@ describe("registration form", () => {
   it("REG-05 a yes is to the words in the language they were read in", async () => {
     const typed = emptyDraft().typed;
     const inThai = siteSettings({ is_consent_form: true, consent_content: "ข้อตกลง" });
-    const { result, rerender } = renderHook((site) => useConsent(site, typed), { initialProps: inThai });
+    const { result, rerender } = renderHook((site) => useConsent(site, typed), {
+      initialProps: inThai,
+    });
     act(() => result.current.give(true));
     rerender({ ...inThai, title: "Shop" });
     expect(result.current.isGiven).toBe(true);
@@ -146,7 +166,11 @@ describe("registration form", () => {
   });
 
   it("REG-05 terms in HTML are shown as such", async () => {
-    show({ is_consent_form: true, consent_type: "html", consent_content_html: "<h3>ข้อมูลที่เราเก็บ</h3>" });
+    show({
+      is_consent_form: true,
+      consent_type: "html",
+      consent_content_html: "<h3>ข้อมูลที่เราเก็บ</h3>",
+    });
     await userEvent.click(await screen.findByRole("button", { name: "อ่านข้อตกลง" }));
     expect(await screen.findByRole("heading", { name: "ข้อมูลที่เราเก็บ" })).toBeTruthy();
   });
@@ -155,38 +179,52 @@ describe("registration form", () => {
     show();
     await fillAndSend({ นามสกุล: "", เบอร์โทรศัพท์: "08-1", ยืนยันรหัสผ่าน: "dek-D_2568" });
     const found = (["นามสกุล", "เบอร์โทรศัพท์", "ยืนยันรหัสผ่าน"] as const).map(errorOf);
-    expect(found).toEqual(["กรุณากรอกนามสกุล", "เบอร์โทรศัพท์กรอกได้เฉพาะตัวเลข", "รหัสผ่านสองช่องไม่ตรงกัน"]);
+    expect(found).toEqual([
+      "กรุณากรอกนามสกุล",
+      "เบอร์โทรศัพท์ต้องมีตัวเลข 9–10 หลัก",
+      "รหัสผ่านสองช่องไม่ตรงกัน",
+    ]);
     expect([document.activeElement, sent()]).toEqual([field("นามสกุล"), []]);
   });
 
   it("REG-19 a fault is tied to its field and goes when the field is changed", async () => {
     show();
     await fillAndSend({ อีเมล: "manee" });
-    const tied = [field("อีเมล").getAttribute("aria-invalid"), field("อีเมล").getAttribute("aria-describedby")];
+    const tied = [
+      field("อีเมล").getAttribute("aria-invalid"),
+      field("อีเมล").getAttribute("aria-describedby"),
+    ];
     expect(tied).toEqual(["true", expect.stringContaining(`${field("อีเมล").id}-error`)]);
     await userEvent.type(field("อีเมล"), "@example.co.th");
     expect(errorOf("อีเมล")).toBe("");
   });
 
   const besideField: [RefusalCode, Label, string][] = [
-    ["DUPLICATE_USERNAME", "ชื่อผู้ใช้", "มีชื่อผู้ใช้นี้แล้ว กรุณาเปลี่ยนชื่อผู้ใช้"],
-    ["DUPLICATE_EMAIL", "อีเมล", "มีอีเมลนี้แล้ว กรุณาเปลี่ยนอีเมลหรือเข้าสู่ระบบ"],
+    ["DUPLICATE_USERNAME", "ชื่อผู้ใช้", "ชื่อผู้ใช้นี้มีคนใช้แล้ว กรุณาใช้ชื่ออื่น"],
+    ["DUPLICATE_EMAIL", "อีเมล", "อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบหรือใช้อีเมลอื่น"],
     ["INVALID_FORMAT_USERNAME", "ชื่อผู้ใช้", "ชื่อผู้ใช้ใช้ได้เฉพาะ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค"],
-    ["INVALID_FORMAT_PASSWORD", "รหัสผ่าน", "รหัสผ่านต้องมีอย่างน้อย 6 ตัว ใช้ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค"],
+    [
+      "INVALID_FORMAT_PASSWORD",
+      "รหัสผ่าน",
+      "รหัสผ่านต้องมีอย่างน้อย 6 ตัว ใช้ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค",
+    ],
     ["INVALID_FORMAT_EMAIL", "อีเมล", "อีเมลไม่ถูกต้อง"],
   ];
-  it.each(besideField)("REG-25 %s stands beside %s with its own text and the focus", async (code, label, words) => {
-    shop.handlers.registerStudent = () => refusal(code);
-    show();
-    await fillAndSend();
-    await waitFor(() => expect(errorOf(label)).toBe(words));
-    await waitFor(() => expect(document.activeElement).toBe(field(label)));
-  });
+  it.each(besideField)(
+    "REG-25 %s stands beside %s with its own text and the focus",
+    async (code, label, words) => {
+      shop.handlers.registerStudent = () => refusal(code);
+      show();
+      await fillAndSend();
+      await waitFor(() => expect(errorOf(label)).toBe(words));
+      await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    },
+  );
 
   const ofTheWhole: [RefusalCode, string][] = [
     ["INPUT_ERROR", "บันทึกไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง"],
-    ["OVER_LIMIT_USER", "จำนวนผู้ใช้ครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล"],
-    ["ERROR_CREATE_USER_IN_DAY", "วันนี้สร้างบัญชีครบตามที่กำหนดแล้ว กรุณาติดต่อผู้ดูแล"],
+    ["OVER_LIMIT_USER", "ขณะนี้ร้านรับสมาชิกเต็มจำนวนแล้ว กรุณาติดต่อร้าน"],
+    ["ERROR_CREATE_USER_IN_DAY", "วันนี้ร้านรับสมาชิกใหม่ครบจำนวนแล้ว กรุณาลองใหม่พรุ่งนี้หรือติดต่อร้าน"],
   ];
   it.each(ofTheWhole)("REG-25 %s is said aloud with its own text", async (code, words) => {
     shop.handlers.registerStudent = () => refusal(code);
@@ -198,7 +236,8 @@ describe("registration form", () => {
   });
 
   it("REG-25 what the server finds in fields stands beside them", async () => {
-    shop.handlers.registerStudent = () => refusal("INPUT_ERROR", [{ param: "tel", msg: "เบอร์นี้ใช้ไม่ได้", code: "NOT_DIGITS" }]);
+    shop.handlers.registerStudent = () =>
+      refusal("INPUT_ERROR", [{ param: "tel", msg: "เบอร์นี้ใช้ไม่ได้", code: "NOT_DIGITS" }]);
     show();
     await fillAndSend();
     await waitFor(() => expect(errorOf("เบอร์โทรศัพท์")).toBe("เบอร์นี้ใช้ไม่ได้"));
@@ -210,7 +249,9 @@ describe("registration form", () => {
     shop.isOffline = true;
     await userEvent.click(submit());
     await screen.findAllByText(/กรุณาตรวจสอบอินเทอร์เน็ต/);
-    expect(Object.keys(typed).map((label) => field(label as Label).value)).toEqual(Object.values(typed));
+    expect(Object.keys(typed).map((label) => field(label as Label).value)).toEqual(
+      Object.values(typed),
+    );
   });
 
   it("REG-14 the password can be looked at", async () => {
@@ -222,9 +263,18 @@ describe("registration form", () => {
 
   it("REG-02 asks only for what the settings switch on", async () => {
     const { registerForm } = siteSettings();
-    show({ registerForm: { ...registerForm, tel: { is_enable: false, is_require: false }, nickname: { is_enable: true, is_require: false } } });
+    show({
+      registerForm: {
+        ...registerForm,
+        tel: { is_enable: false, is_require: false },
+        nickname: { is_enable: true, is_require: false },
+      },
+    });
     await screen.findByLabelText("ชื่อ");
-    expect([screen.queryByLabelText("เบอร์โทรศัพท์"), screen.queryByLabelText("ชื่อเล่น (ไม่บังคับ)")]).toEqual([null, expect.anything()]);
+    expect([
+      screen.queryByLabelText("เบอร์โทรศัพท์"),
+      screen.queryByLabelText("ชื่อเล่น (ไม่บังคับ)"),
+    ]).toEqual([null, expect.anything()]);
   });
 
   it("ROUTE-13 keeps the page of the registration in local storage", async () => {
@@ -238,7 +288,11 @@ describe("registration form", () => {
     localStorage.setItem("guest_full_name", "มานี ใจดี");
     show();
     await screen.findByLabelText("ชื่อ");
-    expect((["ชื่อ", "นามสกุล", "อีเมล"] as const).map((label) => field(label).value)).toEqual(["มานี", "ใจดี", "manee@example.co.th"]);
+    expect((["ชื่อ", "นามสกุล", "อีเมล"] as const).map((label) => field(label).value)).toEqual([
+      "มานี",
+      "ใจดี",
+      "manee@example.co.th",
+    ]);
   });
 
   it("LOGIN-09 keeps what a guest types here, and forgets it once they are a student", async () => {

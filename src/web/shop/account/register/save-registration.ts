@@ -6,7 +6,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 import type { ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";
 import { differences, profileConflictFields } from "../form/person-conflict.tsx";
-import type { Filled } from "../form/use-draft-form.ts";
+import type { FilledForm } from "../form/use-draft-form.ts";
 import { keepLinkPath } from "../password-reset/link-path.ts";
 import { welcomePerson } from "../sign-in/welcome-person.ts";
 import { readBefore } from "./read-before.ts";
@@ -23,31 +23,47 @@ export type ProfileBase = { current: ReadBefore };
 /** Makes a student, or completes the profile of one. Either way they are signed in afterwards. */
 export async function saveRegistration(
   body: Body,
-  { data }: Filled,
+  { data }: FilledForm,
   { mode, social }: RegistrationUse,
   base: ProfileBase,
   t: Translate,
 ): Promise<Answer<Person>> {
-  const answer = mode === "update" ? await complete(body, base) : await api.registerStudent({ body: { ...body, ...loginOf(data, social) } });
+  const answer =
+    mode === "update"
+      ? await complete(body, base)
+      : await api.registerStudent({ body: { ...body, ...loginOf(data, social) } });
   if (!answer.ok) return answer;
   keepLinkPath(location.pathname);
   const signedIn = social ? await signInLater(social) : null;
   if (signedIn?.ok === false) return signedIn;
   const person = await welcomePerson(t);
-  if (person.ok && mode !== "update") void quietApi.sendRegistrationMail({ body: {} }).catch((fault: unknown) => console.error(fault));
+  if (person.ok && mode !== "update")
+    void quietApi
+      .sendRegistrationMail({ body: {} })
+      .catch((fault: unknown) => console.error(fault));
   return person;
 }
 
 async function complete(body: Body, base: ProfileBase): Promise<Answer<unknown>> {
-  const isOther = (before: ReadBefore, newer: ReadBefore) => differences(profileConflictFields, before, newer).length > 0;
+  const isOther = (before: ReadBefore, newer: ReadBefore) =>
+    differences(profileConflictFields, before, newer).length > 0;
   return sendOver(base, isOther, async (version) => {
     const answer = await api.updateSocialProfile({ body: { version, ...body } });
-    return answer.ok ? answer : { ...answer, result: answer.code === "EDIT_CONFLICT" ? readBefore(answer.result as RequiredProfile) : answer.result };
+    return answer.ok
+      ? answer
+      : {
+          ...answer,
+          result:
+            answer.code === "EDIT_CONFLICT"
+              ? readBefore(answer.result as RequiredProfile)
+              : answer.result,
+        };
   });
 }
 
 function loginOf(data: FormData, social: SocialPerson | undefined) {
-  if (social) return { username: social.username, is_login_social: true, line_user_id: social.lineUserId };
+  if (social)
+    return { username: social.username, is_login_social: true, line_user_id: social.lineUserId };
   return {
     username: String(data.get(wire.username) ?? "").trim(),
     password: String(data.get(wire.password) ?? ""),

@@ -30,13 +30,22 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
     pictureFields: pictureFields(given, t(`register.picture`), t("tax.certificate")),
     check: (filled) => {
       const faults = findFaults(filled, given);
-      const personType = given.taxInvoice === "withholding" ? "juristic_person" : personTypeOf(filled.data.get(wire.taxPersonType));
+      const personType =
+        given.taxInvoice === "withholding"
+          ? "juristic_person"
+          : personTypeOf(filled.data.get(wire.taxPersonType));
       tellFaults(faults, given, personType, t);
       return errorsOf(faults, filled, given, t);
     },
     send: async (filled) => {
       setMet(null);
-      const saving = saveRegistration(personBody(filled, given, consent.terms.consent_version), filled, use, base, t);
+      const saving = saveRegistration(
+        personBody(filled, given, consent.terms.consent_version),
+        filled,
+        use,
+        base,
+        t,
+      );
       return besideField(await saving.catch((fault: unknown) => tellOffline(fault, t)));
     },
     onDone: use.onRegistered,
@@ -66,11 +75,23 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
 }
 
 /** Which pictures go before the form does. A certificate that is not asked for stays here. */
-export function pictureFields({ asked, taxInvoice }: RegistrationCase, picture: string, certificate: string): PictureFieldKind[] {
+export function pictureFields(
+  { asked, taxInvoice }: RegistrationCase,
+  picture: string,
+  certificate: string,
+): PictureFieldKind[] {
   const { image_profile, company_certificate } = asked.site.registerForm;
   return [
-    ...(image_profile.is_enable ? [{ name: wire.picture, label: picture, purpose: "profile" as const }] : []),
-    ...asked.labels.flatMap((label) => (label.type_label === "image" ? { name: answerName(label), label: label.label, purpose: "custom" as const } : [])),
-    ...(taxInvoice !== "none" && company_certificate.is_enable ? [{ name: wire.taxCertificate, label: certificate, purpose: "certificate" as const }] : []),
+    ...(image_profile.is_enable
+      ? [{ name: wire.picture, label: picture, purpose: "profile" as const }]
+      : []),
+    ...asked.labels.flatMap((label) =>
+      label.type_label === "image"
+        ? { name: answerName(label), label: label.label, purpose: "custom" as const }
+        : [],
+    ),
+    ...(taxInvoice !== "none" && company_certificate.is_enable
+      ? [{ name: wire.taxCertificate, label: certificate, purpose: "certificate" as const }]
+      : []),
   ];
 }

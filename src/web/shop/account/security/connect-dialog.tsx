@@ -11,7 +11,10 @@ import { SignInAgain } from "./sign-in-again.tsx";
 
 type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
 
-/** A person who opens another way into the account says first that it is theirs, and goes on at the company. */
+/**
+ * A person who opens another way into the account says first that it is theirs, and goes on at the
+ * company.
+ */
 export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   const t = useTexts();
   const id = useId();
@@ -19,7 +22,8 @@ export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   const [isStale, setStale] = useState(false);
   const form = useForm({
     fields: ["password"] as const,
-    check: ({ password }) => (hasPassword && password === "" ? { password: t("settings.current-password-missing") } : {}),
+    check: ({ password }) =>
+      hasPassword && password === "" ? { password: t("settings.current-password-missing") } : {},
     send: ({ password }) => api.connectOwnAccount({ params: { provider }, body: { password } }),
     onDone: ({ data }) => window.location.assign(data.location),
     onRefused: ({ code }) => setStale(code === "SOCIAL_TICKET_REQUIRED"),
@@ -35,11 +39,23 @@ export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
     </>
   );
   return (
-    <Dialog title={t("connections.connect-of", { name })} onClose={onClose} width={480} closeOnMask={false} footer={footer}>
+    <Dialog
+      title={t("connections.connect-of", { name })}
+      onClose={onClose}
+      width={480}
+      closeOnMask={false}
+      footer={footer}
+    >
       <form {...form.props} id={id} method="post" className="stack-16 one-column">
         <p>{t("connections.connect-text", { name })}</p>
         {hasPassword && (
-          <PasswordField name="password" label={t("settings.current-password")} error={form.errors.password} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t("settings.current-password")}
+            error={form.errors.password}
+            autoComplete="current-password"
+            required
+          />
         )}
         {isStale && <SignInAgain />}
         {form.fault && !isStale && (

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { companyNames, connectOutcomes, isSocialProvider, type SocialProvider } from "#domain/account/social-provider.ts";
+import {
+  companyNames,
+  connectOutcomes,
+  isSocialProvider,
+  type SocialProvider,
+} from "#domain/account/social-provider.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -34,7 +39,10 @@ function ConnectionList() {
       provider,
       () => api.disconnect({ params: { provider } }),
       async () => {
-        notify({ title: t("connections.disconnected", { name: companyNames[provider] }), tone: "good" });
+        notify({
+          title: t("connections.disconnected", { name: companyNames[provider] }),
+          tone: "good",
+        });
         await ways.refetch();
       },
     );
@@ -43,11 +51,18 @@ function ConnectionList() {
       <Own read={ways}>
         {({ has_password, connections }) => {
           const isLast = !has_password && connections.length === 1;
-          const offered = new Set<SocialProvider>([...(site.data?.social_providers ?? []), ...connections.map(({ provider }) => provider)]);
+          const offered = new Set<SocialProvider>([
+            ...(site.data?.social_providers ?? []),
+            ...connections.map(({ provider }) => provider),
+          ]);
           if (offered.size === 0) return <p className="muted">{t("connections.offered-none")}</p>;
           return (
             <>
-              <CameBack isConnected={(provider) => connections.some((connection) => connection.provider === provider)} />
+              <CameBack
+                isConnected={(provider) =>
+                  connections.some((connection) => connection.provider === provider)
+                }
+              />
               {isLast && (
                 <Callout>
                   <div className={styles.last}>
@@ -64,17 +79,30 @@ function ConnectionList() {
                     <li key={provider} className={styles.connection}>
                       <Connection
                         name={companyNames[provider]}
-                        since={connections.find((connection) => connection.provider === provider)?.connected_at}
+                        since={
+                          connections.find((connection) => connection.provider === provider)
+                            ?.connected_at
+                        }
                         mayEnd={!isLast}
                         busy={busy === provider}
-                        onConnect={site.data?.social_providers.includes(provider) ? () => setConnecting(provider) : undefined}
+                        onConnect={
+                          site.data?.social_providers.includes(provider)
+                            ? () => setConnecting(provider)
+                            : undefined
+                        }
                         onEnd={() => disconnect(provider)}
                       />
                     </li>
                   ))}
                 </ul>
               </Card>
-              {connecting && <ConnectDialog provider={connecting} hasPassword={has_password} onClose={() => setConnecting(null)} />}
+              {connecting && (
+                <ConnectDialog
+                  provider={connecting}
+                  hasPassword={has_password}
+                  onClose={() => setConnecting(null)}
+                />
+              )}
             </>
           );
         }}
@@ -87,8 +115,16 @@ function ConnectionList() {
 function CameBack({ isConnected }: { isConnected: (provider: SocialProvider) => boolean }) {
   const t = useTexts();
   const [params] = useSearchParams();
-  const [provider, outcome] = [params.get("provider") ?? "", connectOutcomes.find((one) => one === params.get("outcome"))];
-  if (!isSocialProvider(provider) || outcome === undefined || (outcome === "connected" && !isConnected(provider))) return null;
+  const [provider, outcome] = [
+    params.get("provider") ?? "",
+    connectOutcomes.find((one) => one === params.get("outcome")),
+  ];
+  if (
+    !isSocialProvider(provider) ||
+    outcome === undefined ||
+    (outcome === "connected" && !isConnected(provider))
+  )
+    return null;
   return (
     <Callout live {...(outcome !== "connected" && { tone: "danger" as const })}>
       {t(`connections.${outcome}`, { name: companyNames[provider] })}
@@ -96,7 +132,14 @@ function CameBack({ isConnected }: { isConnected: (provider: SocialProvider) => 
   );
 }
 
-type Props = { name: string; since: string | undefined; mayEnd: boolean; busy: boolean; onEnd: () => void; onConnect: (() => void) | undefined };
+type Props = {
+  name: string;
+  since: string | undefined;
+  mayEnd: boolean;
+  busy: boolean;
+  onEnd: () => void;
+  onConnect: (() => void) | undefined;
+};
 
 function Connection({ name, since, mayEnd, busy, onEnd, onConnect }: Props) {
   const t = useTexts();
@@ -113,12 +156,21 @@ function Connection({ name, since, mayEnd, busy, onEnd, onConnect }: Props) {
         )}
       </div>
       {since === undefined && onConnect && (
-        <Button variant="quiet" onClick={onConnect} aria-label={t("connections.connect-of", { name })}>
+        <Button
+          variant="quiet"
+          onClick={onConnect}
+          aria-label={t("connections.connect-of", { name })}
+        >
           {t("connections.connect")}
         </Button>
       )}
       {since !== undefined && mayEnd && (
-        <Button variant="quiet" busy={busy} onClick={onEnd} aria-label={t("connections.disconnect-of", { name })}>
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={t("connections.disconnect-of", { name })}
+        >
           {t("connections.disconnect")}
         </Button>
       )}

@@ -31,7 +31,11 @@ function DeviceList() {
   const [said, setSaid] = useState("");
   const end = (name: string, call: () => Promise<Answer<{ success: true; ended?: number }>>) =>
     press(name, call, async ({ ended }) => {
-      setSaid(ended === undefined ? t("devices.signed-out") : t("devices.signed-out-others", { count: ended }));
+      setSaid(
+        ended === undefined
+          ? t("devices.signed-out")
+          : t("devices.signed-out-others", { count: ended }),
+      );
       await devices.refetch();
     });
   return (
@@ -48,13 +52,21 @@ function DeviceList() {
                   <DeviceCard
                     device={device}
                     busy={busy === `device-${device.id}`}
-                    onEnd={() => end(`device-${device.id}`, () => api.signOutDevice({ params: { id: device.id } }))}
+                    onEnd={() =>
+                      end(`device-${device.id}`, () =>
+                        api.signOutDevice({ params: { id: device.id } }),
+                      )
+                    }
                   />
                 </li>
               ))}
             </ul>
             {found.length > 1 ? (
-              <Button variant="danger" busy={busy === "others"} onClick={() => end("others", () => api.signOutOtherDevices())}>
+              <Button
+                variant="danger"
+                busy={busy === "others"}
+                onClick={() => end("others", () => api.signOutOtherDevices())}
+              >
                 {t("devices.sign-out-others")}
               </Button>
             ) : (
@@ -85,7 +97,12 @@ function DeviceCard({ device, busy, onEnd }: { device: Device; busy: boolean; on
         ]}
       />
       {!device.is_current && (
-        <Button variant="quiet" busy={busy} onClick={onEnd} aria-label={t("devices.sign-out-of", { name })}>
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={t("devices.sign-out-of", { name })}
+        >
           {t("devices.sign-out")}
         </Button>
       )}

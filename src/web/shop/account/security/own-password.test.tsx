@@ -12,7 +12,10 @@ const shop = fakeShop();
 describe("the page of one's own password", () => {
   it("says what it is also when nothing could be read, and asks again", async () => {
     shop.session = sessionOf(manee);
-    shop.handlers.listConnections = () => ({ success: true, data: { has_password: false, connections: [] } });
+    shop.handlers.listConnections = () => ({
+      success: true,
+      data: { has_password: false, connections: [] },
+    });
     shop.isOffline = true;
     renderInShop(
       <AccountFrame visitor={manee}>

@@ -23,8 +23,15 @@ import { SignInAgain } from "./sign-in-again.tsx";
 export function OwnPassword() {
   const ways = useOwn("connections", async () => goodValue(await api.listConnections()).data);
   return (
-    <SettingsPart title="password.title" lead={ways.data?.has_password === false ? "password.first-lead" : "password.lead"}>
-      <Own read={ways}>{({ has_password }) => <PasswordForm hasPassword={has_password} onDone={() => void ways.refetch()} />}</Own>
+    <SettingsPart
+      title="password.title"
+      lead={ways.data?.has_password === false ? "password.first-lead" : "password.lead"}
+    >
+      <Own read={ways}>
+        {({ has_password }) => (
+          <PasswordForm hasPassword={has_password} onDone={() => void ways.refetch()} />
+        )}
+      </Own>
     </SettingsPart>
   );
 }
@@ -42,11 +49,18 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const form = useForm({
     fields,
     check: (values) => ({
-      ...(hasPassword && values.current_password === "" && { current_password: t("settings.current-password-missing") }),
+      ...(hasPassword &&
+        values.current_password === "" && {
+          current_password: t("settings.current-password-missing"),
+        }),
       ...checkNewPassword(values, { login, labels }, t),
     }),
     // The shop hangs up every line of the account, this page's own too.
-    send: ({ current_password, password }) => withoutSocket(() => api.changePassword({ body: { current_password, password } }), reloadSession),
+    send: ({ current_password, password }) =>
+      withoutSocket(
+        () => api.changePassword({ body: { current_password, password } }),
+        reloadSession,
+      ),
     onDone: () => {
       notify({ title: t("password.done"), text: t("password.done-text"), tone: "good" });
       setRound(round + 1);
@@ -54,13 +68,27 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
     },
     onRefused: ({ code }) => setStale(code === "SOCIAL_TICKET_REQUIRED"),
   });
-  const field = (name: keyof typeof labels) => ({ name, label: t(labels[name]), error: form.errors[name], autoComplete: "new-password", required: true });
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: t(labels[name]),
+    error: form.errors[name],
+    autoComplete: "new-password",
+    required: true,
+  });
   return (
     <Card>
       <form {...form.props} key={round} method="post" className="stack-16 one-column">
         {/* Tells password managers whose password this is. */}
         <VisuallyHidden>
-          <input type="text" name="username" value={login.username} autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" />
+          <input
+            type="text"
+            name="username"
+            value={login.username}
+            autoComplete="username"
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
         </VisuallyHidden>
         {hasPassword && (
           <div>

@@ -5,7 +5,13 @@ import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
 import { DownloadIcon, LockIcon, ReceiptIcon, TrashIcon } from "#web/ui/icon/more-icons.tsx";
-import { DeviceIcon, LinkIcon, MailIcon, PinIcon, ShieldIcon } from "#web/ui/icon/settings-icons.tsx";
+import {
+  DeviceIcon,
+  LinkIcon,
+  MailIcon,
+  PinIcon,
+  ShieldIcon,
+} from "#web/ui/icon/settings-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { PlaceLink } from "#web/ui/link/place-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
@@ -31,18 +37,36 @@ const icons: Record<Name, ReactNode> = {
 };
 
 /** Where one can go from the settings. What is about ordering is for students alone. */
-function settingsPlaces(person: Person | null, { offersTaxInvoice }: { offersTaxInvoice: boolean }): PlaceGroup[] {
+function settingsPlaces(
+  person: Person | null,
+  { offersTaxInvoice }: { offersTaxInvoice: boolean },
+): PlaceGroup[] {
   const isStudent = person?.is_student !== false;
-  const ordering: Name[] = isStudent ? ["addresses", ...(offersTaxInvoice ? (["tax"] as const) : [])] : [];
+  const ordering: Name[] = isStudent
+    ? ["addresses", ...(offersTaxInvoice ? (["tax"] as const) : [])]
+    : [];
   return [
     { title: "settings.group-person", places: (["profile", ...ordering] as const).map(place) },
-    { title: "settings.group-safety", places: (["password", "devices", "connections"] as const).map(place) },
-    { title: "settings.group-privacy", places: ([...(isStudent ? (["mails"] as const) : []), "consents", "data", "delete"] as const).map(place) },
+    {
+      title: "settings.group-safety",
+      places: (["password", "devices", "connections"] as const).map(place),
+    },
+    {
+      title: "settings.group-privacy",
+      places: (
+        [...(isStudent ? (["mails"] as const) : []), "consents", "data", "delete"] as const
+      ).map(place),
+    },
   ];
 }
 
 function place(name: Name): Place {
-  return { to: `/myaccount/${name}`, name: `settings.${name}`, note: `settings.${name}-note`, icon: icons[name] };
+  return {
+    to: `/myaccount/${name}`,
+    name: `settings.${name}`,
+    note: `settings.${name}-note`,
+    icon: icons[name],
+  };
 }
 
 const PlacesContext = createContext<readonly PlaceGroup[]>([]);
@@ -51,8 +75,17 @@ export function useSettingsPlaces(): readonly PlaceGroup[] {
   return useContext(PlacesContext);
 }
 
-/** On a desk the menu stands at the left; on a phone the first page is the menu, and every other page leads back to it. */
-export function SettingsFrame({ offersTaxInvoice, children }: { offersTaxInvoice: boolean; children: ReactNode }) {
+/**
+ * On a desktop the menu stands at the left; on a phone the first page is the menu, and every other
+ * page leads back to it.
+ */
+export function SettingsFrame({
+  offersTaxInvoice,
+  children,
+}: {
+  offersTaxInvoice: boolean;
+  children: ReactNode;
+}) {
   const t = useTexts();
   const groups = settingsPlaces(usePerson(), { offersTaxInvoice });
   const isMenu = splitLanguage(useLocation().pathname).path === "/myaccount/settings";

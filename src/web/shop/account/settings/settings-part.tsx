@@ -18,7 +18,15 @@ export function settingsMeta(title: KeyOf<"my-account">, matches: Matches) {
 }
 
 /** A page of the settings: what it is about, and a word on it. */
-export function SettingsPart({ title, lead, children }: { title: KeyOf<"my-account">; lead?: KeyOf<"my-account">; children: ReactNode }) {
+export function SettingsPart({
+  title,
+  lead,
+  children,
+}: {
+  title: KeyOf<"my-account">;
+  lead?: KeyOf<"my-account">;
+  children: ReactNode;
+}) {
   const t = useTexts();
   return (
     <div className={styles.part}>
@@ -32,7 +40,11 @@ export function SettingsPart({ title, lead, children }: { title: KeyOf<"my-accou
 }
 
 /** Something of one's own, read by itself. In the language of the page. */
-export function useOwn<T>(name: string, read: () => Promise<T>, readAgain: (found: T | undefined) => number | false = never): UseQueryResult<T> {
+export function useOwn<T>(
+  name: string,
+  read: () => Promise<T>,
+  readAgain: (found: T | undefined) => number | false = never,
+): UseQueryResult<T> {
   return useQuery<T>({
     queryKey: ["my-account", name, useLanguage()],
     queryFn: read,
@@ -44,9 +56,16 @@ export function useOwn<T>(name: string, read: () => Promise<T>, readAgain: (foun
 const never = () => false as const;
 
 /** Loading, failed, there. */
-export function Own<T>({ read, children }: { read: UseQueryResult<T>; children: (found: T) => ReactNode }) {
+export function Own<T>({
+  read,
+  children,
+}: {
+  read: UseQueryResult<T>;
+  children: (found: T) => ReactNode;
+}) {
   if (read.data !== undefined) return children(read.data);
-  if (read.isError) return <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />;
+  if (read.isError)
+    return <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching} />;
   return (
     <SkeletonGroup>
       <Card className={styles.skeleton}>

@@ -1,5 +1,18 @@
-const settingsNames = ["profile", "addresses", "tax", "password", "devices", "connections", "mails", "consents", "data", "delete"] as const;
+const settingsNames = [
+  "profile",
+  "addresses",
+  "tax",
+  "password",
+  "devices",
+  "connections",
+  "mails",
+  "consents",
+  "data",
+  "delete",
+] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
 /** Every page that stands under the settings' tab. */
-export const settingsPaths: readonly string[] = ["settings", ...settingsNames].map((name) => `/myaccount/${name}`);
+export const settingsPaths: readonly string[] = ["settings", "teaching", ...settingsNames].map(
+  (name) => `/myaccount/${name}`,
+);

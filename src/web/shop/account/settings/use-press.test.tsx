@@ -7,7 +7,12 @@ import { usePress } from "./use-press.ts";
 test("a press while another is under way waits for it, and the same twice is one", async () => {
   const done: string[] = [];
   const answers: (() => void)[] = [];
-  const call = vi.fn(() => new Promise<{ ok: true; value: null }>((resolve) => answers.push(() => resolve({ ok: true, value: null }))));
+  const call = vi.fn(
+    () =>
+      new Promise<{ ok: true; value: null }>((resolve) =>
+        answers.push(() => resolve({ ok: true, value: null })),
+      ),
+  );
   function Page() {
     const { press, busy } = usePress();
     const button = (name: string) => (
@@ -22,8 +27,12 @@ test("a press while another is under way waits for it, and the same twice is one
     );
   }
   renderInShop(<Page />);
-  for (const name of ["one", "one", "all"]) await userEvent.click(await screen.findByRole("button", { name }));
-  expect([call.mock.calls.length, screen.getByText("one", { selector: "p" })]).toEqual([1, expect.anything()]);
+  for (const name of ["one", "one", "all"])
+    await userEvent.click(await screen.findByRole("button", { name }));
+  expect([call.mock.calls.length, screen.getByText("one", { selector: "p" })]).toEqual([
+    1,
+    expect.anything(),
+  ]);
   answers[0]?.();
   expect(await screen.findByText("all", { selector: "p" })).toBeTruthy();
   await waitFor(() => expect(answers).toHaveLength(2));

@@ -3,13 +3,20 @@ import type { Answer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
-/** One call at a press, one after the other; the same press twice is one. What is refused is said; `busy` names what is under way. */
+/**
+ * One call at a press, one after the other; the same press twice is one. What is refused is said;
+ * `busy` names what is under way.
+ */
 export function usePress() {
   const t = useTexts();
   const [busy, setBusy] = useState<string | null>(null);
   const waiting = useRef(new Set<string>());
   const last = useRef(Promise.resolve());
-  const press = <T>(name: string, call: () => Promise<Answer<T>>, onDone: (value: T) => unknown): void => {
+  const press = <T>(
+    name: string,
+    call: () => Promise<Answer<T>>,
+    onDone: (value: T) => unknown,
+  ): void => {
     if (waiting.current.has(name)) return;
     waiting.current.add(name);
     const work = async () => {
@@ -20,7 +27,9 @@ export function usePress() {
     };
     last.current = last.current
       .then(work)
-      .catch(() => notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }))
+      .catch(() =>
+        notify({ title: t("error.offline"), text: t("error.offline-text"), tone: "danger" }),
+      )
       .finally(() => {
         waiting.current.delete(name);
         setBusy(null);

@@ -8,7 +8,12 @@ import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
 const shop = fakeShop();
-const administrator = { ...manee, role: "administrator" as const, is_student: false, is_administrator: true };
+const administrator = {
+  ...manee,
+  role: "administrator" as const,
+  is_student: false,
+  is_administrator: true,
+};
 
 function show(visitor: typeof manee | null) {
   return renderInShop(
@@ -27,11 +32,16 @@ describe("account pages", () => {
   });
 
   it("ROUTE-07 shows nothing of a person whose session has ended, and the way back here", async () => {
-    shop.handlers.listOrders = () => ({ success: true, data: { items: [], page: 2, pages: 1, total: 0 } });
+    shop.handlers.listOrders = () => ({
+      success: true,
+      data: { items: [], page: 2, pages: 1, total: 0 },
+    });
     show(manee);
     await screen.findByText("ยังไม่มีคำสั่งซื้อ");
     act(() => keepSession({ status: "ready", known: sessionOf(null) }));
-    expect((await screen.findByRole("link", { name: "เข้าสู่ระบบ" })).getAttribute("href")).toBe("/login?next=%2Fmyaccount%2Fstudent%2Forder%3Fpage%3D2");
+    expect((await screen.findByRole("link", { name: "เข้าสู่ระบบ" })).getAttribute("href")).toBe(
+      "/login?next=%2Fmyaccount%2Fstudent%2Forder%3Fpage%3D2",
+    );
     expect(screen.queryByText("ยังไม่มีคำสั่งซื้อ")).toBeNull();
   });
 });

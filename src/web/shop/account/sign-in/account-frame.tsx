@@ -21,7 +21,13 @@ export function usePerson(): Person | null {
 }
 
 /** `visitor` is who the server saw; from then on the session says who is here. */
-export function AccountFrame({ visitor, children }: { visitor: Person | null; children: ReactNode }) {
+export function AccountFrame({
+  visitor,
+  children,
+}: {
+  visitor: Person | null;
+  children: ReactNode;
+}) {
   const t = useTexts();
   const { status, user } = useSession();
   const { pathname } = useLocation();
@@ -31,9 +37,19 @@ export function AccountFrame({ visitor, children }: { visitor: Person | null; ch
   const { path } = splitLanguage(pathname);
   const isInSettings = settingsPaths.includes(path);
   const tabs = [
-    ...(isStudent || person?.is_administrator ? [{ to: "/myaccount/home", label: t("account.tab-home") }] : []),
-    ...(isStudent ? studentTabs.map(({ to, label }) => ({ to, label: t(label), ...(path.startsWith(`${to}/`) && { here: true }) })) : []),
-    ...(person?.is_instructor ? [{ to: "/myaccount/instructor/home", label: t("teach.meta") }] : []),
+    ...(isStudent || person?.is_administrator
+      ? [{ to: "/myaccount/home", label: t("account.tab-home") }]
+      : []),
+    ...(isStudent
+      ? studentTabs.map(({ to, label }) => ({
+          to,
+          label: t(label),
+          ...(path.startsWith(`${to}/`) && { here: true }),
+        }))
+      : []),
+    ...(person?.is_instructor
+      ? [{ to: "/myaccount/instructor/home", label: t("teach.meta") }]
+      : []),
     { to: "/myaccount/settings", label: t("account.tab-settings"), here: isInSettings },
   ];
   return (
@@ -56,7 +72,12 @@ function SignedOut() {
   const t = useTexts();
   const here = useLocation();
   return (
-    <EmptyState title={t("account.left")} text={t("account.left-text")} icon={<PersonIcon size={32} />} main>
+    <EmptyState
+      title={t("account.left")}
+      text={t("account.left-text")}
+      icon={<PersonIcon size={32} />}
+      main
+    >
       <LinkButton to={signInPath(here)}>{t("shop.sign-in")}</LinkButton>
     </EmptyState>
   );

@@ -11,7 +11,9 @@ type CartItem = Output<AllSchemas["getPublicCart"]>["data"][number];
 export async function readGuestCart(): Promise<CartItem[]> {
   const known = readSession().known;
   if (!known?.guest_id || known.cart_count === 0) return [];
-  const answer = await quietApi.getPublicCart({ params: { userId: known.guest_id } }).catch(() => null);
+  const answer = await quietApi
+    .getPublicCart({ params: { userId: known.guest_id } })
+    .catch(() => null);
   return answer?.ok ? answer.value.data : [];
 }
 
@@ -21,7 +23,9 @@ async function namesLeftBehind(before: readonly CartItem[]): Promise<string[]> {
   const answer = await quietApi.getPrivateCart().catch(() => null);
   if (!answer?.ok) return [];
   const there = new Set(answer.value.data.map(({ course_id }) => course_id));
-  return before.filter(({ course_id }) => !there.has(course_id)).map(({ course_name }) => course_name);
+  return before
+    .filter(({ course_id }) => !there.has(course_id))
+    .map(({ course_name }) => course_name);
 }
 
 /** Says what did not come along, and where it is. */

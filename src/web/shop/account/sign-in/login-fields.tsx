@@ -20,7 +20,13 @@ export function LoginFields({ form }: { form: DraftForm }) {
           required
         />
         <div className={styles.two}>
-          <PasswordField {...form.text(wire.password)} label={t("register.password")} hint={t("register.password-hint")} autoComplete="new-password" required />
+          <PasswordField
+            {...form.text(wire.password)}
+            label={t("register.password")}
+            hint={t("register.password-hint")}
+            autoComplete="new-password"
+            required
+          />
           <PasswordField
             {...form.text(wire.confirmation)}
             label={t("register.confirmpassword")}

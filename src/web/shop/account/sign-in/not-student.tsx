@@ -7,7 +7,11 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 export function NotStudent() {
   const t = useTexts();
   return (
-    <EmptyState title={t("account.not-student")} text={t("account.not-student-text")} icon={<PersonIcon size={32} />}>
+    <EmptyState
+      title={t("account.not-student")}
+      text={t("account.not-student-text")}
+      icon={<PersonIcon size={32} />}
+    >
       <LinkButton to="/myaccount/home" variant="quiet">
         {t("shop.my-account")}
       </LinkButton>

@@ -11,7 +11,11 @@ import type { Person } from "../form/person.ts";
 import { DialogSocialButtons } from "../social/dialog-social-buttons.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const DialogRegistration = lazy(() => keepLoading(async () => ({ default: (await import("../register/dialog-registration.tsx")).DialogRegistration })));
+const DialogRegistration = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../register/dialog-registration.tsx")).DialogRegistration,
+  })),
+);
 
 type Props = {
   open: boolean;
@@ -24,26 +28,51 @@ type Props = {
 };
 type View = "signIn" | "register";
 
-/** Sign-in first, registration beside it. What is typed survives the change between them, and closing the dialog. */
-export function SignInDialog({ open, isForWithholding = false, first = "signIn", onClose, onSignedIn }: Props) {
-  const [drafts] = useState<Record<View, FormDraft>>(() => ({ signIn: emptyDraft(), register: emptyDraft() }));
+/**
+ * Sign-in first, registration beside it. What is typed survives the change between them, and
+ * closing the dialog.
+ */
+export function SignInDialog({
+  open,
+  isForWithholding = false,
+  first = "signIn",
+  onClose,
+  onSignedIn,
+}: Props) {
+  const [drafts] = useState<Record<View, FormDraft>>(() => ({
+    signIn: emptyDraft(),
+    register: emptyDraft(),
+  }));
   if (!open) return null;
   const welcome = (person: Person) => {
     clearDraft(drafts.signIn);
     clearDraft(drafts.register);
     onSignedIn(person);
   };
-  return <OpenDialog drafts={drafts} isForWithholding={isForWithholding} first={first} onClose={onClose} onSignedIn={welcome} />;
+  return (
+    <OpenDialog
+      drafts={drafts}
+      isForWithholding={isForWithholding}
+      first={first}
+      onClose={onClose}
+      onSignedIn={welcome}
+    />
+  );
 }
 
-type Opened = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
+type OpenDialogProps = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
 
-function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Opened) {
+function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: OpenDialogProps) {
   const t = useTexts();
   const [view, setView] = useState<View>(first);
   const other = view === "signIn" ? "register" : "signIn";
   return (
-    <Dialog title={t(view === "signIn" ? "sign-in.title" : "register.title")} onClose={onClose} width={view === "signIn" ? 480 : 640} closeOnMask={false}>
+    <Dialog
+      title={t(view === "signIn" ? "sign-in.title" : "register.title")}
+      onClose={onClose}
+      width={view === "signIn" ? 480 : 640}
+      closeOnMask={false}
+    >
       <div className={styles.form}>
         <p>{t("sign-in.cart-stays")}</p>
         {view === "signIn" ? (
@@ -57,7 +86,11 @@ function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Op
           <>
             <DialogSocialButtons purpose="register" />
             <Suspense fallback={<FormSkeleton />}>
-              <DialogRegistration draft={drafts.register} isForWithholding={isForWithholding} onRegistered={onSignedIn} />
+              <DialogRegistration
+                draft={drafts.register}
+                isForWithholding={isForWithholding}
+                onRegistered={onSignedIn}
+              />
             </Suspense>
           </>
         )}

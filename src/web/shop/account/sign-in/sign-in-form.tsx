@@ -22,7 +22,12 @@ type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promi
 export function SignInForm({ typed, onSignedIn }: Props) {
   const t = useTexts();
   const [kept] = useState<TypedValues>(() => typed ?? new Map());
-  const form = useForm({ fields, check: (values) => missing(values, t), send: (values) => signIn(values, t), onDone: onSignedIn });
+  const form = useForm({
+    fields,
+    check: (values) => missing(values, t),
+    send: (values) => signIn(values, t),
+    onDone: onSignedIn,
+  });
   const hydrated = useHydrated();
   return (
     <form

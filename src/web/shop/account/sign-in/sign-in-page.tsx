@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
@@ -21,7 +21,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("sign-in.title")} · ${t("shop.name")}`);
+  return linkedMeta(matches, `${t("sign-in.title")} · ${t("shop.name")}`);
 };
 
 export default function SignInPage({ loaderData: { providers } }: Route.ComponentProps) {
@@ -37,7 +37,11 @@ export function SignInSheet({ providers }: { providers: readonly SocialProvider[
       <h1 className={styles.title}>{t("sign-in.title")}</h1>
       <SignInForm onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })} />
       <SocialButtons providers={providers} purpose="sign-in" />
-      <OtherWayIn question={t("sign-in.no-account")} to="/register" label={t("sign-in.to-register")} />
+      <OtherWayIn
+        question={t("sign-in.no-account")}
+        to="/register"
+        label={t("sign-in.to-register")}
+      />
     </Card>
   );
 }

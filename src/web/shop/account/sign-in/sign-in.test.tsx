@@ -6,7 +6,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { closeSocket } from "#web/platform/socket.ts";
-import { manee, registrationHandlers, sessionOf } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  registrationHandlers,
+  sessionOf,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { emitted } from "../../../../../tests/support/servers/fake-line.ts";
@@ -60,16 +64,24 @@ describe("sign-in dialog", () => {
     await userEvent.type(await name(), "manee.j");
     await userEvent.type(await password(), "dek-D_2569{Enter}");
     await waitFor(() => expect(signedIn).toHaveBeenCalledWith(manee));
-    expect(shop.calls.find((call) => call.name === "login")?.given.body).toEqual({ username: "manee.j", password: "dek-D_2569" });
+    expect(shop.calls.find((call) => call.name === "login")?.given.body).toEqual({
+      username: "manee.j",
+      password: "dek-D_2569",
+    });
   });
 
   it("LOGIN-01 both fields are required: each says so, the first has the focus, nothing is sent", async () => {
     renderInShop(<InPage />);
     await userEvent.click(await screen.findByRole("button", { name: "เข้าสู่ระบบ" }));
     const fields = [await name(), await password()];
-    const described = fields.map((field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent);
+    const described = fields.map(
+      (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent,
+    );
     expect(described).toEqual(["กรุณากรอกชื่อผู้ใช้หรืออีเมล", "กรุณากรอกรหัสผ่าน"]);
-    expect([document.activeElement, shop.calls.some(({ name: called }) => called === "login")]).toEqual([fields[0], false]);
+    expect([
+      document.activeElement,
+      shop.calls.some(({ name: called }) => called === "login"),
+    ]).toEqual([fields[0], false]);
   });
 
   it("LOGIN-01 a wrong password is said aloud, and both fields keep what was typed", async () => {
@@ -78,7 +90,9 @@ describe("sign-in dialog", () => {
     await userEvent.type(await name(), "manee.j");
     await userEvent.type(await password(), "wrong{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง");
-    expect([await name(), await password()].map((field) => (field as HTMLInputElement).value)).toEqual(["manee.j", "wrong"]);
+    expect(
+      [await name(), await password()].map((field) => (field as HTMLInputElement).value),
+    ).toEqual(["manee.j", "wrong"]);
   });
 
   it("LOGIN-01 after too many wrong passwords the seconds to wait are said", async () => {
@@ -86,7 +100,9 @@ describe("sign-in dialog", () => {
     renderInShop(<InPage />);
     await userEvent.type(await name(), "manee.j");
     await userEvent.type(await password(), "wrong{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toBe("ใส่รหัสผ่านผิดหลายครั้ง กรุณารออีก 8 วินาทีแล้วลองใหม่");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "ใส่รหัสผ่านผิดหลายครั้ง กรุณารออีก 8 วินาทีแล้วลองใหม่",
+    );
   });
 
   it("LOGIN-01 without a connection nothing typed is lost", async () => {
@@ -113,7 +129,9 @@ describe("sign-in dialog", () => {
     await userEvent.click(screen.getByRole("button", { name: "เข้าสู่ระบบ" }));
     expect(((await name()) as HTMLInputElement).value).toBe("manee.j");
     await userEvent.click(screen.getByRole("button", { name: "สมัครสมาชิก" }));
-    expect(((await screen.findByLabelText("เบอร์โทรศัพท์")) as HTMLInputElement).value).toBe("0812345678");
+    expect(((await screen.findByLabelText("เบอร์โทรศัพท์")) as HTMLInputElement).value).toBe(
+      "0812345678",
+    );
   });
 
   it("LOGIN-02 closing the dialog loses nothing, and it opens with sign-in again", async () => {
@@ -137,12 +155,17 @@ describe("sign-in dialog", () => {
     shop.session = sessionOf(null, { cart_count: 2 });
     await refreshSession();
     letIn();
-    shop.handlers.getPublicCart = () => ({ success: true, data: [cartItem(3, "Python ก้าวแรก"), cartItem(4, "สีน้ำดอกไม้")] });
+    shop.handlers.getPublicCart = () => ({
+      success: true,
+      data: [cartItem(3, "Python ก้าวแรก"), cartItem(4, "สีน้ำดอกไม้")],
+    });
     shop.handlers.getPrivateCart = () => ({ success: true, data: [cartItem(4, "สีน้ำดอกไม้")] });
     renderInShop(<InPage />);
     await userEvent.type(await name(), "manee.j");
     await userEvent.type(await password(), "dek-D_2569{Enter}");
-    expect((await screen.findByText("นำคอร์สที่คุณมีอยู่แล้วออกจากตะกร้า")).parentElement?.textContent).toContain("Python ก้าวแรก");
+    expect(
+      (await screen.findByText("นำคอร์สที่คุณมีอยู่แล้วออกจากตะกร้า")).parentElement?.textContent,
+    ).toContain("Python ก้าวแรก");
   });
 });
 
@@ -166,8 +189,12 @@ describe("sign-in page", () => {
   });
 
   it("LOGIN-02 leads to registration and keeps the place to come back to", async () => {
-    renderInShop(<SignInSheet providers={["line", "facebook", "google"]} />, { path: "/login?next=%2Fcart" });
-    expect((await screen.findByRole("link", { name: "สมัครสมาชิก" })).getAttribute("href")).toBe("/register?next=%2Fcart");
+    renderInShop(<SignInSheet providers={["line", "facebook", "google"]} />, {
+      path: "/login?next=%2Fcart",
+    });
+    expect((await screen.findByRole("link", { name: "สมัครสมาชิก" })).getAttribute("href")).toBe(
+      "/register?next=%2Fcart",
+    );
   });
 });
 
@@ -184,6 +211,20 @@ function cartItem(course_id: number, course_name: string) {
     seats_left: null,
     plans: [],
   };
-  const course = { course_image: "", course_type: "course" as const, qty: 1, priecingplan_id: 1, pricing_type: "default" as const };
-  return { cart_id: course_id, course_id, course_name, ...course, ...nothing, is_shipped: false, is_owned: false };
+  const course = {
+    course_image: "",
+    course_type: "course" as const,
+    qty: 1,
+    priecingplan_id: 1,
+    pricing_type: "default" as const,
+  };
+  return {
+    cart_id: course_id,
+    course_id,
+    course_name,
+    ...course,
+    ...nothing,
+    is_shipped: false,
+    is_owned: false,
+  };
 }

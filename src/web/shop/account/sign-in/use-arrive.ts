@@ -10,14 +10,23 @@ import { useNavigateLater } from "./use-navigate-later.ts";
 
 const redirectAfterMs = 600;
 
-/** Signed in by a provider: stays where the person was, but for the pages that are about signing in. */
-export function useArrive(provider: SocialProvider): (person: Person, isNew?: boolean) => Promise<void> {
+/**
+ * Signed in by a provider: stays where the person was, but for the pages that are about signing in.
+ */
+export function useArrive(
+  provider: SocialProvider,
+): (person: Person, isNew?: boolean) => Promise<void> {
   const t = useTexts();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigateLater = useNavigateLater();
   return async (person, isNew = false) => {
-    notify({ title: isNew ? t("register.done") : t("social.signed-in", { provider: socialNames[provider] }), tone: "good" });
+    notify({
+      title: isNew
+        ? t("register.done")
+        : t("social.signed-in", { provider: socialNames[provider] }),
+      tone: "good",
+    });
     const isSignInPage = /^\/(login|register)(?=$|\/)/.test(splitLanguage(pathname).path);
     if (isSignInPage) await navigateLater(nextPath(search, person), isNew ? redirectAfterMs : 0);
   };

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 
-/** `await navigateLater("/myaccount/home", 600)`: time to read what has happened, then on. Leaving the page calls it off. */
+/**
+ * `await navigateLater("/myaccount/home", 600)`: time to read what has happened, then on. Leaving
+ * the page calls it off.
+ */
 export function useNavigateLater(): (to: string, afterMs: number) => Promise<void> {
   const goTo = useGoTo();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,8 @@ import { forgetGuestDetails } from "../register/guest-details.ts";
 /** After a login or a registration: who is here is read again and the realtime line says so. */
 export async function welcomePerson(t: Translate): Promise<Answer<Person>> {
   const { user } = await reloadSession();
-  if (user === null) return { ok: false, status: 401, code: "UNAUTHORIZED", msg: t("sign-in.no-cookie") };
+  if (user === null)
+    return { ok: false, status: 401, code: "UNAUTHORIZED", msg: t("sign-in.no-cookie") };
   forgetGuestDetails();
   return { ok: true, value: user };
 }

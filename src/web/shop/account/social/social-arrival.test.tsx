@@ -7,7 +7,11 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { closeSocket } from "#web/platform/socket.ts";
 import { SocialReturn } from "#web/shell/session/social-return.tsx";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { requiredProfile } from "../../../../../tests/support/examples/joining-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
@@ -71,7 +75,8 @@ function letIn() {
   return { success: true as const, user: { id: 7, role: "student" as const } };
 }
 
-const calls = (name: string) => shop.calls.filter((call) => call.name === name).map(({ given }) => given.body);
+const calls = (name: string) =>
+  shop.calls.filter((call) => call.name === name).map(({ given }) => given.body);
 const notice = (words: string | RegExp) => screen.findByText(words);
 
 describe("coming back from a provider", () => {
@@ -86,7 +91,10 @@ describe("coming back from a provider", () => {
 
   it("LOGIN-04 from the sign-in page it goes on to where the person wanted to be", async () => {
     shop.handlers.loginLine = letIn;
-    await comeBack({ provider: "line", line_user_id: "U12", email: null }, "/login?next=%2Fcourses");
+    await comeBack(
+      { provider: "line", line_user_id: "U12", email: null },
+      "/login?next=%2Fcourses",
+    );
     await waitFor(() => expect(screen.getByLabelText("ที่อยู่").textContent).toBe("/courses"));
     expect(calls("loginLine")).toEqual([{ line_user_id: "U12", email: null }]);
   });
@@ -99,11 +107,15 @@ describe("coming back from a provider", () => {
     shop.handlers.loginFacebook = letIn;
     await comeBack({ provider: "facebook", next: "register" });
     const form = within(await screen.findByRole("dialog", { name: "สมัครสมาชิกด้วย Facebook" }));
-    expect([await form.findByLabelText("ชื่อ"), form.getByLabelText("อีเมล")].map((field) => (field as HTMLInputElement).value)).toEqual([
-      "มานี",
-      "manee@example.co.th",
-    ]);
-    expect([(form.getByLabelText("อีเมล") as HTMLInputElement).readOnly, form.queryByLabelText("รหัสผ่าน")]).toEqual([true, null]);
+    expect(
+      [await form.findByLabelText("ชื่อ"), form.getByLabelText("อีเมล")].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ).toEqual(["มานี", "manee@example.co.th"]);
+    expect([
+      (form.getByLabelText("อีเมล") as HTMLInputElement).readOnly,
+      form.queryByLabelText("รหัสผ่าน"),
+    ]).toEqual([true, null]);
     await userEvent.type(form.getByLabelText("เบอร์โทรศัพท์"), "0812345678");
     await userEvent.click(form.getByRole("button", { name: "สมัครสมาชิก" }));
     expect(await screen.findByText("สมัครสมาชิกเรียบร้อยแล้ว")).toBeDefined();
@@ -117,7 +129,10 @@ describe("coming back from a provider", () => {
   it("REG-21 details that are missing are asked for before signing in", async () => {
     let isComplete = false;
     shop.handlers.loginGoogle = () => (isComplete ? letIn() : refusal("PROFILE_REQUIRED"));
-    shop.handlers.getRequiredProfile = () => ({ success: true, data: requiredProfile({ tel: "" }) });
+    shop.handlers.getRequiredProfile = () => ({
+      success: true,
+      data: requiredProfile({ tel: "" }),
+    });
     shop.handlers.updateSocialProfile = () => {
       isComplete = true;
       return { success: true, createStudent: null, updateStudent: { id: 7 } };
@@ -127,11 +142,15 @@ describe("coming back from a provider", () => {
     await userEvent.type(await form.findByLabelText("เบอร์โทรศัพท์"), "0812345678");
     await userEvent.click(form.getByRole("button", { name: "บันทึกข้อมูล" }));
     expect(await screen.findByText("เข้าสู่ระบบด้วย Google แล้ว")).toBeDefined();
-    expect([calls("getRequiredProfile"), calls("loginGoogle").length]).toEqual([[{ email: "manee@example.co.th", line_user_id: null }], 2]);
+    expect([calls("getRequiredProfile"), calls("loginGoogle").length]).toEqual([
+      [{ email: "manee@example.co.th", line_user_id: null }],
+      2,
+    ]);
   });
 
   it("LOGIN-04 an account that the provider does not open is opened by its password", async () => {
-    shop.handlers.connectSocialAccount = ({ body }) => (body.password === "dek-D_2569" ? letIn() : refusal("LOGIN_FAILED"));
+    shop.handlers.connectSocialAccount = ({ body }) =>
+      body.password === "dek-D_2569" ? letIn() : refusal("LOGIN_FAILED");
     await comeBack({ provider: "facebook", next: "enter_password" });
     const question = within(await screen.findByRole("dialog", { name: "เชื่อมบัญชี Facebook" }));
     await userEvent.click(question.getByRole("button", { name: "เชื่อมและเข้าสู่ระบบ" }));

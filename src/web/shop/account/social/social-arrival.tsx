@@ -22,7 +22,10 @@ export type SocialStepProps = {
   onNext: (next: SocialComeback["next"]) => void;
 };
 
-/** Goes on with a person who has come back from a provider: signs in, registers, asks for what is missing, or says why not. */
+/**
+ * Goes on with a person who has come back from a provider: signs in, registers, asks for what is
+ * missing, or says why not.
+ */
 export function SocialArrival({ social, onOver }: Props) {
   const texts = use(registrationTexts(usePageLanguage()));
   const [next, setNext] = useState(social.next);
@@ -65,5 +68,6 @@ async function forgetTicket(): Promise<void> {
 
 /** Facebook hangs `#_=_` on the address it sends people back to. */
 function forgetFacebooksHash(): void {
-  if (location.hash === "#_=_") history.replaceState(history.state, "", location.pathname + location.search);
+  if (location.hash === "#_=_")
+    history.replaceState(history.state, "", location.pathname + location.search);
 }

@@ -60,7 +60,11 @@ const nextOf: { [code in RefusedAnswer["code"]]?: SocialComeback["next"] } = {
 };
 
 /** What the shop asks for instead of letting in, or why it does not. */
-export function goOn({ code }: RefusedAnswer, { social, onNext, onLeave }: SocialStepProps, t: Translate): void {
+export function goOn(
+  { code }: RefusedAnswer,
+  { social, onNext, onLeave }: SocialStepProps,
+  t: Translate,
+): void {
   const next = nextOf[code];
   if (next !== undefined) {
     onNext(next);

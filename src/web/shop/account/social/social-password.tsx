@@ -20,7 +20,10 @@ import { socialNames } from "./social-names.ts";
 
 const fields = ["password"] as const;
 
-/** The e-mail has an account here that the provider's word does not open: its password does, once, and connects the two. */
+/**
+ * The e-mail has an account here that the provider's word does not open: its password does, once,
+ * and connects the two.
+ */
 export function SocialPassword(props: SocialStepProps) {
   const { social, onSignedIn, onLeave } = props;
   const t = useTexts();
@@ -35,11 +38,17 @@ export function SocialPassword(props: SocialStepProps) {
       onSignedIn();
     },
     onRefused: (refused) => {
-      if (refused.code !== "LOGIN_FAILED" && refused.code !== "TOO_MANY_REQUESTS") goOn(refused, props, t);
+      if (refused.code !== "LOGIN_FAILED" && refused.code !== "TOO_MANY_REQUESTS")
+        goOn(refused, props, t);
     },
   });
   return (
-    <Dialog title={t("social.connect-title", { provider })} onClose={onLeave} width={480} closeOnMask={false}>
+    <Dialog
+      title={t("social.connect-title", { provider })}
+      onClose={onLeave}
+      width={480}
+      closeOnMask={false}
+    >
       <form {...form.props} method="post" className={styles.form}>
         <p>{t("social.connect-lead", { provider, email: social.email ?? "" })}</p>
         {form.fault && (
@@ -48,7 +57,13 @@ export function SocialPassword(props: SocialStepProps) {
           </Callout>
         )}
         <FocusFirstField>
-          <PasswordField name="password" label={t("social.connect-password")} error={form.errors.password} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t("social.connect-password")}
+            error={form.errors.password}
+            autoComplete="current-password"
+            required
+          />
         </FocusFirstField>
         <Button type="submit" busy={form.busy} block>
           {t("social.connect-submit")}
@@ -65,7 +80,10 @@ async function connect(password: string, t: Translate): Promise<Answer<Person>> 
   const guestCart = await readGuestCart();
   const answer = await api.connectSocialAccount({ body: { password } });
   // The refusal speaks of a username, which is not asked for here.
-  if (!answer.ok) return answer.code === "LOGIN_FAILED" ? { ...answer, msg: t("social.connect-wrong") } : withWait(answer, t);
+  if (!answer.ok)
+    return answer.code === "LOGIN_FAILED"
+      ? { ...answer, msg: t("social.connect-wrong") }
+      : withWait(answer, t);
   const person = await welcomePerson(t);
   if (person.ok) void tellLeftBehind(guestCart, t);
   return person;

@@ -31,14 +31,30 @@ export function SocialProfile({ social, onSignedIn, onLeave }: SocialStepProps) 
   );
 }
 
-function Known({ social, onSaved }: { social: SocialComeback; onSaved: (person: Person) => Promise<void> }) {
+function Known({
+  social,
+  onSaved,
+}: {
+  social: SocialComeback;
+  onSaved: (person: Person) => Promise<void>;
+}) {
   const { email, line_user_id } = social;
   const profile = useQuery({
     queryKey: ["required-profile"],
-    queryFn: async () => goodValue(await quietApi.getRequiredProfile({ body: { email, line_user_id } })).data,
+    queryFn: async () =>
+      goodValue(await quietApi.getRequiredProfile({ body: { email, line_user_id } })).data,
     retry: false,
   });
-  if (profile.data) return <DialogRegistration mode="update" profile={profile.data} social={socialPersonOf(social)} onRegistered={onSaved} />;
-  if (profile.isError) return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
+  if (profile.data)
+    return (
+      <DialogRegistration
+        mode="update"
+        profile={profile.data}
+        social={socialPersonOf(social)}
+        onRegistered={onSaved}
+      />
+    );
+  if (profile.isError)
+    return <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />;
   return <FormSkeleton />;
 }

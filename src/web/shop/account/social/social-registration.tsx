@@ -13,9 +13,18 @@ export function SocialRegistration({ social, onSignedIn, onLeave }: SocialStepPr
   const arrive = useArrive(social.provider);
   const provider = socialNames[social.provider];
   return (
-    <Dialog title={t("social.register-title", { provider })} onClose={onLeave} width={640} closeOnMask={false}>
+    <Dialog
+      title={t("social.register-title", { provider })}
+      onClose={onLeave}
+      width={640}
+      closeOnMask={false}
+    >
       <div className={styles.form}>
-        <p>{t(social.email === null ? "social.register-no-email" : "social.register-lead", { provider })}</p>
+        <p>
+          {t(social.email === null ? "social.register-no-email" : "social.register-lead", {
+            provider,
+          })}
+        </p>
         <DialogRegistration
           social={socialPersonOf(social)}
           onRegistered={async (person) => {

@@ -2,10 +2,14 @@ import type { Answer } from "#contract/client.ts";
 import { apiBetweenSessions } from "#web/platform/api-client.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
 
-type Known = Pick<SocialComeback, "provider" | "email" | "line_user_id">;
+type SocialPerson = Pick<SocialComeback, "provider" | "email" | "line_user_id">;
 
 /** The provider's own call. Who it is, the shop knows already; this only says the same. */
-export async function signInSocially({ provider, email, line_user_id }: Known): Promise<Answer<unknown>> {
+export async function signInSocially({
+  provider,
+  email,
+  line_user_id,
+}: SocialPerson): Promise<Answer<unknown>> {
   const api = await apiBetweenSessions();
   if (provider === "google") return api.loginGoogle({ body: { email } });
   if (provider === "facebook") return api.loginFacebook({ body: { email } });

@@ -21,5 +21,10 @@ export function SocialWord({ social: { provider, next }, onLeave }: SocialStepPr
 
 export function tellOutcome(outcome: Outcome, provider: string, t: Translate): void {
   const tone = outcome === "refused" ? "info" : "warning";
-  notify({ title: t(`social.${outcome}`, { provider }), text: t(`social.${outcome}-text`, { provider }), tone, duration: 8_000 });
+  notify({
+    title: t(`social.${outcome}`, { provider }),
+    text: t(`social.${outcome}-text`, { provider }),
+    tone,
+    duration: 8_000,
+  });
 }

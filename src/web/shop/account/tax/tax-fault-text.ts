@@ -1,5 +1,5 @@
 import type { FormCode } from "#domain/account/form-fault.ts";
-import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 
@@ -23,11 +23,20 @@ const ofCompany: Record<string, TaxWords> = {
 };
 
 export function taxWords(field: string, personType: TaxPersonType): TaxWords {
-  return (personType === "juristic_person" ? ofCompany : ofPerson)[field] ?? { label: "tax.title", missing: "tax.wrong" };
+  return (
+    (personType === "juristic_person" ? ofCompany : ofPerson)[field] ?? {
+      label: "tax.title",
+      missing: "tax.wrong",
+    }
+  );
 }
 
 /** What is wrong with one of the tax fields, in the words for a person or a company. */
-export function taxFaultText({ field, code }: { field: string; code: FormCode }, personType: TaxPersonType, t: Translate): string {
+export function taxFaultText(
+  { field, code }: { field: string; code: FormCode },
+  personType: TaxPersonType,
+  t: Translate,
+): string {
   const { label, missing } = taxWords(field, personType);
   if (code === "TOO_LONG") return t("tax.too-long", { label: t(label) });
   return t(faultTexts[code] ?? missing);
@@ -35,6 +44,7 @@ export function taxFaultText({ field, code }: { field: string; code: FormCode },
 
 const faultTexts: Partial<Record<FormCode, KeyOf<"tax" | "area">>> = {
   NOT_13_DIGITS: "tax.id-digits",
+  NOT_A_BRANCH: "tax.branch-digits",
   WRONG_CHECK_DIGIT: "tax.id-check",
   NOT_5_DIGITS: "tax.postcode-digits",
   NOT_JURISTIC_PERSON: "tax.juristic-only",

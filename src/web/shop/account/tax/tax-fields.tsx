@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import type { TaxPersonType } from "#domain/account/tax-details.ts";
+import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { AreaField } from "#web/shop/address/area-field.tsx";
 import { areaText } from "#web/shop/address/area-text.ts";
@@ -27,7 +27,9 @@ type Props = {
 export function TaxFields({ form, certificate, firstType, isJuristicOnly }: Props) {
   const t = useTexts();
   const kept = form.typed.get(wire.taxPersonType)?.[0];
-  const [personType, setPersonType] = useState<TaxPersonType>(isJuristicOnly ? "juristic_person" : kept === undefined ? firstType : personTypeOf(kept));
+  const [personType, setPersonType] = useState<TaxPersonType>(
+    isJuristicOnly ? "juristic_person" : kept === undefined ? firstType : personTypeOf(kept),
+  );
   const [round, setRound] = useState(0);
   const change = (value: string) => {
     form.clear(taxFieldNames);
@@ -42,7 +44,11 @@ export function TaxFields({ form, certificate, firstType, isJuristicOnly }: Prop
         look="chips"
         name={wire.taxPersonType}
         label={t("tax.person-type")}
-        options={types.map((value) => ({ value, label: t(`tax.${value}`), disabled: isJuristicOnly && value === "normal_person" }))}
+        options={types.map((value) => ({
+          value,
+          label: t(`tax.${value}`),
+          disabled: isJuristicOnly && value === "normal_person",
+        }))}
         chosen={[personType]}
         error={form.errors[wire.taxPersonType]}
         onChoose={change}
@@ -50,7 +56,11 @@ export function TaxFields({ form, certificate, firstType, isJuristicOnly }: Prop
       <TaxDetailsFields key={round} form={form} personType={personType} />
       {personType === "juristic_person" && certificate.is_enable && (
         <PictureField
-          {...form.picture({ name: wire.taxCertificate, label: t("tax.certificate"), purpose: "certificate" })}
+          {...form.picture({
+            name: wire.taxCertificate,
+            label: t("tax.certificate"),
+            purpose: "certificate",
+          })}
           optional={!certificate.is_require}
           hint={t("tax.certificate-hint")}
         />
@@ -66,7 +76,12 @@ function TaxDetailsFields({ form, personType }: { form: DraftForm; personType: T
   return (
     <>
       <div className={styles.two}>
-        <TextField {...form.text(wire.taxNameOne)} label={label("taxNameOne")} autoComplete={isCompany ? "organization" : "given-name"} required />
+        <TextField
+          {...form.text(wire.taxNameOne)}
+          label={label("taxNameOne")}
+          autoComplete={isCompany ? "organization" : "given-name"}
+          required
+        />
         <TextField
           {...form.text(wire.taxNameTwo)}
           label={label("taxNameTwo")}
@@ -86,7 +101,14 @@ function TaxAddress({ form, label }: { form: DraftForm; label: string }) {
   const t = useTexts();
   return (
     <>
-      <TextArea {...form.text(wire.taxAddress)} label={label} hint={t("tax.address-hint")} rows={2} autoComplete="street-address" required />
+      <TextArea
+        {...form.text(wire.taxAddress)}
+        label={label}
+        hint={t("tax.address-hint")}
+        rows={2}
+        autoComplete="street-address"
+        required
+      />
       <div className={styles.address}>
         <AreaField
           {...form.text(taxExtras.area)}
@@ -118,7 +140,11 @@ function Delivery({ form }: { form: DraftForm }) {
   const [isSame, setSame] = useState(() => (form.typed.get(taxExtras.delivery)?.length ?? 1) > 0);
   return (
     <>
-      <Checkbox name={taxExtras.delivery} checked={isSame} onChange={(event) => setSame(event.target.checked)}>
+      <Checkbox
+        name={taxExtras.delivery}
+        checked={isSame}
+        onChange={(event) => setSame(event.target.checked)}
+      >
         {t("tax.same-delivery")}
       </Checkbox>
       {!isSame && (

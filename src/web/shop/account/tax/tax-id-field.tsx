@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { checkTaxId } from "#domain/account/tax-id.ts";
+import { checkTaxId } from "#domain/account/tax/tax-id.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -9,11 +9,15 @@ import { typedText } from "../form/typed-values.ts";
 import type { DraftForm } from "../form/use-draft-form.ts";
 import { taxExtras } from "./tax-values.ts";
 
-/** Thirteen digits. One that looks mistyped is doubted at once, and may be kept after a second look. */
+/**
+ * Thirteen digits. One that looks mistyped is doubted at once, and may be kept after a second look.
+ */
 export function TaxIdField({ form }: { form: DraftForm }) {
   const t = useTexts();
   const [typed, setTyped] = useState(() => typedText(form.typed, wire.taxId));
-  const [isConfirmed, setConfirmed] = useState(() => (form.typed.get(taxExtras.confirmed)?.length ?? 0) > 0);
+  const [isConfirmed, setConfirmed] = useState(
+    () => (form.typed.get(taxExtras.confirmed)?.length ?? 0) > 0,
+  );
   const isDoubtful = checkTaxId(typed) === "wrongCheckDigit";
   const error = form.errors[wire.taxId];
   const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -38,7 +42,11 @@ export function TaxIdField({ form }: { form: DraftForm }) {
       />
       {isDoubtful && (
         <div className={styles.doubt}>
-          <Checkbox name={taxExtras.confirmed} checked={isConfirmed} onChange={(event) => confirm(event.target.checked)}>
+          <Checkbox
+            name={taxExtras.confirmed}
+            checked={isConfirmed}
+            onChange={(event) => confirm(event.target.checked)}
+          >
             {t("tax.id-confirm")}
           </Checkbox>
         </div>

@@ -13,6 +13,7 @@ import styles from "../form/account-form.module.css";
 import type { FormDraft } from "../form/form-draft.ts";
 import { FormSkeleton } from "../form/form-skeleton.tsx";
 import { PersonConflict, taxConflictFields } from "../form/person-conflict.tsx";
+import { PaperPromise } from "./paper-promise.tsx";
 import type { KnownTax } from "./tax-draft.ts";
 import { TaxFields } from "./tax-fields.tsx";
 import { useTaxInvoice } from "./use-tax-invoice.ts";
@@ -27,28 +28,66 @@ export type TaxInvoiceProps = {
   onClose: () => void;
 };
 
-/** For whom tax invoices are made out: read, changed and saved. Loaded when it is opened, see `tax-invoice.tsx`. */
+/**
+ * For whom tax invoices are made out: read, changed and saved. Loaded when it is opened, see
+ * `tax-invoice.tsx`.
+ */
 export function TaxInvoiceDialog(props: TaxInvoiceProps) {
   const t = useTexts();
   const site = useSiteSettings();
-  const known = useQuery({ queryKey: ["tax-details"], queryFn: readOwnTax, staleTime: 0, gcTime: 0 });
+  const known = useQuery({
+    queryKey: ["tax-details"],
+    queryFn: readOwnTax,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [round, setRound] = useState(0);
   const beginAnew = () => known.refetch().then(() => setRound(round + 1));
-  if (site.data && known.isSuccess) return <OpenDialog key={round} {...props} site={site.data} known={known.data} onTheirs={beginAnew} />;
+  if (site.data && known.isSuccess)
+    return (
+      <OpenDialog key={round} {...props} site={site.data} known={known.data} onTheirs={beginAnew} />
+    );
   const isError = site.isError || known.isError;
   return (
-    <Dialog title={t("tax.dialog-title")} onClose={props.onClose} width="min(85vw, 750px)" closeOnMask={false}>
-      {isError ? <ErrorState onRetry={() => void Promise.all([site.refetch(), known.refetch()])} busy={known.isFetching} /> : <FormSkeleton />}
+    <Dialog
+      title={t("tax.dialog-title")}
+      onClose={props.onClose}
+      width="min(85vw, 750px)"
+      closeOnMask={false}
+    >
+      {isError ? (
+        <ErrorState
+          onRetry={() => void Promise.all([site.refetch(), known.refetch()])}
+          busy={known.isFetching}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </Dialog>
   );
 }
 
-type Read = { site: PublicSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
+type TaxInvoiceData = { site: PublicSettings; known: KnownTax; onTheirs: () => Promise<unknown> };
 
-function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, known, onTheirs }: TaxInvoiceProps & Read) {
+function OpenDialog({
+  isForWithholding = false,
+  draft,
+  onSaved,
+  onClose,
+  site,
+  known,
+  onTheirs,
+}: TaxInvoiceProps & TaxInvoiceData) {
   const t = useTexts();
   const id = useId();
-  const form = useTaxInvoice({ site, known, isForWithholding, onSaved, onTheirs, ...(draft && { draft }) });
+  const form = useTaxInvoice({
+    site,
+    known,
+    isForWithholding,
+    onSaved,
+    onTheirs,
+    ...(draft && { draft }),
+  });
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
@@ -60,10 +99,16 @@ function OpenDialog({ isForWithholding = false, draft, onSaved, onClose, site, k
     </>
   );
   return (
-    <Dialog title={t("tax.dialog-title")} onClose={onClose} width="min(85vw, 750px)" closeOnMask={false} footer={footer}>
+    <Dialog
+      title={t("tax.dialog-title")}
+      onClose={onClose}
+      width="min(85vw, 750px)"
+      closeOnMask={false}
+      footer={footer}
+    >
       <div className={styles.form}>
         <p className="muted">{t(isForWithholding ? "tax.withholding-lead" : "tax.dialog-lead")}</p>
-        <TaxInvoiceForm id={id} form={form} asksCertificate={site.registerForm.company_certificate.is_enable} isForWithholding={isForWithholding} />
+        <TaxInvoiceForm id={id} form={form} site={site} isForWithholding={isForWithholding} />
       </div>
     </Dialog>
   );
@@ -78,15 +123,17 @@ async function readOwnTax(): Promise<KnownTax> {
 type Props = {
   id: string;
   form: ReturnType<typeof useTaxInvoice>;
-  /** Whether a company's certificate is asked for: it is needed then. */
-  asksCertificate: boolean;
+  site: PublicSettings;
   isForWithholding: boolean;
 };
 
 /** The fields alone; the button stands in the parent, and names the form by its id. */
-function TaxInvoiceForm({ id, form, asksCertificate, isForWithholding }: Props) {
+function TaxInvoiceForm({ id, form, site, isForWithholding }: Props) {
+  // Where a company's certificate is asked for, it is needed.
+  const asksCertificate = site.registerForm.company_certificate.is_enable;
   return (
     <form {...form.props} id={id} method="post" className={styles.form}>
+      <PaperPromise site={site} />
       <TaxFields
         form={form}
         certificate={{ is_enable: asksCertificate, is_require: asksCertificate }}

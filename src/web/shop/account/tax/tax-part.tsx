@@ -5,14 +5,21 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import styles from "../form/account-form.module.css";
 import type { DraftForm } from "../form/use-draft-form.ts";
 import type { RegistrationCase } from "../register/registration-case.ts";
+import { PaperPromise } from "./paper-promise.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
-/** The tax invoice: asked for or not, and whose. Before withholding tax it is a company's, always. */
+/**
+ * The tax invoice: asked for or not, and whose. Before withholding tax it is a company's, always.
+ */
 export function TaxPart({ given, form }: { given: RegistrationCase; form: DraftForm }) {
   const t = useTexts();
   const { site } = given.asked;
   const isForWithholding = given.taxInvoice === "withholding";
-  const [isWanted, setWanted] = useState(() => isForWithholding || (form.typed.get(wire.taxInvoice)?.length ?? Number(site.is_user_default_tax_invoice)) > 0);
+  const [isWanted, setWanted] = useState(
+    () =>
+      isForWithholding ||
+      (form.typed.get(wire.taxInvoice)?.length ?? Number(site.is_user_default_tax_invoice)) > 0,
+  );
   if (given.taxInvoice === "none") return null;
   return (
     <div className={styles.section}>
@@ -21,11 +28,24 @@ export function TaxPart({ given, form }: { given: RegistrationCase; form: DraftF
         {isForWithholding ? (
           <p className="muted">{t("tax.required-for-withholding")}</p>
         ) : (
-          <Checkbox name={wire.taxInvoice} checked={isWanted} error={form.errors[wire.taxInvoice]} onChange={(event) => setWanted(event.target.checked)}>
+          <Checkbox
+            name={wire.taxInvoice}
+            checked={isWanted}
+            error={form.errors[wire.taxInvoice]}
+            onChange={(event) => setWanted(event.target.checked)}
+          >
             {t("tax.ask")}
           </Checkbox>
         )}
-        {isWanted && <TaxFields form={form} certificate={site.registerForm.company_certificate} firstType="normal_person" isJuristicOnly={isForWithholding} />}
+        {isWanted && <PaperPromise site={site} />}
+        {isWanted && (
+          <TaxFields
+            form={form}
+            certificate={site.registerForm.company_certificate}
+            firstType="normal_person"
+            isJuristicOnly={isForWithholding}
+          />
+        )}
       </fieldset>
     </div>
   );

@@ -1,8 +1,12 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { forWithholding, type TaxDetails, type TaxPersonType } from "#domain/account/tax-details.ts";
+import {
+  forWithholding,
+  type TaxDetails,
+  type TaxPersonType,
+} from "#domain/account/tax/tax-details.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import { storedNames } from "#web/upload/picture.ts";
-import type { Filled } from "../form/use-draft-form.ts";
+import type { FilledForm } from "../form/use-draft-form.ts";
 
 /** Fields of the tax part that are no fields of the call by themselves. */
 export const taxExtras = {
@@ -14,14 +18,26 @@ export const taxExtras = {
 } as const;
 
 export const taxFieldNames = [
-  ...[wire.taxNameOne, wire.taxNameTwo, wire.taxId, wire.taxAddress, wire.taxPostcode, wire.taxDeliveryAddress, wire.taxCertificate],
+  wire.taxNameOne,
+  wire.taxNameTwo,
+  wire.taxId,
+  wire.taxAddress,
+  wire.taxPostcode,
+  wire.taxDeliveryAddress,
+  wire.taxCertificate,
   ...Object.values(taxExtras),
 ] as const;
 
-/** What is typed into the tax part. Pictures that have not been sent yet count by their own names. */
-export function taxDetailsOf({ data, pictures }: Filled, isForWithholding: boolean): TaxDetails {
+/**
+ * What is typed into the tax part. Pictures that have not been sent yet count by their own names.
+ */
+export function taxDetailsOf(
+  { data, pictures }: FilledForm,
+  isForWithholding: boolean,
+): TaxDetails {
   const text = (name: string) => typedLine(String(data.get(name) ?? ""));
-  const address = (street: string, area: string) => [text(street), text(area)].filter(Boolean).join(" ");
+  const address = (street: string, area: string) =>
+    [text(street), text(area)].filter(Boolean).join(" ");
   const details: TaxDetails = {
     personType: isForWithholding ? "juristic_person" : personTypeOf(data.get(wire.taxPersonType)),
     nameOne: text(wire.taxNameOne),
@@ -32,7 +48,9 @@ export function taxDetailsOf({ data, pictures }: Filled, isForWithholding: boole
     postcode: text(wire.taxPostcode),
     deliversToTaxAddress: data.has(taxExtras.delivery),
     deliveryAddress: address(wire.taxDeliveryAddress, taxExtras.deliveryArea),
-    certificates: (pictures.get(wire.taxCertificate) ?? []).map(({ storedName, name }) => storedName ?? name),
+    certificates: (pictures.get(wire.taxCertificate) ?? []).map(
+      ({ storedName, name }) => storedName ?? name,
+    ),
   };
   return isForWithholding ? forWithholding(details) : details;
 }
@@ -42,7 +60,7 @@ export function personTypeOf(value: unknown): TaxPersonType {
 }
 
 /** As it travels; sent when the pictures are. */
-export function taxBody(filled: Filled, isForWithholding: boolean) {
+export function taxBody(filled: FilledForm, isForWithholding: boolean) {
   const details = taxDetailsOf(filled, isForWithholding);
   const isCompany = details.personType === "juristic_person";
   const certificates = isCompany ? storedNames(filled.pictures.get(wire.taxCertificate) ?? []) : [];

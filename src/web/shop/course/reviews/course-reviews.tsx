@@ -15,7 +15,10 @@ import { Stars } from "./stars.tsx";
 type Reviews = NonNullable<CourseDetail["reviews"]>;
 type Review = Output<AllSchemas["listReviews"]>["data"]["items"][number];
 
-/** What learners say of a course: the mean, how often which stars were given, and the words, the newest first. */
+/**
+ * What learners say of a course: the mean, how often which stars were given, and the words, the
+ * newest first.
+ */
 export function CourseReviews({ courseId, reviews }: { courseId: number; reviews: Reviews }) {
   const t = useTexts();
   const { shown, hasMore, isBusy, isBroken, more } = useMore(courseId, reviews);
@@ -30,12 +33,18 @@ export function CourseReviews({ courseId, reviews }: { courseId: number; reviews
             <span className={styles.mean}>{mean}</span>
             <Stars tenths={tenths} label={t("reviews.average", { stars: mean })} />
             <span className="soft">
-              {t("reviews.count", { count: reviews.count })} · {t("reviews.learners", { count: reviews.learners })}
+              {t("reviews.count", { count: reviews.count })} ·{" "}
+              {t("reviews.learners", { count: reviews.learners })}
             </span>
           </div>
           <ol className={styles.bars}>
             {[5, 4, 3, 2, 1].map((star) => (
-              <Bar key={star} star={star} count={reviews.by_star[star - 1] ?? 0} total={reviews.count} />
+              <Bar
+                key={star}
+                star={star}
+                count={reviews.by_star[star - 1] ?? 0}
+                total={reviews.count}
+              />
             ))}
           </ol>
         </div>
@@ -68,7 +77,11 @@ function Bar({ star, count, total }: { star: number; count: number; total: numbe
   return (
     <li>
       <span aria-hidden="true">{star}</span>
-      <span className={styles.bar} role="img" aria-label={t("reviews.given", { stars: star, count })}>
+      <span
+        className={styles.bar}
+        role="img"
+        aria-label={t("reviews.given", { stars: star, count })}
+      >
         <span style={{ inlineSize: `${total === 0 ? 0 : (count * 100) / total}%` }} />
       </span>
       <span className="soft" aria-hidden="true">
@@ -108,7 +121,10 @@ function useMore(courseId: number, { latest, count }: Reviews) {
         if (!answer.ok) return setBroken(true);
         const { items, pages: all } = answer.value.data;
         // One that was written meanwhile has moved another to this page.
-        setShown((before) => [...before, ...items.filter(({ id }) => before.every((one) => one.id !== id))]);
+        setShown((before) => [
+          ...before,
+          ...items.filter(({ id }) => before.every((one) => one.id !== id)),
+        ]);
         setPages((before) => before + 1);
         setEnd(pages + 1 >= all);
       })

@@ -26,18 +26,21 @@ export function AnswerForm({ submission, most, onDone }: Props) {
         </Button>
       </div>
     );
-  return <OpenForm {...{ submission, most, onDone }} />;
+  return <OpenForm submission={submission} most={most} onDone={onDone} />;
 }
 
 function OpenForm({ submission, most, onDone }: Props) {
   const t = useTexts();
   const { state } = submission;
-  const [verdict, setVerdict] = useState<Verdict | null>(state === "accepted" || state === "once_more" ? state : null);
+  const [verdict, setVerdict] = useState<Verdict | null>(
+    state === "accepted" || state === "once_more" ? state : null,
+  );
   const [points, setPoints] = useState(submission.points === null ? "" : String(submission.points));
   const [answer, setAnswer] = useState(submission.answer);
   const { isBusy, fault, send } = useAnswer(submission, onDone);
   const given = points.trim() === "" ? null : Number(points);
-  const isUnfit = given !== null && !(Number.isInteger(given) && given >= 0 && given <= (most ?? 0));
+  const isUnfit =
+    given !== null && !(Number.isInteger(given) && given >= 0 && given <= (most ?? 0));
   const allowed = verdicts.filter((one) => state !== "accepted" || one === "accepted");
   return (
     <Card>
@@ -81,7 +84,9 @@ function OpenForm({ submission, most, onDone }: Props) {
           <Button
             busy={isBusy}
             disabled={verdict === null || isUnfit}
-            onClick={() => verdict && send({ verdict, points: most === null ? null : given, answer })}
+            onClick={() =>
+              verdict && send({ verdict, points: most === null ? null : given, answer })
+            }
           >
             {t("work.save")}
           </Button>

@@ -12,7 +12,9 @@ import { AssignmentPanel } from "./assignment-panel.tsx";
 import type { Assignment, Submission } from "./find-assignment.ts";
 
 const upload = vi.hoisted(() => ({ answers: [] as (() => unknown)[] }));
-vi.mock("#web/platform/upload-files.ts", () => ({ uploadFiles: async () => upload.answers.shift()?.() }));
+vi.mock("#web/platform/upload-files.ts", () => ({
+  uploadFiles: async () => upload.answers.shift()?.(),
+}));
 
 const shop = fakeShop();
 beforeEach(async () => {
@@ -24,11 +26,28 @@ beforeEach(async () => {
 const lesson = { id: 12, course_id: 3 } as Lesson;
 const wanted: Assignment = {
   takes: { words: true, pictures: false, sound: false, files: true },
-  ...{ max_files: 3, max_mb: 10, due_at: null, late: "taken", is_over: false, points: null, can_hand_in: true, next_number: 1, submissions: [] },
+  max_files: 3,
+  max_mb: 10,
+  due_at: null,
+  late: "taken",
+  is_over: false,
+  points: null,
+  can_hand_in: true,
+  next_number: 1,
+  submissions: [],
 };
 const elsewhere: Submission = {
-  ...{ id: 1, number: 1, version: 1, state: "waiting", words: "จากอีกหน้าต่าง", handed_in_at: "2026-11-28T05:00:00.000Z", is_late: false },
-  ...{ files: [], points: null, answer: "", answered_at: null },
+  id: 1,
+  number: 1,
+  version: 1,
+  state: "waiting",
+  words: "จากอีกหน้าต่าง",
+  handed_in_at: "2026-11-28T05:00:00.000Z",
+  is_late: false,
+  files: [],
+  points: null,
+  answer: "",
+  answered_at: null,
 };
 
 /** As the page reads it anew after a refusal. */
@@ -53,7 +72,10 @@ describe("work that is put together", () => {
     await waitFor(() => expect(words().value).toBe("พิมพ์อยู่ตั้งนาน"));
     expect(shop.calls.filter(({ name }) => name === "handInWork")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "ส่งงานอีกครั้ง" }));
-    expect(shop.calls.findLast(({ name }) => name === "handInWork")?.given.body).toMatchObject({ number: 2, words: "พิมพ์อยู่ตั้งนาน" });
+    expect(shop.calls.findLast(({ name }) => name === "handInWork")?.given.body).toMatchObject({
+      number: 2,
+      words: "พิมพ์อยู่ตั้งนาน",
+    });
   });
 
   it("LEARN-38 keeps a file that could not be sent, and sends it by a press and by itself", async () => {
@@ -61,7 +83,10 @@ describe("work that is put together", () => {
     const lost = () => Promise.reject(new NetworkFault("upload: no answer"));
     upload.answers = [lost, lost, () => ({ ok: true, value: { fileName: ["work-1.pdf"] } })];
     renderInShop(<AssignmentPanel lesson={lesson} assignment={wanted} />);
-    await userEvent.upload(screen.getByLabelText("เลือกไฟล์"), new File(["%PDF"], "การบ้าน.pdf", { type: "application/pdf" }));
+    await userEvent.upload(
+      screen.getByLabelText("เลือกไฟล์"),
+      new File(["%PDF"], "การบ้าน.pdf", { type: "application/pdf" }),
+    );
     expect((await screen.findByRole("alert")).textContent).toContain("ยังส่งไฟล์ การบ้าน.pdf ไม่ได้");
     await userEvent.click(screen.getByRole("button", { name: "ลองใหม่" }));
     await waitFor(() => expect(upload.answers).toHaveLength(1));

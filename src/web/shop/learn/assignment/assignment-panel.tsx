@@ -10,8 +10,16 @@ import { EarlierSubmissions, SubmissionView } from "./submission-view.tsx";
 import { WantedFacts } from "./wanted-facts.tsx";
 import { WorkForm } from "./work-form.tsx";
 
-/** An assignment: what is wanted, what was handed in and answered, and the form for the next time. */
-export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assignment: Assignment }) {
+/**
+ * An assignment: what is wanted, what was handed in and answered, and the form for the next time.
+ */
+export function AssignmentPanel({
+  lesson,
+  assignment,
+}: {
+  lesson: Lesson;
+  assignment: Assignment;
+}) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const [isSent, setSent] = useState(false);
@@ -33,7 +41,10 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
     setReplacing(false);
     setStaleReason(null);
   };
-  /** Another window was quicker: what was put together here stays, and can take the place of what was handed in. */
+  /**
+   * Another window was quicker: what was put together here stays, and can take the place of what
+   * was handed in.
+   */
   const stale = (reason: string) => {
     setStaleReason(reason);
     setReplacing(true);
@@ -69,7 +80,8 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
         {isFormOpen && (
           <WorkForm
             key={next}
-            {...{ lesson, assignment }}
+            lesson={lesson}
+            assignment={assignment}
             before={last}
             onHandedIn={handedIn}
             onStale={stale}
@@ -78,7 +90,9 @@ export function AssignmentPanel({ lesson, assignment }: { lesson: Lesson; assign
           />
         )}
         <EarlierSubmissions submissions={earlier} most={points} />
-        {assignment.submissions.some(({ files }) => files.length > 0) && <p className="soft">{t("work.links-ended")}</p>}
+        {assignment.submissions.some(({ files }) => files.length > 0) && (
+          <p className="soft">{t("work.links-ended")}</p>
+        )}
       </section>
     </Card>
   );

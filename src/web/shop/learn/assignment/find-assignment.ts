@@ -6,11 +6,23 @@ import type { Lesson } from "../find-learning.ts";
 
 export type Assignment = NonNullable<Lesson["assignment"]>;
 export type Submission = Assignment["submissions"][number];
-export type Reviewed = Output<AllSchemas["getSubmission"]>["data"];
+export type SubmissionReview = Output<AllSchemas["getSubmission"]>["data"];
 /** What the owner wants, as learners and instructors see it. */
-export type Wanted = Pick<Assignment, "takes" | "max_files" | "max_mb" | "due_at" | "late" | "is_over" | "points">;
+export type AssignmentRules = Pick<
+  Assignment,
+  "takes" | "max_files" | "max_mb" | "due_at" | "late" | "is_over" | "points"
+>;
 
-const sound = ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/webm", "audio/ogg", ".mp3", ".m4a", ".ogg"];
+const sound = [
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/x-m4a",
+  "audio/webm",
+  "audio/ogg",
+  ".mp3",
+  ".m4a",
+  ".ogg",
+];
 const documents = acceptedTypes("document").filter((type) => !type.startsWith("audio/"));
 const accepted: Record<Exclude<WorkKind, "words">, readonly string[]> = {
   pictures: acceptedTypes("image"),
@@ -18,19 +30,22 @@ const accepted: Record<Exclude<WorkKind, "words">, readonly string[]> = {
   files: [...documents, ".pdf", ".docx", ".xlsx", ".pptx", ".zip"],
 };
 
-export function wantedKinds({ takes }: Pick<Wanted, "takes">): WorkKind[] {
+export function wantedKinds({ takes }: Pick<AssignmentRules, "takes">): WorkKind[] {
   return workKinds.filter((kind) => takes[kind]);
 }
 
 /** What the device's chooser offers; empty: no files are wanted. */
-export function acceptOf(wanted: Pick<Wanted, "takes">): string {
+export function acceptOf(wanted: Pick<AssignmentRules, "takes">): string {
   return wantedKinds(wanted)
     .flatMap((kind) => (kind === "words" ? [] : accepted[kind]))
     .join(",");
 }
 
 /** By what the device says of it, before it is sent; the server looks at the content. */
-export function kindOfFile({ type, name }: Pick<File, "type" | "name">): Exclude<WorkKind, "words"> {
+export function kindOfFile({
+  type,
+  name,
+}: Pick<File, "type" | "name">): Exclude<WorkKind, "words"> {
   if (type.startsWith("image/")) return "pictures";
   if (type.startsWith("audio/") || /\.(?:mp3|m4a|ogg|webm)$/i.test(name)) return "sound";
   return /\.(?:jpe?g|png|gif|webp)$/i.test(name) ? "pictures" : "files";

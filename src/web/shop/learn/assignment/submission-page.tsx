@@ -28,7 +28,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function SubmissionPage({ loaderData: { reviewed } }: Route.ComponentProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
-  const { learner, lesson, lesson_id: lessonId, course_id: courseId, course_name: course, task, submissions, points } = reviewed;
+  const {
+    learner,
+    lesson,
+    lesson_id: lessonId,
+    course_id: courseId,
+    course_name: course,
+    task,
+    submissions,
+    points,
+  } = reviewed;
   const [last, ...earlier] = submissions;
   return (
     <section className={styles.page}>
@@ -53,7 +62,14 @@ export default function SubmissionPage({ loaderData: { reviewed } }: Route.Compo
           <SubmissionView submission={last} most={points} />
         </Card>
       )}
-      {last && <AnswerForm key={`${last.id} ${last.version}`} submission={last} most={points} onDone={() => void revalidate()} />}
+      {last && (
+        <AnswerForm
+          key={`${last.id} ${last.version}`}
+          submission={last}
+          most={points}
+          onDone={() => void revalidate()}
+        />
+      )}
       <EarlierSubmissions submissions={earlier} most={points} />
     </section>
   );

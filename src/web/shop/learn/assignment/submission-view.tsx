@@ -1,18 +1,28 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import styles from "./assignment.module.css";
 import type { Submission } from "./find-assignment.ts";
 import { WorkFiles } from "./work-files.tsx";
 
-const tones: Record<Submission["state"], Tone> = { waiting: "accent", replaced: "plain", accepted: "good", once_more: "brand" };
+const tones: Record<Submission["state"], Tone> = {
+  waiting: "accent",
+  replaced: "plain",
+  accepted: "good",
+  once_more: "brand",
+};
 
 /** `most`: how many points there could be. */
 /** `isBrief`: what was handed in stands elsewhere. */
-type Props = { submission: Submission; most: number | null; isBrief?: boolean; children?: ReactNode };
+type Props = {
+  submission: Submission;
+  most: number | null;
+  isBrief?: boolean;
+  children?: ReactNode;
+};
 
 /** Work as it was handed in, with what it was answered. */
 export function SubmissionView({ submission, most, isBrief = false, children }: Props) {
@@ -35,9 +45,13 @@ export function SubmissionView({ submission, most, isBrief = false, children }: 
   );
 }
 
-function SubmissionHead({ submission: { number, state, handed_in_at: at, is_late: isLate } }: { submission: Submission }) {
+function SubmissionHead({
+  submission: { number, state, handed_in_at: at, is_late: isLate },
+}: {
+  submission: Submission;
+}) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   return (
     <p className={styles.head}>
       <span className="strong">{t("work.number", { number })}</span>
@@ -49,7 +63,13 @@ function SubmissionHead({ submission: { number, state, handed_in_at: at, is_late
 }
 
 /** What was handed in before the newest. */
-export function EarlierSubmissions({ submissions, most }: { submissions: readonly Submission[]; most: number | null }) {
+export function EarlierSubmissions({
+  submissions,
+  most,
+}: {
+  submissions: readonly Submission[];
+  most: number | null;
+}) {
   const t = useTexts();
   if (submissions.length === 0) return null;
   return (

@@ -3,12 +3,13 @@ import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Segments } from "#web/ui/form/segments.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink, usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { forStaff } from "../find-learning.ts";
 import type { Route } from "./+types/submissions-page";
 import styles from "./assignment.module.css";
@@ -21,7 +22,10 @@ export async function loader(visit: Route.LoaderArgs) {
   const page = Number(search.get("page") ?? 1);
   const state = search.get("state") === "answered" ? ("answered" as const) : ("waiting" as const);
   const asked = { state, page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1 };
-  return { state, found: (await forStaff(visit, await api.listSubmissions({ query: asked }))).data };
+  return {
+    state,
+    found: (await forStaff(visit, await api.listSubmissions({ query: asked }))).data,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -29,16 +33,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("work.queue")} · ${t("shop.name")}`);
 };
 
-/** What learners have handed in, for who teaches or manages the courses: the oldest that waits first. */
+/**
+ * What learners have handed in, for who teaches or manages the courses: the oldest that waits
+ * first.
+ */
 export default function SubmissionsPage({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const isQueue = state === "waiting";
   return (
     <section className={styles.page}>
       <header className="stack-8">
         <h1>{t(isQueue ? "work.queue" : "work.queue-answered")}</h1>
-        {isQueue && found.total > 0 && <p className="soft">{t("work.queue-count", { count: formatCount(found.total) })}</p>}
+        {isQueue && found.total > 0 && (
+          <p className="soft">{t("work.queue-count", { count: formatCount(found.total) })}</p>
+        )}
       </header>
       <Segments
         label={t("work.queue")}
@@ -47,7 +56,12 @@ export default function SubmissionsPage({ loaderData: { state, found } }: Route.
           { to: `${path}?state=answered`, label: t("work.queue-answered"), chosen: !isQueue },
         ]}
       />
-      {found.total === 0 && <EmptyState title={t(isQueue ? "work.queue-none" : "work.queue-none-answered")} icon={<CheckIcon size={32} />} />}
+      {found.total === 0 && (
+        <EmptyState
+          title={t(isQueue ? "work.queue-none" : "work.queue-none-answered")}
+          icon={<CheckIcon size={32} />}
+        />
+      )}
       <ul className={styles.queue}>
         {found.items.map((one) => (
           <li key={one.id}>
@@ -55,16 +69,25 @@ export default function SubmissionsPage({ loaderData: { state, found } }: Route.
               <LocaleLink to={`${path}/${one.id}`} className="strong">
                 {one.learner} · {one.lesson}
               </LocaleLink>
-              {!isQueue && <Badge tone={one.state === "accepted" ? "good" : "brand"}>{t(`work.state-${one.state}`)}</Badge>}
+              {!isQueue && (
+                <Badge tone={one.state === "accepted" ? "good" : "brand"}>
+                  {t(`work.state-${one.state}`)}
+                </Badge>
+              )}
               {one.is_late && <Badge tone="danger">{t("work.late")}</Badge>}
             </p>
             <p className="soft">
-              {one.course_name} · {t("work.number", { number: one.number })} · {formatDateTime(new Date(one.handed_in_at), lang)}
+              {one.course_name} · {t("work.number", { number: one.number })} ·{" "}
+              {formatDateTime(new Date(one.handed_in_at), lang)}
             </p>
           </li>
         ))}
       </ul>
-      <Pagination page={found.page} pages={found.pages} hrefFor={(page) => `${path}?${isQueue ? "" : "state=answered&"}page=${page}`} />
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        hrefFor={(page) => `${path}?${isQueue ? "" : "state=answered&"}page=${page}`}
+      />
     </section>
   );
 }

@@ -4,8 +4,15 @@ import type { WorkFile } from "./use-work-files.ts";
 
 export type Draft = { words: string; files: readonly WorkFile[] };
 
-/** What is put together and not handed in yet comes back when the page is loaded again in this window, for the account that wrote it; also after another window was quicker to hand in. */
-export function useKeptDraft(lessonId: number, { words, files }: Draft, take: (kept: Draft) => void): { forget: () => void } {
+/**
+ * What is put together and not handed in yet comes back when the page is loaded again in this
+ * window, for the account that wrote it; also after another window was quicker to hand in.
+ */
+export function useKeptDraft(
+  lessonId: number,
+  { words, files }: Draft,
+  take: (kept: Draft) => void,
+): { forget: () => void } {
   const accountId = useSession().user?.id;
   const key = accountId === undefined ? null : `work:${accountId}:${lessonId}`;
   const latest = useRef(take);
@@ -27,7 +34,8 @@ export function useKeptDraft(lessonId: number, { words, files }: Draft, take: (k
   };
 }
 
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still works.
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
+// works.
 function read(key: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -38,7 +46,14 @@ function read(key: string): Draft | null {
 }
 
 function isDraft(kept: unknown): kept is Draft {
-  return typeof kept === "object" && kept !== null && "words" in kept && typeof kept.words === "string" && "files" in kept && Array.isArray(kept.files);
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    "words" in kept &&
+    typeof kept.words === "string" &&
+    "files" in kept &&
+    Array.isArray(kept.files)
+  );
 }
 
 function write(key: string, draft: Draft | null): void {

@@ -47,7 +47,12 @@ export function useRecorder(nameOf: () => string, onRecorded: (file: File) => vo
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       recording.current = record(stream, type, (sound) => {
         setSeconds(null);
-        if (sound) latest.current.onRecorded(new File([sound], `${latest.current.nameOf()}.${type.ending}`, { type: type.mime.split(";")[0] ?? "" }));
+        if (sound)
+          latest.current.onRecorded(
+            new File([sound], `${latest.current.nameOf()}.${type.ending}`, {
+              type: type.mime.split(";")[0] ?? "",
+            }),
+          );
       });
       setSeconds(0);
     } catch (fault) {
@@ -58,7 +63,11 @@ export function useRecorder(nameOf: () => string, onRecorded: (file: File) => vo
   return { canRecord, seconds, hasFailed, start: () => void start(), stop };
 }
 
-function record(stream: MediaStream, { mime }: { mime: string }, onEnd: (sound: Blob | null) => void): MediaRecorder {
+function record(
+  stream: MediaStream,
+  { mime }: { mime: string },
+  onEnd: (sound: Blob | null) => void,
+): MediaRecorder {
   const recorder = new MediaRecorder(stream, { mimeType: mime, audioBitsPerSecond: 64_000 });
   const parts: Blob[] = [];
   recorder.addEventListener("dataavailable", ({ data }) => data.size > 0 && parts.push(data));

@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { isHeic } from "#web/upload/is-heic.ts";
 import { boxOf } from "#web/upload/picture-kind.ts";
 import { shrinkInWorker } from "#web/upload/shrink-in-worker.ts";
-import { kindOfFile, type Submission, type Wanted } from "./find-assignment.ts";
+import { type AssignmentRules, kindOfFile, type Submission } from "./find-assignment.ts";
 
 /** A file of the form: sent already, or handed in before. */
-export type WorkFile = { name: string; title: string; ending: string; shown_as: ReturnType<typeof shownAs>; bytes: number; url: string };
-export type Sending = { title: string; progress: UploadProgress };
+export type WorkFile = {
+  name: string;
+  title: string;
+  ending: string;
+  shown_as: ReturnType<typeof shownAs>;
+  bytes: number;
+  url: string;
+};
+export type UploadState = { title: string; progress: UploadProgress };
 
-/** Files are sent as soon as they are chosen, one after the other; what does not fit is said and left out. */
-export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
+/**
+ * Files are sent as soon as they are chosen, one after the other; what does not fit is said and
+ * left out.
+ */
+export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[]) {
   const t = useTexts();
   const [files, setFiles] = useState<readonly WorkFile[]>(before);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<UploadState | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
   /** What no answer came for. A picture that was just taken is nowhere else. */
   const [unsent, setUnsent] = useState<readonly File[]>([]);
@@ -25,23 +36,21 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
     held.current = next;
     setFiles(next);
   };
-  const leaveOut = (name: string, reason: string) => setFaults((told) => [...told, t("work.file-failed", { name, reason })]);
+  const leaveOut = (name: string, reason: string) =>
+    setFaults((told) => [...told, t("work.file-failed", { name, reason })]);
 
   const send = async (chosen: File) => {
-    if (held.current.length >= wanted.max_files) return leaveOut(chosen.name, t("work.full", { count: wanted.max_files }));
-    if (!wanted.takes[kindOfFile(chosen)]) return leaveOut(chosen.name, t("work.file-unfit"));
-    const ready = kindOfFile(chosen) === "pictures" ? (await shrinkInWorker(chosen, boxOf("work")))?.file : chosen;
-    if (!ready) return leaveOut(chosen.name, t("work.file-unreadable"));
-    if (ready.size > wanted.max_mb * 1024 * 1024) return leaveOut(chosen.name, t("work.file-too-large", { size: wanted.max_mb }));
+    if (held.current.length >= wanted.max_files)
+      return leaveOut(chosen.name, t("work.full", { count: wanted.max_files }));
+    const ready = await prepareFile(chosen, wanted, t);
+    if ("refusal" in ready) return leaveOut(chosen.name, ready.refusal);
     const abort = new AbortController();
     control.current = abort;
     const onProgress = (progress: UploadProgress) => setSending({ title: chosen.name, progress });
     onProgress({ sent: 0, total: ready.size });
     try {
-      const { uploadFiles } = await import("#web/platform/upload-files.ts");
-      const answer = await uploadFiles([ready], { purpose: "work", signal: abort.signal, onProgress });
-      const [name = ""] = answer.ok ? answer.value.fileName : [];
-      if (!answer.ok) return leaveOut(chosen.name, answer.errors?.[0]?.msg || answer.msg);
+      const name = await sendFile(ready, { signal: abort.signal, onProgress });
+      if (typeof name !== "string") return leaveOut(chosen.name, name.refusal);
       keep([...held.current, fileOf(name, chosen.name, ready)]);
     } catch (fault) {
       if (abort.signal.aborted) return;
@@ -63,7 +72,46 @@ export function useWorkFiles(wanted: Wanted, before: readonly WorkFile[]) {
   };
   const remove = (name: string) => keep(held.current.filter((one) => one.name !== name));
   useOnline(retry);
-  return { files, sending, faults, unsent, add, remove, retry, giveUp, replace: keep, cancel: () => control.current?.abort() };
+  return {
+    files,
+    sending,
+    faults,
+    unsent,
+    add,
+    remove,
+    retry,
+    giveUp,
+    replace: keep,
+    cancel: () => control.current?.abort(),
+  };
+}
+
+type Refusal = { refusal: string };
+
+/** The file as it is sent, with pictures made smaller; or why it is left out. */
+async function prepareFile(
+  chosen: File,
+  rules: AssignmentRules,
+  t: Translate,
+): Promise<File | Refusal> {
+  if (await isHeic(chosen).catch(() => false)) return { refusal: t("work.file-heic") };
+  const kind = kindOfFile(chosen);
+  if (!rules.takes[kind]) return { refusal: t("work.file-unfit") };
+  const ready = kind === "pictures" ? (await shrinkInWorker(chosen, boxOf("work")))?.file : chosen;
+  if (!ready) return { refusal: t("work.file-unreadable") };
+  if (ready.size > rules.max_mb * 1024 * 1024)
+    return { refusal: t("work.file-too-large", { size: rules.max_mb }) };
+  return ready;
+}
+
+type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
+
+/** Returns the name that the shop gave the file; or why the shop refused it. */
+async function sendFile(file: File, options: UploadOptions): Promise<string | Refusal> {
+  const { uploadFiles } = await import("#web/platform/upload-files.ts");
+  const answer = await uploadFiles([file], { purpose: "work", ...options });
+  if (!answer.ok) return { refusal: answer.errors?.[0]?.msg || answer.msg };
+  return answer.value.fileName[0] ?? "";
 }
 
 /** When the connection is back, by itself. */

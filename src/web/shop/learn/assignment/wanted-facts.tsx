@@ -1,16 +1,16 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
-import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { formatLastTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import styles from "./assignment.module.css";
-import { type Wanted, wantedKinds } from "./find-assignment.ts";
+import { type AssignmentRules, wantedKinds } from "./find-assignment.ts";
 
 /** What can be handed in, until when, and for how many points. */
-export function WantedFacts({ wanted }: { wanted: Wanted }) {
+export function WantedFacts({ wanted }: { wanted: AssignmentRules }) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const { max_files: count, max_mb: size, due_at: dueAt, is_over: isOver, late, points } = wanted;
   const kinds = wantedKinds(wanted);
-  const time = dueAt === null ? "" : formatDateTime(new Date(dueAt), lang);
+  const time = dueAt === null ? "" : formatLastTime(new Date(dueAt), lang);
   const facts = [
     t("work.takes", { kinds: kinds.map((kind) => t(`work.takes-${kind}`)).join(", ") }),
     kinds.some((kind) => kind !== "words") && t("work.limits", { count, size }),

@@ -6,7 +6,13 @@ import styles from "./assignment.module.css";
 import type { WorkFile } from "./use-work-files.ts";
 
 /** Pictures and sound where they stand, everything else as a link. */
-export function WorkFiles({ files, onRemove }: { files: readonly WorkFile[]; onRemove?: (name: string) => void }) {
+export function WorkFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly WorkFile[];
+  onRemove?: (name: string) => void;
+}) {
   const t = useTexts();
   if (files.length === 0) return null;
   return (
@@ -19,7 +25,10 @@ export function WorkFiles({ files, onRemove }: { files: readonly WorkFile[]; onR
             <span className="soft">{`${file.ending.toUpperCase()} · ${formatBytes(file.bytes)}`}</span>
           </p>
           {onRemove && (
-            <IconButton label={t("work.remove", { name: file.title })} onClick={() => onRemove(file.name)}>
+            <IconButton
+              label={t("work.remove", { name: file.title })}
+              onClick={() => onRemove(file.name)}
+            >
               <TrashIcon size={20} />
             </IconButton>
           )}
@@ -36,7 +45,13 @@ function ShownFile({ file: { title, ending, shown_as: shownAs, url } }: { file: 
     return <audio src={url} controls preload="none" aria-label={title} />;
   if (shownAs === "picture")
     return (
-      <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t("work.open", { name: title })} className={styles.picture}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t("work.open", { name: title })}
+        className={styles.picture}
+      >
         <img src={url} alt="" loading="lazy" />
       </a>
     );

@@ -29,20 +29,36 @@ type Props = {
 };
 
 /** Words and files as they are put together. What was handed in before is there to go on with. */
-export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onGone, onCancel }: Props) {
+export function WorkForm({
+  lesson,
+  assignment,
+  before,
+  onHandedIn,
+  onStale,
+  onGone,
+  onCancel,
+}: Props) {
   const t = useTexts();
   const [words, setWords] = useState(before?.words ?? "");
   const work = useWorkFiles(assignment, filesOf(before));
   const draft = useKeptDraft(lesson.id, { words, files: work.files }, (kept) => {
     setWords(kept.words);
     // What was handed in before has newer links.
-    work.replace(kept.files.map((file) => before?.files.find(({ name }) => name === file.name) ?? file));
+    work.replace(
+      kept.files.map((file) => before?.files.find(({ name }) => name === file.name) ?? file),
+    );
   });
   const handedIn = () => {
     draft.forget();
     onHandedIn();
   };
-  const { isBusy, faults, send } = useHandIn({ lesson, assignment, onHandedIn: handedIn, onStale, onGone });
+  const { isBusy, faults, send } = useHandIn({
+    lesson,
+    assignment,
+    onHandedIn: handedIn,
+    onStale,
+    onGone,
+  });
   const { words: takesWords, ...others } = assignment.takes;
   const isEmpty = words.trim() === "" && work.files.length === 0;
   return (
@@ -58,14 +74,20 @@ export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onGo
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {Object.values(others).some(Boolean) && <FilesPart {...{ assignment, work }} error={faults.files} />}
+      {Object.values(others).some(Boolean) && (
+        <FilesPart assignment={assignment} work={work} error={faults.files} />
+      )}
       {faults.form && (
         <Callout tone="danger" live>
           {faults.form}
         </Callout>
       )}
       <div className="row-8">
-        <Button busy={isBusy} disabled={isEmpty || work.sending !== null} onClick={() => send(words, work.files)}>
+        <Button
+          busy={isBusy}
+          disabled={isEmpty || work.sending !== null}
+          onClick={() => send(words, work.files)}
+        >
           {t(assignment.next_number > 1 ? "work.send-again" : "work.send")}
         </Button>
         {onCancel && (
@@ -78,14 +100,19 @@ export function WorkForm({ lesson, assignment, before, onHandedIn, onStale, onGo
   );
 }
 
-type PartProps = { assignment: Assignment; work: ReturnType<typeof useWorkFiles>; error: string | undefined };
+type PartProps = {
+  assignment: Assignment;
+  work: ReturnType<typeof useWorkFiles>;
+  error: string | undefined;
+};
 
 function FilesPart({ assignment, work, error }: PartProps) {
   const t = useTexts();
   const { files, sending, faults, add, remove, cancel } = work;
   const count = assignment.max_files;
   const recorder = useRecorder(
-    () => t("work.recorded", { number: files.filter((file) => file.shown_as === "audio").length + 1 }),
+    () =>
+      t("work.recorded", { number: files.filter((file) => file.shown_as === "audio").length + 1 }),
     (file) => add([file]),
   );
   const isFull = files.length >= count;
@@ -104,7 +131,9 @@ function FilesPart({ assignment, work, error }: PartProps) {
       {isFull && <p className="soft">{t("work.full", { count })}</p>}
       {isOpen && recorder.seconds === null && (
         <div className={styles.ways}>
-          {assignment.takes.pictures && isHeld && <Way label={t("work.camera")} accept="image/*" capture onChoose={add} />}
+          {assignment.takes.pictures && isHeld && (
+            <Way label={t("work.camera")} accept="image/*" capture onChoose={add} />
+          )}
           <Way label={t("work.choose")} accept={acceptOf(assignment)} onChoose={add} />
           {assignment.takes.sound && recorder.canRecord && (
             <Button variant="quiet" onClick={recorder.start}>
@@ -120,7 +149,11 @@ function FilesPart({ assignment, work, error }: PartProps) {
           <Button onClick={recorder.stop}>{t("work.stop")}</Button>
         </div>
       )}
-      {[...faults, ...(recorder.hasFailed ? [t("work.no-microphone")] : []), ...(error ? [error] : [])].map((fault) => (
+      {[
+        ...faults,
+        ...(recorder.hasFailed ? [t("work.no-microphone")] : []),
+        ...(error ? [error] : []),
+      ].map((fault) => (
         <Callout key={fault} tone="danger" live>
           {fault}
         </Callout>
@@ -149,7 +182,12 @@ function Unsent({ work: { unsent, retry, giveUp } }: Pick<PartProps, "work">) {
   ));
 }
 
-type WayProps = { label: string; accept: string; capture?: boolean; onChoose: (files: File[]) => void };
+type WayProps = {
+  label: string;
+  accept: string;
+  capture?: boolean;
+  onChoose: (files: File[]) => void;
+};
 
 /** The device's own chooser, or its camera, behind a button of ours. */
 function Way({ label, accept, capture = false, onChoose }: WayProps) {
@@ -189,14 +227,24 @@ function useHandIn({ lesson, assignment, onHandedIn, onStale, onGone }: HandingI
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const run = async (words: string, files: readonly { name: string; title: string }[]) => {
-    const body = { number: assignment.next_number, words, files: files.map(({ name, title }) => ({ name, title })) };
+    const body = {
+      number: assignment.next_number,
+      words,
+      files: files.map(({ name, title }) => ({ name, title })),
+    };
     const params = { id: lesson.course_id, lessonId: lesson.id };
-    const answer = await api.handInWork({ params, body }, { idempotencyKey: repeat.current.keyFor(body) }).catch(() => null);
+    const answer = await api
+      .handInWork({ params, body }, { idempotencyKey: repeat.current.keyFor(body) })
+      .catch(() => null);
     if (answer === null) return setFaults({ form: t("error.offline-text") });
     repeat.current.answered();
     if (answer.ok) return onHandedIn();
     const [first] = answer.errors ?? [];
-    setFaults(first?.param === "words" || first?.param === "files" ? { [first.param]: first.msg } : { form: answer.msg });
+    setFaults(
+      first?.param === "words" || first?.param === "files"
+        ? { [first.param]: first.msg }
+        : { form: answer.msg },
+    );
     if (answer.code === "WORK_HANDED_IN" || answer.code === "WORK_ACCEPTED") onStale(answer.msg);
     if (answer.code === "NOT_FOUND") onGone();
   };

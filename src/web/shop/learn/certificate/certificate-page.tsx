@@ -1,6 +1,6 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { answered } from "#web/shell/page/answered.ts";
-import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
@@ -12,30 +12,57 @@ import styles from "./certificate-page.module.css";
 import { CertificatePaper } from "./certificate-paper.tsx";
 
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
-  return { certificate: answered(await context.get(services).api.getCertificate({ params: { code } })).data };
+  return {
+    certificate: answered(await context.get(services).api.getCertificate({ params: { code } }))
+      .data,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return privateMeta(`${t("certificate.title")} · ${t("shop.name")}`);
+  return linkedMeta(matches, `${t("certificate.title")} · ${t("shop.name")}`);
 };
 
 /** Whether a certificate is valid, for everybody who has its address. */
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   const lang = usePageLanguage();
-  const { is_revoked: isRevoked, revoked_at: revokedAt, learner_name: name, course_name: course, minutes, number, look } = certificate;
+  const {
+    is_revoked: isRevoked,
+    revoked_at: revokedAt,
+    learner_name: name,
+    course_name: course,
+    minutes,
+    number,
+    look,
+  } = certificate;
   return (
     <article className={styles.page}>
       <p className={isRevoked ? styles.revoked : styles.valid}>
         {isRevoked ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
         {t(isRevoked ? "certificate.revoked" : "certificate.valid")}
       </p>
-      {isRevoked && revokedAt !== null && <p className="soft">{t("certificate.revoked-on", { date: formatDate(new Date(revokedAt), lang) })}</p>}
-      <CertificatePaper {...{ look, name, course, minutes, number }} date={new Date(certificate.completed_at)} title="h1" />
+      {isRevoked && revokedAt !== null && (
+        <p className="soft">
+          {t("certificate.revoked-on", { date: formatDate(new Date(revokedAt), lang) })}
+        </p>
+      )}
+      <CertificatePaper
+        look={look}
+        name={name}
+        course={course}
+        minutes={minutes}
+        number={number}
+        date={new Date(certificate.completed_at)}
+        title="h1"
+      />
       <div className={styles.acts}>
         <p className="soft">{t("certificate.check")}</p>
-        <a className={styles.download} href={rawEndpoints.getCertificateFile.path.replace(":code", certificate.code)} download>
+        <a
+          className={styles.download}
+          href={rawEndpoints.getCertificateFile.path.replace(":code", certificate.code)}
+          download
+        >
           {t("certificate.download")}
         </a>
         <Button variant="quiet" onClick={() => window.print()}>
@@ -43,7 +70,10 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
         </Button>
         {!isRevoked && (
           <p className="soft">
-            <a href={rawEndpoints.getCertificateCredential.path.replace(":code", certificate.code)} download>
+            <a
+              href={rawEndpoints.getCertificateCredential.path.replace(":code", certificate.code)}
+              download
+            >
               {t("certificate.credential")}
             </a>
             <br />

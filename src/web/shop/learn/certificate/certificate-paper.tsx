@@ -5,11 +5,33 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./certificate-paper.module.css";
 
-export type CertificateLook = { colour: string; logo: string | null; signer: string; signer_title: string; note: string };
-type Props = { look: CertificateLook; name: string; course: string; minutes: number; date: Date; number: string; title?: "h1" | "p" };
+export type CertificateLook = {
+  colour: string;
+  logo: string | null;
+  signer: string;
+  signer_title: string;
+  note: string;
+};
+type Props = {
+  look: CertificateLook;
+  name: string;
+  course: string;
+  minutes: number;
+  date: Date;
+  number: string;
+  title?: "h1" | "p";
+};
 
 /** A certificate as its page shows it, and as the owner sees it while choosing how it looks. */
-export function CertificatePaper({ look, name, course, minutes, date, number, title: Title = "p" }: Props) {
+export function CertificatePaper({
+  look,
+  name,
+  course,
+  minutes,
+  date,
+  number,
+  title: Title = "p",
+}: Props) {
   const t = useTexts();
   const lang = useLanguage();
   const length = certificateLength(minutes);

@@ -34,9 +34,13 @@ export default function OpenQuestionsPage({ loaderData: { questions } }: Route.C
     <section className={styles.page}>
       <header className="stack-8">
         <h1>{t("ask.queue")}</h1>
-        {questions.total > 0 && <p className="soft">{t("ask.queue-count", { count: formatCount(questions.total) })}</p>}
+        {questions.total > 0 && (
+          <p className="soft">{t("ask.queue-count", { count: formatCount(questions.total) })}</p>
+        )}
       </header>
-      {questions.total === 0 && <EmptyState title={t("ask.queue-none")} icon={<CheckIcon size={32} />} />}
+      {questions.total === 0 && (
+        <EmptyState title={t("ask.queue-none")} icon={<CheckIcon size={32} />} />
+      )}
       <ul className={styles.questions}>
         {questions.items.map((question) => (
           <QuestionItem
@@ -51,7 +55,11 @@ export default function OpenQuestionsPage({ loaderData: { questions } }: Route.C
           />
         ))}
       </ul>
-      <Pagination page={questions.page} pages={questions.pages} hrefFor={(page) => `${path}?page=${page}`} />
+      <Pagination
+        page={questions.page}
+        pages={questions.pages}
+        hrefFor={(page) => `${path}?page=${page}`}
+      />
     </section>
   );
 }

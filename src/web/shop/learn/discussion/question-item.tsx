@@ -3,34 +3,47 @@ import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import styles from "./discussion.module.css";
 import { type Fault, type Question, useQuestionActs } from "./use-questions.ts";
 import { WrittenForm } from "./written-form.tsx";
 
-type Props = { question: Question /** Where it was asked. */; place?: ReactNode; onChanged: () => void };
+type Props = {
+  question: Question /** Where it was asked. */;
+  place?: ReactNode;
+  onChanged: () => void;
+};
 
 /** A question with its answers; staff answer and hide it here. */
 export function QuestionItem({ question, place, onChanged }: Props) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const { send } = useQuestionActs();
   const { id: questionId, course_id: id, answers } = question;
   const date = (moment: string) => formatDateTime(new Date(moment), lang);
   const answer = async (body: string) => {
-    const fault = await send({ body }, (sent, options) => api.answerQuestion({ params: { id, questionId }, body: sent }, options));
+    const fault = await send({ body }, (sent, options) =>
+      api.answerQuestion({ params: { id, questionId }, body: sent }, options),
+    );
     if (fault === null) onChanged();
     return fault;
   };
   return (
     <li className={styles.question}>
       {place}
-      <p className="soft">{t(question.is_mine ? "ask.you" : "ask.by", { name: question.asker, date: date(question.created_at) })}</p>
+      <p className="soft">
+        {t(question.is_mine ? "ask.you" : "ask.by", {
+          name: question.asker,
+          date: date(question.created_at),
+        })}
+      </p>
       <p className={styles.body}>{question.body}</p>
-      {question.is_hidden && <p className="soft">{t("ask.hidden", { reason: question.hide_reason })}</p>}
+      {question.is_hidden && (
+        <p className="soft">{t("ask.hidden", { reason: question.hide_reason })}</p>
+      )}
       {answers.length === 0 && (
         <div>
           <Badge>{t("ask.waiting")}</Badge>
@@ -40,13 +53,17 @@ export function QuestionItem({ question, place, onChanged }: Props) {
         <ul className={styles.answers}>
           {answers.map((one) => (
             <li key={one.id}>
-              <p className="soft">{t("ask.teacher", { name: one.author, date: date(one.created_at) })}</p>
+              <p className="soft">
+                {t("ask.teacher", { name: one.author, date: date(one.created_at) })}
+              </p>
               <p className={styles.body}>{one.body}</p>
             </li>
           ))}
         </ul>
       )}
-      {question.is_staff && <WrittenForm label={t("ask.answer")} button={t("ask.answer-send")} onSend={answer} />}
+      {question.is_staff && (
+        <WrittenForm label={t("ask.answer")} button={t("ask.answer-send")} onSend={answer} />
+      )}
       {question.is_staff && <HideQuestion question={question} onDone={onChanged} />}
     </li>
   );
@@ -65,12 +82,20 @@ function HideQuestion({ question, onDone }: { question: Question; onDone: () => 
       <Button variant="text" onClick={() => setAsked(true)}>
         {t(question.is_hidden ? "ask.show" : "ask.hide")}
       </Button>
-      {isAsked && <HideDialog {...{ question }} onClose={close} onDone={done} />}
+      {isAsked && <HideDialog question={question} onClose={close} onDone={done} />}
     </div>
   );
 }
 
-function HideDialog({ question, onClose, onDone }: { question: Question; onClose: () => void; onDone: () => void }) {
+function HideDialog({
+  question,
+  onClose,
+  onDone,
+}: {
+  question: Question;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const t = useTexts();
   const [reason, setReason] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +103,9 @@ function HideDialog({ question, onClose, onDone }: { question: Question; onClose
   const confirm = async () => {
     setBusy(true);
     const params = { id: question.course_id, questionId: question.id };
-    const answer = await api.hideQuestion({ params, body: { is_hidden: !question.is_hidden, reason } }).catch(() => null);
+    const answer = await api
+      .hideQuestion({ params, body: { is_hidden: !question.is_hidden, reason } })
+      .catch(() => null);
     setBusy(false);
     if (answer?.ok) onDone();
     else setFault(answer?.msg ?? t("error.offline-text"));

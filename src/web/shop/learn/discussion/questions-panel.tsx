@@ -15,7 +15,8 @@ const QuestionItem = lazy(() => keepLoading(load));
 /** What learners ask under a lesson, and what they are answered. */
 export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
   const t = useTexts();
-  const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } = useQuestions(lesson);
+  const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } =
+    useQuestions(lesson);
   useLoadedWhenIdle(load);
   const [isSent, setSent] = useState(false);
   const send = async (body: string) => {
@@ -27,7 +28,14 @@ export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
     <Card>
       <section className="stack-12 one-column" aria-label={t("ask.title")}>
         <h2 className="text-18">{t("ask.title")}</h2>
-        {lesson.is_learner && <WrittenForm label={t("ask.ask")} hint={t("ask.ask-hint")} button={t("ask.send")} onSend={send} />}
+        {lesson.is_learner && (
+          <WrittenForm
+            label={t("ask.ask")}
+            hint={t("ask.ask-hint")}
+            button={t("ask.send")}
+            onSend={send}
+          />
+        )}
         <p role="status" className="soft">
           {isSent && t("ask.sent")}
         </p>
@@ -39,7 +47,9 @@ export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
             </Button>
           </div>
         )}
-        {isLoaded && !hasFailed && questions.length === 0 && <p className="soft">{t("ask.none")}</p>}
+        {isLoaded && !hasFailed && questions.length === 0 && (
+          <p className="soft">{t(lesson.is_learner ? "ask.first" : "ask.none")}</p>
+        )}
         <ul className={styles.questions}>
           <Suspense>
             {questions.map((question) => (

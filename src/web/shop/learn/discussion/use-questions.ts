@@ -16,28 +16,37 @@ export function useQuestions({ id: lessonId, course_id: id }: Lesson) {
   const { send } = useQuestionActs();
   const read = useCallback(
     async (page: number) => {
-      const answer = await api.listLessonQuestions({ params: { id, lessonId }, query: { page } }).catch(() => null);
+      const answer = await api
+        .listLessonQuestions({ params: { id, lessonId }, query: { page } })
+        .catch(() => null);
       return answer?.ok ? answer.value.data : null;
     },
     [id, lessonId],
   );
   const { rows: questions, reload, ...list } = usePages(read, merged);
   const ask = async (body: string): Promise<Fault> => {
-    const fault = await send({ body }, (sent, options) => api.askQuestion({ params: { id, lessonId }, body: sent }, options));
+    const fault = await send({ body }, (sent, options) =>
+      api.askQuestion({ params: { id, lessonId }, body: sent }, options),
+    );
     if (fault === null) await reload();
     return fault;
   };
   return { ...list, questions, reload, ask };
 }
 
-type Sending<Body> = (body: Body, options: { idempotencyKey: string }) => Promise<{ ok: true } | { ok: false; msg: string }>;
+type SendCall<Body> = (
+  body: Body,
+  options: { idempotencyKey: string },
+) => Promise<{ ok: true } | { ok: false; msg: string }>;
 
 /** Sends what was written, once, however often the button is pressed while an answer is lost. */
 export function useQuestionActs() {
   const t = useTexts();
   const repeat = useRef(createRepeatKey());
-  const send = async <Body>(body: Body, call: Sending<Body>): Promise<Fault> => {
-    const answer = await call(body, { idempotencyKey: repeat.current.keyFor(body) }).catch(() => null);
+  const send = async <Body>(body: Body, call: SendCall<Body>): Promise<Fault> => {
+    const answer = await call(body, { idempotencyKey: repeat.current.keyFor(body) }).catch(
+      () => null,
+    );
     if (answer !== null) repeat.current.answered();
     return answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg;
   };

@@ -4,7 +4,12 @@ import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Fault } from "./use-questions.ts";
 
-type Props = { label: string; hint?: ReactNode; button: string; onSend: (body: string) => Promise<Fault> };
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  button: string;
+  onSend: (body: string) => Promise<Fault>;
+};
 
 /** A question or an answer as it is written. What could not be sent stays. */
 export function WrittenForm({ label, hint, button, onSend }: Props) {
@@ -33,7 +38,12 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
       />
       <div>
         {/* Never quite disabled: the keyboard's place would be lost with what was sent. */}
-        <Button variant="quiet" busy={isBusy} aria-disabled={!isWritten} onClick={() => isWritten && void submit()}>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          aria-disabled={!isWritten}
+          onClick={() => isWritten && void submit()}
+        >
           {button}
         </Button>
       </div>

@@ -15,11 +15,17 @@ export function QualityChooser({ film, choice, choose }: Props) {
   return (
     <label className={styles.choice} htmlFor={id}>
       <VisuallyHidden>{t("learn.quality")}</VisuallyHidden>
-      <select id={id} value={choice} onChange={({ target }) => choose(target.value as QualityChoice)}>
+      <select
+        id={id}
+        value={choice}
+        onChange={({ target }) => choose(target.value as QualityChoice)}
+      >
         <option value="auto">{t("learn.quality-auto")}</option>
         {film.renditions.map(({ quality, lines, bytes }) => (
           <option key={quality} value={quality}>
-            {lines === null ? t("learn.quality-sound", { size: formatBytes(bytes) }) : t("learn.quality-lines", { lines, size: formatBytes(bytes) })}
+            {lines === null
+              ? t("learn.quality-sound", { size: formatBytes(bytes) })
+              : t("learn.quality-lines", { lines, size: formatBytes(bytes) })}
           </option>
         ))}
       </select>

@@ -1,7 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** A press while the address of the film is still being chosen counts: what was begun without it is begun again with it. */
-export function usePlay(video: RefObject<HTMLVideoElement | null>, source: string | undefined, onPause: () => void) {
+/**
+ * A press while the address of the film is still being chosen counts: what was begun without it is
+ * begun again with it.
+ */
+export function usePlay(
+  video: RefObject<HTMLVideoElement | null>,
+  source: string | undefined,
+  onPause: () => void,
+) {
   const [isPlaying, setPlaying] = useState(false);
   const isWanted = useRef(false);
   const play = useCallback(() => {
@@ -20,5 +27,10 @@ export function usePlay(video: RefObject<HTMLVideoElement | null>, source: strin
     onPause();
   };
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
-  return { isPlaying, play, toggle, heard: { onPlay: () => setPlaying(true), onPlaying: settled, onPause: onPaused } };
+  return {
+    isPlaying,
+    play,
+    toggle,
+    heard: { onPlay: () => setPlaying(true), onPlaying: settled, onPause: onPaused },
+  };
 }

@@ -1,12 +1,22 @@
 import { useEffect, useState } from "react";
-import { type Line, type QualityChoice, qualityToPlay, readChoice, savesData, saysSize } from "#domain/learning/film/choose-quality.ts";
+import {
+  type Line,
+  type QualityChoice,
+  qualityToPlay,
+  readChoice,
+  savesData,
+  saysSize,
+} from "#domain/learning/film/choose-quality.ts";
 import type { Quality } from "#domain/learning/film/renditions.ts";
 import type { Film } from "../find-learning.ts";
 import { remember, remembered } from "./kept-choice.ts";
 
 const key = "learn-quality";
 
-/** Which picture of a film is played, or its sound alone. The choice is this browser's, and so is what is known of its line. */
+/**
+ * Which picture of a film is played, or its sound alone. The choice is this browser's, and so is
+ * what is known of its line.
+ */
 export function useQuality(film: Film) {
   const [known, setKnown] = useState<{ choice: QualityChoice; isSaving: boolean } | null>(null);
   const offered = film.renditions.map(({ quality }) => quality);
@@ -19,11 +29,18 @@ export function useQuality(film: Film) {
     remember(key, choice);
   };
   // One that this film has not is as good as none.
-  const choice = known && (known.choice === "auto" || offered.includes(known.choice)) ? known.choice : "auto";
+  const choice =
+    known && (known.choice === "auto" || offered.includes(known.choice)) ? known.choice : "auto";
   const isSaving = known?.isSaving ?? false;
   /** Undefined: not known yet; null: the film itself. */
   const quality = known ? qualityToPlay(choice, offered, isSaving) : undefined;
-  return { choice, quality, isSaving, choose, says: known && saysSize(choice, isSaving) ? partOf(film, quality ?? null).bytes : null };
+  return {
+    choice,
+    quality,
+    isSaving,
+    choose,
+    says: known && saysSize(choice, isSaving) ? partOf(film, quality ?? null).bytes : null,
+  };
 }
 
 /** The address and the size of what is played of a film. */

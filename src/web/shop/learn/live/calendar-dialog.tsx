@@ -19,7 +19,13 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       .makeCalendarLink({ body: { is_new: isNew } })
       .then((answer) => {
         if (answer.ok) setUrl(answer.value.data.url);
-        setSaid(answer.ok ? (isNew ? { text: t("live.calendar-closed"), isFault: false } : null) : { text: answer.msg, isFault: true });
+        setSaid(
+          answer.ok
+            ? isNew
+              ? { text: t("live.calendar-closed"), isFault: false }
+              : null
+            : { text: answer.msg, isFault: true },
+        );
       })
       .catch(() => setSaid({ text: t("error.offline-text"), isFault: true }))
       .finally(() => setBusy(false));
@@ -41,7 +47,13 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack-12 one-column">
         <p>{t("live.calendar-text")}</p>
-        <TextField label={t("live.calendar-address")} name="calendar" readOnly value={url} onFocus={({ target }) => target.select()} />
+        <TextField
+          label={t("live.calendar-address")}
+          name="calendar"
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
         {said && (
           <Callout tone={said.isFault ? "danger" : "info"} live>
             {said.text}

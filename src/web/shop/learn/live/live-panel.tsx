@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { timeText } from "#domain/time/bangkok.ts";
+import { clockRange } from "#domain/time/bangkok.ts";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import { formatDate } from "#web/ui/text/format-date.ts";
+import { formatDate, zoneText } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import type { Lesson } from "../find-learning.ts";
 import { CalendarDialog } from "./calendar-dialog.tsx";
 import styles from "./live-panel.module.css";
@@ -23,10 +23,22 @@ type Props = { lesson: Lesson; live: Live; onAttended: () => void };
 /** A live lesson: when and where, the seat, and the way in while it is open. */
 export function LivePanel({ lesson, live: read, onAttended }: Props) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const { live, isBusy, fault, isOpened, reserve, join } = useLive({ lesson, live: read, onAttended });
-  const { state, room, has_link: hasLink, capacity, seats_left: left, is_reserved: isReserved, attended_at: attendedAt } = live;
+  const { live, isBusy, fault, isOpened, reserve, join } = useLive({
+    lesson,
+    live: read,
+    onAttended,
+  });
+  const {
+    state,
+    room,
+    has_link: hasLink,
+    capacity,
+    seats_left: left,
+    is_reserved: isReserved,
+    attended_at: attendedAt,
+  } = live;
   const needsSeat = capacity !== null && !isReserved;
   return (
     <Card>
@@ -39,7 +51,8 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           <dd>
             {formatDate(new Date(live.starts_at), lang)}{" "}
             <span className={styles.times}>
-              {timeText(new Date(live.starts_at))} – {timeText(new Date(live.ends_at))}
+              {clockRange(new Date(live.starts_at), new Date(live.ends_at), lang.dates)}{" "}
+              {zoneText(new Date(live.starts_at), lang)}
             </span>
           </dd>
           <dt>
@@ -49,7 +62,9 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           <dd className="break-anywhere">{room || t("live.online")}</dd>
         </dl>
         {capacity !== null && !isReserved && state !== "over" && (
-          <p className="soft">{t(left === 0 ? "live.full" : "live.seats", { left: left ?? 0, count: capacity })}</p>
+          <p className="soft">
+            {t(left === 0 ? "live.full" : "live.seats", { left: left ?? 0, count: capacity })}
+          </p>
         )}
         {attendedAt !== null && (
           <p className={styles.good} role="status">
@@ -64,7 +79,9 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           </p>
         )}
         {state === "soon" && <p className="soft">{t("live.soon")}</p>}
-        {state === "over" && <Callout>{t(lesson.video || lesson.linked ? "live.recording" : "live.over")}</Callout>}
+        {state === "over" && (
+          <Callout>{t(lesson.video || lesson.linked ? "live.recording" : "live.over")}</Callout>
+        )}
         {(lesson.is_learner || lesson.seen_as !== null) && state !== "over" && (
           <div className="row-12">
             {state === "open" && hasLink && !needsSeat && (
@@ -73,7 +90,11 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
               </Button>
             )}
             {capacity !== null && (isReserved || left !== 0) && attendedAt === null && (
-              <Button variant={isReserved ? "quiet" : "primary"} busy={isBusy} onClick={() => reserve(!isReserved)}>
+              <Button
+                variant={isReserved ? "quiet" : "primary"}
+                busy={isBusy}
+                onClick={() => reserve(!isReserved)}
+              >
                 {t(isReserved ? "live.give-back" : "live.reserve")}
               </Button>
             )}
@@ -148,7 +169,10 @@ function useFreshState(state: Live["state"]): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state === "over") return;
-    const look = setInterval(() => document.visibilityState === "visible" && void revalidate(), lookMs);
+    const look = setInterval(
+      () => document.visibilityState === "visible" && void revalidate(),
+      lookMs,
+    );
     return () => clearInterval(look);
   }, [state, revalidate]);
 }

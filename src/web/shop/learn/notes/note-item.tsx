@@ -23,7 +23,12 @@ export function NoteItem({ note, courseId, place, onSaved, onDeleted }: Props) {
   if (isEdited) {
     return (
       <li className={styles.note}>
-        <EditNote {...{ note, courseId, onSaved }} onClose={() => setEdited(false)} />
+        <EditNote
+          note={note}
+          courseId={courseId}
+          onSaved={onSaved}
+          onClose={() => setEdited(false)}
+        />
       </li>
     );
   }
@@ -39,7 +44,14 @@ export function NoteItem({ note, courseId, place, onSaved, onDeleted }: Props) {
           {t("notes.delete")}
         </Button>
       </div>
-      {isAsked && <DeleteNote {...{ note, courseId, onDeleted }} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <DeleteNote
+          note={note}
+          courseId={courseId}
+          onDeleted={onDeleted}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }

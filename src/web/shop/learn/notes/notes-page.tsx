@@ -46,12 +46,24 @@ export default function NotesPage({ loaderData: { q, notes, course } }: Route.Co
         {notes.total > 0 && <p className="soft">{t("notes.count", { count: notes.total })}</p>}
       </header>
       <Search key={q} q={q} path={path} />
-      {notes.total === 0 && <EmptyState title={t(q === "" ? "notes.none" : "notes.not-found")} text={q === "" && t("notes.none-text")} />}
+      {notes.total === 0 && (
+        <EmptyState
+          title={t(q === "" ? "notes.none" : "notes.not-found")}
+          text={q === "" && t("notes.none-text")}
+        />
+      )}
       <NoteList notes={notes.items} courseId={course.id} />
-      <Pagination page={notes.page} pages={notes.pages} hrefFor={(page) => `${path}?page=${page}${search}`} />
+      <Pagination
+        page={notes.page}
+        pages={notes.pages}
+        hrefFor={(page) => `${path}?page=${page}${search}`}
+      />
       {notes.total > 0 && (
         <p>
-          <a href={rawEndpoints.downloadNotes.path.replace(":id", String(course.id))} download={`notes-${course.id}.md`}>
+          <a
+            href={rawEndpoints.downloadNotes.path.replace(":id", String(course.id))}
+            download={`notes-${course.id}.md`}
+          >
             {t("notes.download")}
           </a>
         </p>
@@ -67,7 +79,15 @@ function Search({ q, path }: { q: string; path: string }) {
   return (
     <search>
       <form action={action} onSubmit={walk} className={styles.search}>
-        <TextField type="search" name="q" label={t("notes.search")} defaultValue={q} maxLength={100} autoComplete="off" enterKeyHint="search" />
+        <TextField
+          type="search"
+          name="q"
+          label={t("notes.search")}
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
         <Button type="submit" variant="quiet">
           {t("notes.search-button")}
         </Button>
@@ -82,14 +102,31 @@ function NoteList({ notes, courseId }: { notes: readonly Note[]; courseId: numbe
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <NoteItem key={note.id} note={note} courseId={courseId} place={<Place note={note} courseId={courseId} />} onSaved={fresh} onDeleted={fresh} />
+        <NoteItem
+          key={note.id}
+          note={note}
+          courseId={courseId}
+          place={<Place note={note} courseId={courseId} />}
+          onSaved={fresh}
+          onDeleted={fresh}
+        />
       ))}
     </ul>
   );
 }
 
-function Place({ note: { lesson_id: lessonId, lesson, is_open: isOpen, second }, courseId }: { note: Note; courseId: number }) {
+function Place({
+  note: { lesson_id: lessonId, lesson, is_open: isOpen, second },
+  courseId,
+}: {
+  note: Note;
+  courseId: number;
+}) {
   const words = second === null ? lesson : `${lesson} · ${clockText(second)}`;
   if (!isOpen) return <p className="soft">{words}</p>;
-  return <LocaleLink to={`/learn/${courseId}/${lessonId}${second === null ? "" : `?t=${second}`}`}>{words}</LocaleLink>;
+  return (
+    <LocaleLink to={`/learn/${courseId}/${lessonId}${second === null ? "" : `?t=${second}`}`}>
+      {words}
+    </LocaleLink>
+  );
 }

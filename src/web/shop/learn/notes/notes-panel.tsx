@@ -20,7 +20,8 @@ const NoteItem = lazy(() => keepLoading(load));
 /** The learner's own notes under a lesson. A press on the time of one jumps there. */
 export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
-  const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } = useNotes(lesson);
+  const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } =
+    useNotes(lesson);
   useLoadedWhenIdle(load);
   return (
     <Card>
@@ -46,12 +47,18 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
                 place={
                   note.second !== null &&
                   lesson.video && (
-                    <Button variant="text" className={styles.flush} onClick={() => film.current?.jump(note.second ?? 0)}>
+                    <Button
+                      variant="text"
+                      className={styles.flush}
+                      onClick={() => film.current?.jump(note.second ?? 0)}
+                    >
                       {t("notes.jump", { time: clockText(note.second) })}
                     </Button>
                   )
                 }
-                onSaved={(saved) => change((all) => all.map((one) => (one.id === saved.id ? saved : one)))}
+                onSaved={(saved) =>
+                  change((all) => all.map((one) => (one.id === saved.id ? saved : one)))
+                }
                 onDeleted={() => change((all) => all.filter(({ id }) => id !== note.id))}
               />
             ))}
@@ -63,7 +70,11 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
               {t("notes.more")}
             </Button>
           )}
-          <LinkButton variant="text" className={styles.flush} to={`/learn/${lesson.course_id}/notes`}>
+          <LinkButton
+            variant="text"
+            className={styles.flush}
+            to={`/learn/${lesson.course_id}/notes`}
+          >
             {t("notes.all")}
           </LinkButton>
         </div>
@@ -72,7 +83,11 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   );
 }
 
-type NewProps = { lesson: Lesson; film: Film; onAdd: (body: string, second: number | null) => Promise<Fault> };
+type NewProps = {
+  lesson: Lesson;
+  film: Film;
+  onAdd: (body: string, second: number | null) => Promise<Fault>;
+};
 
 function NewNote({ lesson, film, onAdd }: NewProps) {
   const t = useTexts();
@@ -112,7 +127,12 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
       )}
       <div>
         {/* Never quite disabled: the keyboard's place would be lost with the last note. */}
-        <Button variant="quiet" busy={isBusy} aria-disabled={!isWritten} onClick={() => isWritten && void submit()}>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          aria-disabled={!isWritten}
+          onClick={() => isWritten && void submit()}
+        >
           {t("notes.add")}
         </Button>
       </div>

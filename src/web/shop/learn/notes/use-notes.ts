@@ -17,7 +17,9 @@ export function useNotes({ id: lessonId, course_id: id }: Lesson) {
   const repeat = useRef(createRepeatKey());
   const read = useCallback(
     async (page: number) => {
-      const answer = await api.listNotes({ params: { id }, query: { lesson: lessonId, page } }).catch(() => null);
+      const answer = await api
+        .listNotes({ params: { id }, query: { lesson: lessonId, page } })
+        .catch(() => null);
       return answer?.ok ? answer.value.data : null;
     },
     [id, lessonId],
@@ -25,7 +27,12 @@ export function useNotes({ id: lessonId, course_id: id }: Lesson) {
   const { rows: notes, change, ...list } = usePages(read, merged);
   const add = async (body: string, second: number | null): Promise<Fault> => {
     const sent = { body, second };
-    const answer = await api.addNote({ params: { id, lessonId }, body: sent }, { idempotencyKey: repeat.current.keyFor(sent) }).catch(() => null);
+    const answer = await api
+      .addNote(
+        { params: { id, lessonId }, body: sent },
+        { idempotencyKey: repeat.current.keyFor(sent) },
+      )
+      .catch(() => null);
     if (answer !== null) repeat.current.answered();
     if (!answer?.ok) return acts.faultOf(answer);
     change((known) => merged(known, [answer.value.data]));
@@ -37,13 +44,18 @@ export function useNotes({ id: lessonId, course_id: id }: Lesson) {
 /** Saves and deletes a note of a course; answers with the fault, if there is one. */
 export function useNoteActs(id: number) {
   const t = useTexts();
-  const faultOf = (answer: { msg: string } | null): string => answer?.msg ?? t("error.offline-text");
+  const faultOf = (answer: { msg: string } | null): string =>
+    answer?.msg ?? t("error.offline-text");
   const save = async (note: Note, body: string): Promise<Note | string> => {
-    const answer = await api.saveNote({ params: { id, noteId: note.id }, body: { body, version: note.version } }).catch(() => null);
+    const answer = await api
+      .saveNote({ params: { id, noteId: note.id }, body: { body, version: note.version } })
+      .catch(() => null);
     return answer?.ok ? answer.value.data : faultOf(answer);
   };
   const remove = async (note: Note): Promise<Fault> => {
-    const answer = await api.deleteNote({ params: { id, noteId: note.id }, body: { version: note.version } }).catch(() => null);
+    const answer = await api
+      .deleteNote({ params: { id, noteId: note.id }, body: { version: note.version } })
+      .catch(() => null);
     return answer?.ok ? null : faultOf(answer);
   };
   return { save, remove, faultOf };
@@ -52,5 +64,9 @@ export function useNoteActs(id: number) {
 /** By their time in the film; those without one last. */
 function merged(notes: readonly Note[], more: readonly Note[]): Note[] {
   const all = new Map([...notes, ...more].map((note) => [note.id, note]));
-  return [...all.values()].toSorted((a, b) => (a.second ?? Number.POSITIVE_INFINITY) - (b.second ?? Number.POSITIVE_INFINITY) || a.id - b.id);
+  return [...all.values()].toSorted(
+    (a, b) =>
+      (a.second ?? Number.POSITIVE_INFINITY) - (b.second ?? Number.POSITIVE_INFINITY) ||
+      a.id - b.id,
+  );
 }

@@ -2,9 +2,18 @@ import { pagePart } from "#web/shell/page/page-part.tsx";
 
 // A lesson has one or two of these: what the others are made of is not loaded.
 
-export const FilmPart = pagePart("shop/learn/lesson-player", async () => (await import("../lesson-player.tsx")).LessonPlayer);
-export const QuizPart = pagePart("shop/learn/quiz/quiz-panel", async () => (await import("../quiz/quiz-panel.tsx")).QuizPanel);
-export const LivePart = pagePart("shop/learn/live/live-panel", async () => (await import("../live/live-panel.tsx")).LivePanel);
+export const FilmPart = pagePart(
+  "shop/learn/lesson-player",
+  async () => (await import("../lesson-player.tsx")).LessonPlayer,
+);
+export const QuizPart = pagePart(
+  "shop/learn/quiz/quiz-panel",
+  async () => (await import("../quiz/quiz-panel.tsx")).QuizPanel,
+);
+export const LivePart = pagePart(
+  "shop/learn/live/live-panel",
+  async () => (await import("../live/live-panel.tsx")).LivePanel,
+);
 export const AssignmentPart = pagePart(
   "shop/learn/assignment/assignment-panel",
   async () => (await import("../assignment/assignment-panel.tsx")).AssignmentPanel,

@@ -7,9 +7,17 @@ import type { AskedQuestion } from "./find-attempt.ts";
 import styles from "./order-answer.module.css";
 import { QuestionPicture } from "./question-picture.tsx";
 
-type Props = { question: AskedQuestion; answer: string[]; onGive: (answer: string[]) => void; label: string };
+type Props = {
+  question: AskedQuestion;
+  answer: string[];
+  onGive: (answer: string[]) => void;
+  label: string;
+};
 
-/** What is put in order by buttons, which stay under the finger's focus and say where something stands then. */
+/**
+ * What is put in order by buttons, which stay under the finger's focus and say where something
+ * stands then.
+ */
 export function OrderAnswer({ question: { options }, answer, onGive, label }: Props) {
   const t = useTexts();
   const list = useRef<HTMLOListElement>(null);

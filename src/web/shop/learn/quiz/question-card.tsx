@@ -1,4 +1,4 @@
-import { readNumber } from "#domain/learning/quiz/judge.ts";
+import { isUnreadNumber } from "#domain/learning/quiz/judge.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -13,9 +13,17 @@ import styles from "./quiz.module.css";
 import { useAnswerWords } from "./use-answer-words.ts";
 
 type Give = (answer: string[], options?: { isTyped?: boolean }) => void;
-type Props = { question: AskedQuestion; number: number; answer: string[] /** Left out once the attempt is judged. */; onGive?: Give | undefined };
+type Props = {
+  question: AskedQuestion;
+  number: number;
+  answer: string[] /** Left out once the attempt is judged. */;
+  onGive?: Give | undefined;
+};
 
-/** One question with its answer; once it is judged, with whether that was right, and what would have been. */
+/**
+ * One question with its answer; once it is judged, with whether that was right, and what would have
+ * been.
+ */
 export function QuestionCard({ question, number, answer, onGive }: Props) {
   const t = useTexts();
   const { judged, points } = question;
@@ -24,11 +32,19 @@ export function QuestionCard({ question, number, answer, onGive }: Props) {
       <section className="stack-12 one-column" aria-label={t("quiz.question", { number })}>
         <div className="row-8-12 apart">
           <h3 className="text-16">{t("quiz.question", { number })}</h3>
-          <span className="soft">{judged ? t("quiz.points-of", { points: judged.points, most: points }) : t("quiz.points", { count: points })}</span>
+          <span className="soft">
+            {judged
+              ? t("quiz.points-of", { points: judged.points, most: points })
+              : t("quiz.points", { count: points })}
+          </span>
         </div>
         <RichText text={question.body} heading="h4" />
         <QuestionPicture picture={question.picture} />
-        {onGive ? <AnswerInput question={question} answer={answer} onGive={onGive} number={number} /> : <Judged question={question} />}
+        {onGive ? (
+          <AnswerInput question={question} answer={answer} onGive={onGive} number={number} />
+        ) : (
+          <Judged question={question} />
+        )}
       </section>
     </Card>
   );
@@ -45,38 +61,73 @@ function AnswerInput({ question, answer, onGive, number }: InputProps) {
     case "one":
     case "several":
     case "true_false": {
-      const choices = kind === "true_false" ? ["true", "false"].map((value) => ({ value, label: t(`quiz.${value as "true" | "false"}`) })) : shown(options);
+      const choices =
+        kind === "true_false"
+          ? ["true", "false"].map((value) => ({
+              value,
+              label: t(`quiz.${value as "true" | "false"}`),
+            }))
+          : shown(options);
       const choose = (key: string) => onGive(kind === "several" ? toggled(answer, key) : [key]);
       return (
-        <ChoiceGroup look="column" type={kind === "several" ? "checkbox" : "radio"} {...{ name, label, options: choices, value: answer }} onChoose={choose} />
+        <ChoiceGroup
+          look="column"
+          type={kind === "several" ? "checkbox" : "radio"}
+          name={name}
+          label={label}
+          options={choices}
+          value={answer}
+          onChoose={choose}
+        />
       );
     }
     case "number":
     case "text":
       return (
         <TextField
-          {...{ name, label, value: answer[0] ?? "" }}
+          name={name}
+          label={label}
+          value={answer[0] ?? ""}
           hint={kind === "number" ? t("quiz.number-hint") : undefined}
-          error={kind === "number" && isNoNumber(answer[0]) ? t("quiz.no-number") : undefined}
+          error={kind === "number" && isUnreadNumber(answer[0]) ? t("quiz.no-number") : undefined}
           autoComplete="off"
           maxLength={500}
           inputMode={kind === "number" ? "decimal" : "text"}
-          onChange={({ target }) => onGive(target.value.trim() === "" ? [] : [target.value], { isTyped: true })}
+          onChange={({ target }) =>
+            onGive(target.value.trim() === "" ? [] : [target.value], { isTyped: true })
+          }
         />
       );
     case "order":
       return <OrderAnswer question={question} answer={answer} onGive={onGive} label={label} />;
     case "matching":
-      return <MatchingAnswer {...{ question, answer, onGive, number }} label={label} />;
+      return (
+        <MatchingAnswer
+          question={question}
+          answer={answer}
+          onGive={onGive}
+          number={number}
+          label={label}
+        />
+      );
   }
 }
 
-function MatchingAnswer({ question: { id, options, matches }, answer, onGive, label }: InputProps & { label: string }) {
+function MatchingAnswer({
+  question: { id, options, matches },
+  answer,
+  onGive,
+  label,
+}: InputProps & { label: string }) {
   const chosen = new Map(answer.map((pair) => pair.split("=") as [string, string]));
   const pair = (left: string, right: string) => {
     // What is beside another already moves here.
     const others = [...chosen].filter(([key, value]) => key !== left && value !== right);
-    onGive((right === "" ? others : [...others, [left, right] as const]).map(([key, value]) => `${key}=${value}`));
+    onGive(
+      (right === "" ? others : [...others, [left, right] as const]).map(
+        ([key, value]) => `${key}=${value}`,
+      ),
+    );
   };
   return (
     <fieldset className="stack-12 one-column">
@@ -120,11 +171,23 @@ function Judged({ question }: { question: AskedQuestion }) {
           ))}
         </ul>
       )}
-      <Answer title={t("quiz.your-answer")} lines={answer.length === 0 ? [t("quiz.unanswered")] : wordsOf(answer)} />
-      <Callout tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"} title={t(isGiven ? "quiz.given" : `quiz.${verdict}`)}>
-        {verdict === "partly" && <p>{t("quiz.points-of", { points: judged?.points ?? 0, most: points })}</p>}
-        {solution && verdict !== "right" && <Answer title={t("quiz.solution")} lines={wordsOf(solution.answer)} />}
-        {solution && solution.explanation !== "" && <RichText text={solution.explanation} heading="h4" />}
+      <Answer
+        title={t("quiz.your-answer")}
+        lines={answer.length === 0 ? [t("quiz.unanswered")] : wordsOf(answer)}
+      />
+      <Callout
+        tone={verdict === "right" ? "good" : verdict === "wrong" ? "danger" : "info"}
+        title={t(isGiven ? "quiz.given" : `quiz.${verdict}`)}
+      >
+        {verdict === "partly" && (
+          <p>{t("quiz.points-of", { points: judged?.points ?? 0, most: points })}</p>
+        )}
+        {solution && verdict !== "right" && (
+          <Answer title={t("quiz.solution")} lines={wordsOf(solution.answer)} />
+        )}
+        {solution && solution.explanation !== "" && (
+          <RichText text={solution.explanation} heading="h4" />
+        )}
       </Callout>
     </>
   );
@@ -143,13 +206,14 @@ function Answer({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function shown(options: readonly { key: string; words: string; picture?: AskedQuestion["picture"] }[]) {
-  return options.map(({ key, words, picture = null }) => ({ value: key, label: words, picture: picture && <QuestionPicture picture={picture} /> }));
-}
-
-/** What is on its way to a number is none yet, and no mistake. */
-function isNoNumber(typed = ""): boolean {
-  return !/^\s*[-+−–]?\s*$/.test(typed) && readNumber(typed) === null;
+function shown(
+  options: readonly { key: string; words: string; picture?: AskedQuestion["picture"] }[],
+) {
+  return options.map(({ key, words, picture = null }) => ({
+    value: key,
+    label: words,
+    picture: picture && <QuestionPicture picture={picture} />,
+  }));
 }
 
 function toggled(answer: readonly string[], key: string): string[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isUnreadNumber } from "#domain/learning/quiz/judge.ts";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -13,9 +14,16 @@ import { useAnswers } from "./use-answers.ts";
 
 type Place = { id: number; lessonId: number };
 /** `onGone`: the lesson is not open any more. */
-type Props = { attempt: Attempt; place: Place; onJudged: (attempt: Attempt) => void; onGone: () => void };
+type Props = {
+  attempt: Attempt;
+  place: Place;
+  onJudged: (attempt: Attempt) => void;
+  onGone: () => void;
+};
 
-/** An attempt that goes on: its questions, the time that is left, and the button that hands it in. */
+/**
+ * An attempt that goes on: its questions, the time that is left, and the button that hands it in.
+ */
 export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
@@ -23,6 +31,9 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   const { answers, state, give, flush } = useAnswers({ attempt, place, onClosed: submit, onGone });
   const answered = attempt.questions.filter(({ id }) => (answers.get(id) ?? []).length > 0).length;
   const total = attempt.questions.length;
+  const unread = attempt.questions.flatMap(({ id, kind }, at) =>
+    kind === "number" && isUnreadNumber(answers.get(id)?.[0]) ? [at + 1] : [],
+  );
   const handIn = async () => {
     setAsked(false);
     // What is not kept would count as not answered.
@@ -53,10 +64,15 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
       <div className={styles.bar}>
         <p role="status">
           {t("quiz.answered", { answered, total })}
-          {(answered > 0 || state !== "saved") && <span className="soft"> {t(`quiz.${state}`)}</span>}
+          {(answered > 0 || state !== "saved") && (
+            <span className="soft"> {t(`quiz.${state}`)}</span>
+          )}
         </p>
         {attempt.ends_at !== null && <Countdown until={attempt.ends_at} />}
-        <Button onClick={() => (answered < total ? setAsked(true) : void handIn())} busy={isBusy}>
+        <Button
+          onClick={() => (answered < total || unread.length > 0 ? setAsked(true) : void handIn())}
+          busy={isBusy}
+        >
           {t("quiz.submit")}
         </Button>
       </div>
@@ -73,14 +89,18 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
             </>
           }
         >
-          <p>{t("quiz.submit-text", { left: total - answered })}</p>
+          {answered < total && <p>{t("quiz.submit-text", { left: total - answered })}</p>}
+          {unread.length > 0 && <p>{t("quiz.submit-unread", { numbers: unread.join(", ") })}</p>}
         </Dialog>
       )}
     </div>
   );
 }
 
-/** Hands the attempt in; also where the shop says that it is closed already, to read how it was judged. */
+/**
+ * Hands the attempt in; also where the shop says that it is closed already, to read how it was
+ * judged.
+ */
 function useSubmit({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);

@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
@@ -17,7 +17,12 @@ import styles from "./quiz.module.css";
 import { OpenAttempt, useFocusAtFirst } from "./quiz-attempt.tsx";
 
 /** `onJudged`: an attempt was judged, so the lesson may be done. */
-type Props = { lesson: Lesson; quiz: Quiz /** Who looks sees the preview alone. */; isGuest: boolean; onJudged: () => void };
+type Props = {
+  lesson: Lesson;
+  quiz: Quiz /** Who looks sees the preview alone. */;
+  isGuest: boolean;
+  onJudged: () => void;
+};
 
 /** A quiz: what it asks for, the attempts so far, and the one that goes on. */
 export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
@@ -31,8 +36,27 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   };
   // Why it is not open stands on the page that comes instead.
   const onGone = () => void revalidate();
-  if (attempt === null) return <Start {...{ lesson, quiz, isGuest, place, onGone }} onOpen={setAttempt} />;
-  if (attempt.submitted_at === null) return <OpenAttempt key={attempt.number} attempt={attempt} place={place} onJudged={end} onGone={onGone} />;
+  if (attempt === null)
+    return (
+      <Start
+        lesson={lesson}
+        quiz={quiz}
+        isGuest={isGuest}
+        place={place}
+        onGone={onGone}
+        onOpen={setAttempt}
+      />
+    );
+  if (attempt.submitted_at === null)
+    return (
+      <OpenAttempt
+        key={attempt.number}
+        attempt={attempt}
+        place={place}
+        onJudged={end}
+        onGone={onGone}
+      />
+    );
   return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
 }
 
@@ -50,7 +74,9 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const run = (ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>) => {
+  const run = (
+    ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>,
+  ) => {
     setBusy(true);
     setFault(null);
     void ask()
@@ -66,7 +92,12 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
     t("quiz.questions", { count: quiz.questions }),
     t("quiz.pass", { percent: quiz.pass_percent }),
     quiz.minutes !== null && t("quiz.minutes", { minutes: quiz.minutes }),
-    quiz.attempts === null ? t("quiz.attempts-free") : t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts }),
+    quiz.attempts === null
+      ? t("quiz.attempts-free")
+      : t("quiz.attempts-left", {
+          left: quiz.attempts_left ?? quiz.attempts,
+          count: quiz.attempts,
+        }),
   ].filter((fact) => fact !== false);
   const isEmpty = quiz.questions === 0;
   // What a press begins is what its learner sees to come next, however often it is pressed.
@@ -77,7 +108,10 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
   };
   // What takes time or an attempt away is never begun by a press that was meant for something else.
   const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
-  const canBegin = (lesson.is_learner || lesson.seen_as !== null) && !isEmpty && (quiz.open !== null || quiz.attempts_left !== 0);
+  const canBegin =
+    (lesson.is_learner || lesson.seen_as !== null) &&
+    !isEmpty &&
+    (quiz.open !== null || quiz.attempts_left !== 0);
   return (
     <Card>
       <div className="stack-16 one-column">
@@ -87,7 +121,9 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
           ))}
         </ul>
         {isEmpty && <Callout>{t("quiz.empty")}</Callout>}
-        {quiz.minutes !== null && canBegin && quiz.open === null && <p className="soft">{t("quiz.time-note")}</p>}
+        {quiz.minutes !== null && canBegin && quiz.open === null && (
+          <p className="soft">{t("quiz.time-note")}</p>
+        )}
         {canBegin && (
           <div className="row-8">
             <Button
@@ -95,14 +131,22 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
               busy={isBusy}
               onClick={() => (isBounded ? setAsked(true) : begin())}
             >
-              {t(quiz.open !== null ? "quiz.go-on" : quiz.past.length > 0 ? "quiz.again" : "quiz.begin")}
+              {t(
+                quiz.open !== null
+                  ? "quiz.go-on"
+                  : quiz.past.length > 0
+                    ? "quiz.again"
+                    : "quiz.begin",
+              )}
             </Button>
           </div>
         )}
         {isGuest && (
           <Callout tone="plain" title={t("quiz.for-learners")}>
             <div className="row-8">
-              <LinkButton to={`/courses/${lesson.course_id}`}>{t("learn.preview-course")}</LinkButton>
+              <LinkButton to={`/courses/${lesson.course_id}`}>
+                {t("learn.preview-course")}
+              </LinkButton>
             </div>
           </Callout>
         )}
@@ -112,13 +156,26 @@ function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
           </Callout>
         )}
         {isAsked && <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />}
-        {quiz.past.length > 0 && <PastAttempts past={quiz.past} onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))} />}
+        {quiz.past.length > 0 && (
+          <PastAttempts
+            past={quiz.past}
+            onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))}
+          />
+        )}
       </div>
     </Card>
   );
 }
 
-function AskToBegin({ quiz, onBegin, onClose }: { quiz: Quiz; onBegin: () => void; onClose: () => void }) {
+function AskToBegin({
+  quiz,
+  onBegin,
+  onClose,
+}: {
+  quiz: Quiz;
+  onBegin: () => void;
+  onClose: () => void;
+}) {
   const t = useTexts();
   return (
     <Dialog
@@ -138,14 +195,21 @@ function AskToBegin({ quiz, onBegin, onClose }: { quiz: Quiz; onBegin: () => voi
           {t("quiz.minutes", { minutes: quiz.minutes })} {t("quiz.time-note")}
         </p>
       )}
-      {quiz.attempts !== null && <p>{t("quiz.attempts-left", { left: quiz.attempts_left ?? quiz.attempts, count: quiz.attempts })}</p>}
+      {quiz.attempts !== null && (
+        <p>
+          {t("quiz.attempts-left", {
+            left: quiz.attempts_left ?? quiz.attempts,
+            count: quiz.attempts,
+          })}
+        </p>
+      )}
     </Dialog>
   );
 }
 
 function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: number) => void }) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   return (
     <section className="stack-8 one-column" aria-label={t("quiz.past")}>
       <h2 className="text-16">{t("quiz.past")}</h2>
@@ -154,7 +218,10 @@ function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: n
           <li key={number}>
             <span className="stack may-shrink">
               <span>
-                {t("quiz.attempt", { number })} · {percent}% <Badge tone={isPassed ? "good" : "plain"}>{t(isPassed ? "quiz.passed" : "quiz.failed")}</Badge>
+                {t("quiz.attempt", { number })} · {percent}%{" "}
+                <Badge tone={isPassed ? "good" : "plain"}>
+                  {t(isPassed ? "quiz.passed" : "quiz.failed")}
+                </Badge>
               </span>
               <span className="soft">{formatDateTime(new Date(at), lang)}</span>
             </span>
@@ -179,13 +246,24 @@ function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: () => vo
         {t("quiz.attempt", { number })}
       </h2>
       {result && (
-        <Callout tone={isPassed ? "good" : "plain"} title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", { percent: result.percent })} live>
+        <Callout
+          tone={isPassed ? "good" : "plain"}
+          title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", {
+            percent: result.percent,
+          })}
+          live
+        >
           {result.is_time_over && <p>{t("quiz.time-over")}</p>}
           <p>{t("quiz.result", { points: result.points, most: result.most, percent })}</p>
         </Callout>
       )}
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} question={question} number={at + 1} answer={question.answer} />
+        <QuestionCard
+          key={question.id}
+          question={question}
+          number={at + 1}
+          answer={question.answer}
+        />
       ))}
       <div className="row-8">
         <Button variant={isPassed ? "quiet" : "primary"} onClick={onBack}>

@@ -2,9 +2,14 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import type { AskedQuestion } from "./find-attempt.ts";
 
 /** An answer of this question as a person reads it, a line each. */
-export function useAnswerWords({ kind, options, matches }: AskedQuestion): (answer: readonly string[]) => string[] {
+export function useAnswerWords({
+  kind,
+  options,
+  matches,
+}: AskedQuestion): (answer: readonly string[]) => string[] {
   const t = useTexts();
-  const wordsOf = (key: string | undefined) => [...options, ...matches].find((one) => one.key === key)?.words ?? t("quiz.gone");
+  const wordsOf = (key: string | undefined) =>
+    [...options, ...matches].find((one) => one.key === key)?.words ?? t("quiz.gone");
   return (answer) => {
     switch (kind) {
       case "number":

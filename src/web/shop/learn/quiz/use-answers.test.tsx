@@ -15,11 +15,25 @@ beforeEach(async () => {
 });
 
 const attempt: Attempt = {
-  ...{ number: 1, started_at: "2026-11-28T05:00:00.000Z", ends_at: null, now: "2026-11-28T05:00:00.000Z", submitted_at: null, pass_percent: 60, result: null },
+  number: 1,
+  started_at: "2026-11-28T05:00:00.000Z",
+  ends_at: null,
+  now: "2026-11-28T05:00:00.000Z",
+  submitted_at: null,
+  pass_percent: 60,
+  result: null,
   questions: [
     {
-      ...{ id: 5, kind: "true_false", body: "น้ำเดือดที่ 100 องศา", points: 1, picture: null, options: [], matches: [] },
-      ...{ answer: [], judged: null, solution: null },
+      id: 5,
+      kind: "true_false",
+      body: "น้ำเดือดที่ 100 องศา",
+      points: 1,
+      picture: null,
+      options: [],
+      matches: [],
+      answer: [],
+      judged: null,
+      solution: null,
     },
   ],
 };
@@ -28,7 +42,14 @@ it("LEARN-30 who was signed out is asked to sign in once, however often an answe
   const stop = onAccountTrouble(troubles);
   let kept = 0;
   shop.handlers.saveQuizAnswer = () => refusal("UNAUTHORIZED");
-  renderInShop(<OpenAttempt attempt={attempt} place={{ id: 3, lessonId: 12 }} onJudged={() => undefined} onGone={() => undefined} />);
+  renderInShop(
+    <OpenAttempt
+      attempt={attempt}
+      place={{ id: 3, lessonId: 12 }}
+      onJudged={() => undefined}
+      onGone={() => undefined}
+    />,
+  );
   fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
   await screen.findByText(/ยังบันทึกไม่ได้ กำลังลองใหม่/);
   const tried = () => shop.calls.filter(({ name }) => name === "saveQuizAnswer").length;

@@ -3,7 +3,7 @@ import { onReturn } from "#web/platform/account-trouble.ts";
 import { api, quietApi } from "#web/platform/learn-client.ts";
 import type { Attempt } from "./find-attempt.ts";
 
-/** So long after the last key, what is typed is told. */
+/** The pause after the last key until the text is sent. */
 const typingMs = 800;
 const againMs = 3_000;
 
@@ -11,74 +11,98 @@ export type SaveState = "saved" | "saving" | "offline";
 type Place = { id: number; lessonId: number };
 /** `onClosed`: the attempt is over. `onGone`: the lesson is not open any more. */
 type Options = { attempt: Attempt; place: Place; onClosed: () => void; onGone: () => void };
-type Told = "told" | "later" | "gone";
+type SaveOutcome = "sent" | "later" | "gone";
+type AnswerPlace = Place & { number: number; questionId: number };
 
 /** What is refused for any other reason is not kept, and its attempt goes on. */
 const overCodes: readonly string[] = ["ATTEMPT_CLOSED", "ATTEMPT_TIME_OVER"];
 
-/** The answers of an open attempt. Each is told to the shop as it is given; what was not kept is told again, the last one of each question. */
+/**
+ * The answers of an open attempt. Each is sent to the shop as it is given. What was not kept is
+ * sent again, the last one of each question.
+ */
 export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone }: Options) {
   const { number } = attempt;
-  const [answers, setAnswers] = useState(() => new Map(attempt.questions.map((one) => [one.id, one.answer])));
+  const [answers, setAnswers] = useState(
+    () => new Map(attempt.questions.map((one) => [one.id, one.answer])),
+  );
   const [state, setState] = useState<SaveState>("saved");
-  const untold = useRef(new Map<number, string[]>());
+  const unsent = useRef(new Map<number, string[]>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isAgain = useRef(false);
 
-  const tellOne = useCallback(
-    async ([questionId, answer]: [number, string[]]): Promise<Told> => {
+  const sendOne = useCallback(
+    async ([questionId, answer]: [number, string[]]): Promise<SaveOutcome> => {
       // Who is signed out is asked to sign in once, and not with each try.
-      const said = await (isAgain.current ? quietApi : api)
-        .saveQuizAnswer({ params: { id, lessonId, number, questionId }, body: { answer } })
-        .catch(() => null);
-      const refused = said === null || said.ok ? null : said.code;
-      const isOver = refused !== null && overCodes.includes(refused);
-      isAgain.current = said === null || !(said.ok || isOver || refused === "INPUT_ERROR");
-      if (isAgain.current) return refused === "NOT_FOUND" ? "gone" : "later";
-      // Given anew in the meantime: then that one is still to be told.
-      if (untold.current.get(questionId) === answer) untold.current.delete(questionId);
-      if (isOver) onClosed();
-      return "told";
+      const client = isAgain.current ? quietApi : api;
+      const outcome = await saveAnswer(client, { id, lessonId, number, questionId }, answer);
+      const isUnsent = outcome === "gone" || outcome === "later";
+      isAgain.current = isUnsent;
+      if (isUnsent) return outcome;
+      // Changed in the meantime: the newer answer is still to be sent.
+      if (unsent.current.get(questionId) === answer) unsent.current.delete(questionId);
+      if (outcome === "over") onClosed();
+      return "sent";
     },
     [id, lessonId, number, onClosed],
   );
   const gone = useRef(onGone);
   gone.current = onGone;
-  const tellAll = useCallback(async (): Promise<boolean> => {
+  const sendAll = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    for (let next = untold.current.entries().next(); !next.done; next = untold.current.entries().next()) {
+    for (let next = firstOf(unsent.current); next; next = firstOf(unsent.current)) {
       setState("saving");
-      const told = await tellOne(next.value);
-      if (told === "told") continue;
+      const outcome = await sendOne(next);
+      if (outcome === "sent") continue;
       setState("offline");
-      if (told === "gone") gone.current();
+      if (outcome === "gone") gone.current();
       else timer.current = setTimeout(() => void flush.current(), againMs);
       return false;
     }
     setState("saved");
     return true;
-  }, [tellOne]);
-  /** One after the other. Comes back with whether everything is told. */
+  }, [sendOne]);
+  /** One after the other. Returns whether everything is sent. */
   const flush = useRef<() => Promise<boolean>>(async () => true);
   flush.current = () => {
-    const next = line.current.then(tellAll);
+    const next = line.current.then(sendAll);
     line.current = next;
     return next;
   };
   const give = useCallback((questionId: number, answer: string[], { isTyped = false } = {}) => {
     setAnswers((before) => new Map(before).set(questionId, answer));
-    untold.current.set(questionId, answer);
+    unsent.current.set(questionId, answer);
     setState("saving");
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush.current(), isTyped ? typingMs : 0);
   }, []);
-  useTelling(flush);
+  useSendTimes(flush);
   return { answers, state, give, flush: () => flush.current() };
 }
 
-/** What is not told yet goes out when the page is hidden or left, when the connection is back, and when the person has signed in again. */
-function useTelling(flush: RefObject<() => Promise<boolean>>): void {
+function firstOf<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
+  return map.entries().next().value;
+}
+
+/** `over`: the attempt is closed and takes no answer. */
+async function saveAnswer(
+  client: typeof api,
+  params: AnswerPlace,
+  answer: string[],
+): Promise<SaveOutcome | "over"> {
+  const saved = await client.saveQuizAnswer({ params, body: { answer } }).catch(() => null);
+  if (saved === null) return "later";
+  if (saved.ok || saved.code === "INPUT_ERROR") return "sent";
+  if (overCodes.includes(saved.code)) return "over";
+  return saved.code === "NOT_FOUND" ? "gone" : "later";
+}
+
+/**
+ * Unsent answers go out when the page is hidden or left, when the connection is back, and
+ * when the person has signed in again.
+ */
+function useSendTimes(flush: RefObject<() => Promise<boolean>>): void {
   useEffect(() => {
     const hide = () => document.visibilityState === "hidden" && void flush.current();
     const online = () => void flush.current();

@@ -12,7 +12,11 @@ import { Card } from "#web/ui/surface/card.tsx";
 import type { Curriculum } from "../find-learning.ts";
 
 /** The stars and words of a learner for the course. */
-export function OwnReview({ curriculum: { course_id: id, own_review: own } }: { curriculum: Curriculum }) {
+export function OwnReview({
+  curriculum: { course_id: id, own_review: own },
+}: {
+  curriculum: Curriculum;
+}) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const [stars, setStars] = useState(own?.stars ?? 0);
@@ -55,7 +59,10 @@ export function OwnReview({ curriculum: { course_id: id, own_review: own } }: { 
           look="chips"
           name="stars"
           label={t("review.stars")}
-          options={[5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: t("review.star", { count }) }))}
+          options={[5, 4, 3, 2, 1].map((count) => ({
+            value: String(count),
+            label: t("review.star", { count }),
+          }))}
           value={String(stars)}
           onChoose={(value) => setStars(Number(value))}
         />

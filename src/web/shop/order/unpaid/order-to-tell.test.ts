@@ -8,10 +8,21 @@ const known = { left: null, now, isPutAside: () => false };
 
 function tried(id: number, minutesAgo: number, parts: Partial<Order> = {}): Order {
   const at = new Date(now - minutesAgo * 60_000).toISOString();
-  return order({ id, last_payment: { order_payment_id: id * 10, payment_method_id: 8, state: "failed", reason: "funds", at }, ...parts });
+  return order({
+    id,
+    last_payment: {
+      order_payment_id: id * 10,
+      payment_method_id: 8,
+      state: "failed",
+      reason: "funds",
+      at,
+    },
+    ...parts,
+  });
 }
 
-const told = (orders: Order[], more: Partial<Parameters<typeof orderToTell>[1]> = {}) => orderToTell(orders, { ...known, ...more })?.id ?? null;
+const told = (orders: Order[], more: Partial<Parameters<typeof orderToTell>[1]> = {}) =>
+  orderToTell(orders, { ...known, ...more })?.id ?? null;
 
 describe("the order of which is told above the list", () => {
   it("ROUTE-07 is the one whose payment has ended last, while that is recent", () => {
@@ -31,15 +42,26 @@ describe("the order of which is told above the list", () => {
     ["cancelled", { status: "cancelled" }],
     ["over", { status: "expired" }],
     ["with a slip that a person looks at", { status: "pending", next_steps: ["report_again"] }],
-    ["with a slip that was rejected", { status: "rejected", next_steps: ["report_again", "pay", "cancel"] }],
-  ] as [string, Partial<Order>][])("ROUTE-07 is none that is %s", (_, parts) => expect(told([tried(1, 1, parts)])).toBeNull());
+    [
+      "with a slip that was rejected",
+      { status: "rejected", next_steps: ["report_again", "pay", "cancel"] },
+    ],
+  ] as [string, Partial<Order>][])("ROUTE-07 is none that is %s", (_, parts) =>
+    expect(told([tried(1, 1, parts)])).toBeNull(),
+  );
 
   it("ROUTE-07 is told once; the next try is told anew", () => {
     const first = tried(1, 1);
     const isPutAside = (what: string) => what === toldOf(first);
     expect(told([first], { isPutAside })).toBeNull();
     const again = tried(1, 0, {
-      last_payment: { order_payment_id: 11, payment_method_id: 8, state: "failed", reason: "funds", at: new Date(now).toISOString() },
+      last_payment: {
+        order_payment_id: 11,
+        payment_method_id: 8,
+        state: "failed",
+        reason: "funds",
+        at: new Date(now).toISOString(),
+      },
     });
     expect(told([again], { isPutAside })).toBe(1);
   });

@@ -3,13 +3,27 @@ import type { Order } from "../orders.ts";
 /** So long after a try to pay has ended it is what a buyer comes to the list of orders for. */
 const recentMs = 30 * 60_000;
 
-type Known = { /** The order that this tab has just left unpaid. */ left: number | null; now: number; isPutAside: (told: string) => boolean };
+type NoticeState = {
+  /** The order that this tab has just left unpaid. */ left: number | null;
+  now: number;
+  isPutAside: (told: string) => boolean;
+};
 
-/** The one order of which is told above the list how its last try to pay has ended; null: there is nothing to tell. */
-export function orderToTell(orders: readonly Order[], { left, now, isPutAside }: Known): Order | null {
+/**
+ * The one order of which is told above the list how its last try to pay has ended; null: there is
+ * nothing to tell.
+ */
+export function orderToTell(
+  orders: readonly Order[],
+  { left, now, isPutAside }: NoticeState,
+): Order | null {
   const open = orders.filter((order) => isUnpaid(order) && !isPutAside(toldOf(order)));
-  const tried = open.filter(({ last_payment }) => last_payment !== null && now - Date.parse(last_payment.at) < recentMs);
-  const newest = tried.toSorted((a, b) => (b.last_payment?.at ?? "").localeCompare(a.last_payment?.at ?? ""))[0];
+  const tried = open.filter(
+    ({ last_payment }) => last_payment !== null && now - Date.parse(last_payment.at) < recentMs,
+  );
+  const newest = tried.toSorted((a, b) =>
+    (b.last_payment?.at ?? "").localeCompare(a.last_payment?.at ?? ""),
+  )[0];
   return open.find(({ id }) => id === left) ?? newest ?? null;
 }
 

@@ -7,19 +7,27 @@ import { unpaidWords } from "#web/shop/payment/unpaid/unpaid-words.ts";
 import { useOwnOrder } from "#web/shop/payment/use-own-order.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { useGoTo, usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import type { Order } from "../orders.ts";
 import styles from "./unpaid-order.module.css";
 
-const CancelOrderDialog = lazy(() => keepLoading(async () => ({ default: (await import("../cancel-order-dialog.tsx")).CancelOrderDialog })));
+const CancelOrderDialog = lazy(() =>
+  keepLoading(async () => ({
+    default: (await import("../cancel-order-dialog.tsx")).CancelOrderDialog,
+  })),
+);
 
-/** Where a buyer lands whose payment came to nothing: what became of the money, why, and every way on. Read aloud as it appears and turns. */
+/**
+ * Where a buyer lands whose payment came to nothing: what became of the money, why, and every way
+ * on. Read aloud as it appears and turns.
+ */
 export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   useNews(order);
   const { state, title, why, text } = unpaidWords(order);
   const Icon = state === "failed" || state === "returned" ? WarningIcon : ClockIcon;
@@ -36,22 +44,35 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
         {why && <p>{t(why)}</p>}
         <p>{t(text)}</p>
         {order.status !== "pending" && state !== "asking" && (
-          <p className="soft">{t("unpaid.kept-until", { date: formatDateTime(new Date(order.cancel_at), lang) })}</p>
+          <p className="soft">
+            {t("unpaid.kept-until", { date: formatDateTime(new Date(order.cancel_at), lang) })}
+          </p>
         )}
       </div>
-      <Ways order={order} isStopped={state === "failed" || state === "returned" || state === "expired"} onKeep={onKeep} />
+      <Ways
+        order={order}
+        isStopped={state === "failed" || state === "returned" || state === "expired"}
+        onKeep={onKeep}
+      />
     </section>
   );
 }
 
 const lookMs = 6000;
 
-/** While the provider is to say how it ended the shop asks; once it has, the list is read again as well. */
+/**
+ * While the provider is to say how it ended the shop asks; once it has, the list is read again as
+ * well.
+ */
 function useNews(listed: Order): void {
   const client = useQueryClient();
   const early = useMemo(() => ({ success: true as const, ...listed }), [listed]);
-  const { data = early } = useOwnOrder(listed.id, { early, every: ({ last_payment }) => isWaited(last_payment?.state) && lookMs });
-  const hasTurned = data.status !== listed.status || data.last_payment?.state !== listed.last_payment?.state;
+  const { data = early } = useOwnOrder(listed.id, {
+    early,
+    every: ({ last_payment }) => isWaited(last_payment?.state) && lookMs,
+  });
+  const hasTurned =
+    data.status !== listed.status || data.last_payment?.state !== listed.last_payment?.state;
   useEffect(() => {
     if (hasTurned) void client.invalidateQueries({ queryKey: ["orders"] });
   }, [client, hasTurned]);
@@ -61,7 +82,15 @@ function isWaited(state: string | undefined): boolean {
   return state === "asking" || state === "open" || state === "expired";
 }
 
-function Ways({ order, isStopped, onKeep }: { order: Order; isStopped: boolean; onKeep: () => void }) {
+function Ways({
+  order,
+  isStopped,
+  onKeep,
+}: {
+  order: Order;
+  isStopped: boolean;
+  onKeep: () => void;
+}) {
   const t = useTexts();
   const goTo = useGoTo();
   const [cancelling, setCancelling] = useState(false);

@@ -43,7 +43,9 @@ export function CardAuthorize({ named }: Props) {
           title={t("pay.authorize-nothing")}
           text={
             <>
-              {t("pay.authorize-missing", { what: state.missing.map((part) => t(partWords[part])).join(", ") })}
+              {t("pay.authorize-missing", {
+                what: state.missing.map((part) => t(partWords[part])).join(", "),
+              })}
               <br />
               {t("pay.authorize-nothing-text")}
             </>
@@ -63,7 +65,10 @@ export function CardAuthorize({ named }: Props) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
-  return [...privateMeta(`${t("pay.authorize-title")} · ${t("shop.name")}`), { name: "referrer", content: "no-referrer" }];
+  return [
+    ...privateMeta(`${t("pay.authorize-title")} · ${t("shop.name")}`),
+    { name: "referrer", content: "no-referrer" },
+  ];
 };
 
 /** Sends an encrypted card on to the provider, for the order that the address names. */

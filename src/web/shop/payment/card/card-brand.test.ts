@@ -22,33 +22,50 @@ describe("a card's brand", () => {
     expect(samples.map(([brand]) => brand)).toEqual(cardBrands);
   });
 
-  it.each(samples)("PAY-06 %s is known by its number, which is written as on the card", (brand, number, shown) => {
-    const type = cardTypeOf(number);
-    expect([type?.brand, type?.lengths.includes(number.length), maskNumber(number)]).toEqual([brand, true, shown]);
-  });
+  it.each(samples)(
+    "PAY-06 %s is known by its number, which is written as on the card",
+    (brand, number, shown) => {
+      const type = cardTypeOf(number);
+      expect([type?.brand, type?.lengths.includes(number.length), maskNumber(number)]).toEqual([
+        brand,
+        true,
+        shown,
+      ]);
+    },
+  );
 
   it.each(["", "9", "1234"])("PAY-06 %j has no brand", (number) => {
     expect(cardTypeOf(number)).toBeNull();
   });
 
   it("PAY-05 a number is no longer than its brand's are, 16 digits while there is none", () => {
-    expect([maskNumber("9".repeat(30)), maskNumber(`37${"8".repeat(30)}`), maskNumber(`4${"2".repeat(30)}`), maskCode("12345x")]).toEqual([
-      "9999 9999 9999 9999",
-      "3788 888888 88888",
-      `4222 2222 2222 2222222`,
-      "1234",
-    ]);
+    expect([
+      maskNumber("9".repeat(30)),
+      maskNumber(`37${"8".repeat(30)}`),
+      maskNumber(`4${"2".repeat(30)}`),
+      maskCode("12345x"),
+    ]).toEqual(["9999 9999 9999 9999", "3788 888888 88888", `4222 2222 2222 2222222`, "1234"]);
   });
 });
 
 const now = new Date(2026, 10, 22);
-const card = (parts: Partial<CardDraft> = {}): CardDraft => ({ number: "4242 4242 4242 4242", month: "12", year: "2028", code: "123", ...parts });
+const card = (parts: Partial<CardDraft> = {}): CardDraft => ({
+  number: "4242 4242 4242 4242",
+  month: "12",
+  year: "2028",
+  code: "123",
+  ...parts,
+});
 
 describe("what is wrong with a card", () => {
   const faults: [string, Partial<CardDraft>, object][] = [
     ["nothing", {}, {}],
     ["nothing in the month that it ends", { month: "11", year: "2026" }, {}],
-    ["everything is missing", { number: "", month: "", year: "", code: "" }, { number: "empty", month: "empty", year: "empty", code: "empty" }],
+    [
+      "everything is missing",
+      { number: "", month: "", year: "", code: "" },
+      { number: "empty", month: "empty", year: "empty", code: "empty" },
+    ],
     ["a digit of the number", { number: "4242 4242 4242 4243" }, { number: "number" }],
     ["the number is too short", { number: "4242 4242" }, { number: "number" }],
     ["there is no such month", { month: "13" }, { month: "month" }],

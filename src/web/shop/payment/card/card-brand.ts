@@ -16,7 +16,13 @@ export const cardBrands = [
   "hipercard",
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
-export type CardType = { brand: CardBrand; name: string; gaps: readonly number[]; lengths: readonly number[]; codeSize: number };
+export type CardType = {
+  brand: CardBrand;
+  name: string;
+  gaps: readonly number[];
+  lengths: readonly number[];
+  codeSize: number;
+};
 
 /** No known card yet: the most digits and the places of spaces that most cards have. */
 const unknownLength = 16;
@@ -28,7 +34,13 @@ export function cardTypeOf(digits: string): CardType | null {
   const possible = digits === "" ? [] : creditCardType(digits).filter(({ type }) => isBrand(type));
   const [only] = possible;
   if (only === undefined || possible.length > 1 || !isBrand(only.type)) return null;
-  return { brand: only.type, name: only.niceType, gaps: only.gaps, lengths: only.lengths, codeSize: only.code.size };
+  return {
+    brand: only.type,
+    name: only.niceType,
+    gaps: only.gaps,
+    lengths: only.lengths,
+    codeSize: only.code.size,
+  };
 }
 
 function isBrand(type: string): type is CardBrand {
@@ -39,7 +51,10 @@ function isBrand(type: string): type is CardBrand {
 export function maskNumber(typed: string): string {
   const digits = digitsOf(typed);
   const type = cardTypeOf(digits);
-  return inGroups(digits.slice(0, Math.max(...(type?.lengths ?? [unknownLength]))), type?.gaps ?? unknownGaps);
+  return inGroups(
+    digits.slice(0, Math.max(...(type?.lengths ?? [unknownLength]))),
+    type?.gaps ?? unknownGaps,
+  );
 }
 
 export function maskCode(typed: string): string {

@@ -11,7 +11,9 @@ const longestLife = 30;
 
 /** What is wrong with a card before the provider's script sees it; nothing when all is well. */
 export function checkCard(draft: CardDraft, now: Date): CardFaults {
-  const empty = Object.fromEntries(cardFields.filter((field) => draft[field] === "").map((field) => [field, "empty"]));
+  const empty = Object.fromEntries(
+    cardFields.filter((field) => draft[field] === "").map((field) => [field, "empty"]),
+  );
   return { ...checkNumber(draft), ...checkExpiry(draft, now), ...checkCode(draft), ...empty };
 }
 

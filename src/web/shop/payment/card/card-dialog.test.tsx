@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { postForm } from "#web/platform/leave-shop.ts";
-import { manee, order, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
@@ -15,8 +20,16 @@ vi.mock("#web/platform/leave-shop.ts", () => ({ postForm: vi.fn() }));
 vi.mock("#web/platform/load-script.ts", () => ({ loadScript: async () => undefined }));
 
 const shop = fakeShop();
-const card = { encryptedCardInfo: "00acSEALED", maskedCardInfo: "424242XXXXXX4242", expMonthCardInfo: "12", expYearCardInfo: "2099" };
-const signed = { action: "https://provider.example/PaymentAuth.aspx", fields: { paymentRequest: "c2lnbmVk" } };
+const card = {
+  encryptedCardInfo: "00acSEALED",
+  maskedCardInfo: "424242XXXXXX4242",
+  expMonthCardInfo: "12",
+  expYearCardInfo: "2099",
+};
+const signed = {
+  action: "https://provider.example/PaymentAuth.aspx",
+  fields: { paymentRequest: "c2lnbmVk" },
+};
 let problem: [number, string] = [0, ""];
 
 beforeEach(() => {
@@ -52,7 +65,12 @@ const where = () => screen.getByRole("status", { name: "ที่อยู่" }
 function open() {
   renderInShop(
     <>
-      <CardDialog orderId={12} method={transfer({ id: 3, bankList: [] })} onClose={() => {}} leavesOnClose={false} />
+      <CardDialog
+        orderId={12}
+        method={transfer({ id: 3, bankList: [] })}
+        onClose={() => {}}
+        leavesOnClose={false}
+      />
       <Where />
     </>,
     { path: "/cart/12" },
@@ -73,15 +91,23 @@ describe("a card in our own form", () => {
     await send();
     expect(await screen.findByText("คุณกรอกข้อมูลไม่ถูกต้อง")).toBeTruthy();
     expect(screen.getByText("กรุณากรอกข้อมูลให้ครบถ้วน")).toBeTruthy();
-    const marks = ["หมายเลขบัตร", "เดือน (MM)", "ปี ค.ศ. (YYYY)", "CVV"].map((label) => field(label).getAttribute("aria-invalid"));
-    expect([marks, shop.calls.some(({ name }) => name === "getTwoCTwoPCardForm")]).toEqual([["true", "true", "true", "true"], false]);
+    const marks = ["หมายเลขบัตร", "เดือน (MM)", "ปี ค.ศ. (YYYY)", "CVV"].map((label) =>
+      field(label).getAttribute("aria-invalid"),
+    );
+    expect([marks, shop.calls.some(({ name }) => name === "getTwoCTwoPCardForm")]).toEqual([
+      ["true", "true", "true", "true"],
+      false,
+    ]);
   });
 
   it("PAY-05 typing takes the mark away, in the mask of the field", async () => {
     open();
     await send();
     await fill();
-    const fields = ["หมายเลขบัตร", "เดือน (MM)", "CVV"].map((label) => [field(label).value, field(label).getAttribute("aria-invalid")]);
+    const fields = ["หมายเลขบัตร", "เดือน (MM)", "CVV"].map((label) => [
+      field(label).value,
+      field(label).getAttribute("aria-invalid"),
+    ]);
     expect(fields).toEqual([
       ["4242 4242 4242 4242", null],
       ["12", null],
@@ -100,7 +126,9 @@ describe("a card in our own form", () => {
 
   it("PAY-05 no field has a name, so that a form could carry it", () => {
     open();
-    expect([...document.querySelectorAll("input")].map(({ name }) => name).filter(Boolean)).toEqual([]);
+    expect([...document.querySelectorAll("input")].map(({ name }) => name).filter(Boolean)).toEqual(
+      [],
+    );
   });
 
   it("PAY-20 what the provider's script says against it stands above it with its code", async () => {
@@ -136,34 +164,50 @@ describe("the page that authorises a card", () => {
     expect(asked()).toEqual({ orderId: 12, ...card });
   });
 
-  it.each([undefined, "abc"])("ROUTE-11 with %j in the address it is the order that was made of this cart", async (named) => {
-    localStorage.setItem("order_id", "34");
-    visit(`/payment-authorize?${query}`, named);
-    await waitFor(() => expect(postForm).toHaveBeenCalled());
-    expect(asked()).toMatchObject({ orderId: 34 });
-  });
+  it.each([undefined, "abc"])(
+    "ROUTE-11 with %j in the address it is the order that was made of this cart",
+    async (named) => {
+      localStorage.setItem("order_id", "34");
+      visit(`/payment-authorize?${query}`, named);
+      await waitFor(() => expect(postForm).toHaveBeenCalled());
+      expect(asked()).toMatchObject({ orderId: 34 });
+    },
+  );
 
   it("ROUTE-11 without a card, as after a reload, it leads back to the order", async () => {
     visit("/payment-authorize/12", "12");
-    expect((await screen.findByText(/^ยังขาด/)).textContent).toMatch(/^ยังขาด: ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรแบบย่อ, เดือนหมดอายุ, ปีหมดอายุ/);
-    expect((await screen.findByRole("link", { name: "กลับไปหน้าชำระเงิน" })).getAttribute("href")).toBe("/cart/12");
+    expect((await screen.findByText(/^ยังขาด/)).textContent).toMatch(
+      /^ยังขาด: ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรที่ปิดไว้บางส่วน, เดือนหมดอายุ, ปีหมดอายุ/,
+    );
+    expect(
+      (await screen.findByRole("link", { name: "กลับไปหน้าชำระเงิน" })).getAttribute("href"),
+    ).toBe("/cart/12");
   });
 
   it.each([
-    ["", "abc", "เลขคำสั่งซื้อ, ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรแบบย่อ, เดือนหมดอายุ, ปีหมดอายุ"],
+    ["", "abc", "เลขคำสั่งซื้อ, ข้อมูลบัตรที่เข้ารหัสแล้ว, เลขบัตรที่ปิดไว้บางส่วน, เดือนหมดอายุ, ปีหมดอายุ"],
     [`?${query}`, undefined, "เลขคำสั่งซื้อ"],
-    ["?maskedCardInfo=41111111XXXXXX11&encryptedCardInfo=%20", "12", "ข้อมูลบัตรที่เข้ารหัสแล้ว, เดือนหมดอายุ, ปีหมดอายุ"],
-  ])("ROUTE-11 with %j and the order %j it says that there lacks: %s", async (search, named, said) => {
-    localStorage.clear();
-    visit(`/payment-authorize${search}`, named);
-    expect((await screen.findByText(/^ยังขาด/)).textContent).toContain(`ยังขาด: ${said}ยังไม่มี`);
-    expect(asked()).toBeUndefined();
-  });
+    [
+      "?maskedCardInfo=41111111XXXXXX11&encryptedCardInfo=%20",
+      "12",
+      "ข้อมูลบัตรที่เข้ารหัสแล้ว, เดือนหมดอายุ, ปีหมดอายุ",
+    ],
+  ])(
+    "ROUTE-11 with %j and the order %j it says that there lacks: %s",
+    async (search, named, said) => {
+      localStorage.clear();
+      visit(`/payment-authorize${search}`, named);
+      expect((await screen.findByText(/^ยังขาด/)).textContent).toContain(`ยังขาด: ${said}ยังไม่มี`);
+      expect(asked()).toBeUndefined();
+    },
+  );
 
   it("ROUTE-11 PAY-16 what is refused is said, with the way back", async () => {
     shop.handlers.authorizeTwoCTwoPCard = () => refusal("PROVIDER_ERROR");
     visit(`/payment-authorize/12?${query}`, "12");
     expect(await screen.findByRole("heading", { name: "ผิดพลาด" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "กลับไปหน้าชำระเงิน" }).getAttribute("href")).toBe("/cart/12");
+    expect(screen.getByRole("link", { name: "กลับไปหน้าชำระเงิน" }).getAttribute("href")).toBe(
+      "/cart/12",
+    );
   });
 });

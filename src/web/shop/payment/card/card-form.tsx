@@ -22,15 +22,32 @@ function CardBrandLogo({ brand, name }: { brand: CardBrand; name: string }) {
   return (
     <svg width={48} height={30} viewBox="0 0 48 30" role="img" aria-label={name}>
       <rect width="48" height="30" rx="5" fill={ground} />
-      <text x="24" y="15.5" fill={ink} fontSize="13" fontWeight="700" textAnchor="middle" dominantBaseline="central" style={{ fontFamily: "var(--font-text)" }}>
+      <text
+        x="24"
+        y="15.5"
+        fill={ink}
+        fontSize="13"
+        fontWeight="700"
+        textAnchor="middle"
+        dominantBaseline="central"
+        style={{ fontFamily: "var(--font-text)" }}
+      >
         {mark}
       </text>
     </svg>
   );
 }
 
-/** NOTE: no field has a name and none is sent: the provider's script reads them by `data-encrypt`. */
-export function CardForm({ id, payment: { draft, faults, refused, change, submit } }: { id: string; payment: CardPayment }) {
+/**
+ * NOTE: no field has a name and none is sent: the provider's script reads them by `data-encrypt`.
+ */
+export function CardForm({
+  id,
+  payment: { draft, faults, refused, change, submit },
+}: {
+  id: string;
+  payment: CardPayment;
+}) {
   const t = useTexts();
   const digits = digitsOf(draft.number);
   const type = cardTypeOf(digits);
@@ -57,13 +74,29 @@ export function CardForm({ id, payment: { draft, faults, refused, change, submit
         </Callout>
       )}
       <div className={styles.number}>
-        <TextField {...field("number")} autoComplete="cc-number" placeholder="0000 0000 0000 0000" />
+        <TextField
+          {...field("number")}
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+        />
         <input type="hidden" data-encrypt="cardnumber" value={digits} readOnly />
-        <span className={styles.logo}>{type && <CardBrandLogo brand={type.brand} name={type.name} />}</span>
+        <span className={styles.logo}>
+          {type && <CardBrandLogo brand={type.brand} name={type.name} />}
+        </span>
       </div>
       <div className={styles.rest}>
-        <TextField {...field("month")} autoComplete="cc-exp-month" placeholder="MM" data-encrypt="month" />
-        <TextField {...field("year")} autoComplete="cc-exp-year" placeholder="YYYY" data-encrypt="year" />
+        <TextField
+          {...field("month")}
+          autoComplete="cc-exp-month"
+          placeholder="MM"
+          data-encrypt="month"
+        />
+        <TextField
+          {...field("year")}
+          autoComplete="cc-exp-year"
+          placeholder="YYYY"
+          data-encrypt="year"
+        />
         <TextField {...field("code")} autoComplete="cc-csc" placeholder="CVV" data-encrypt="cvv" />
       </div>
       <p className="soft">{t("pay.card-code-hint")}</p>

@@ -2,11 +2,19 @@
 export type CardValue = (typeof cardValues)[number];
 export type EncryptedCard = Record<CardValue, string>;
 
-const cardValues = ["encryptedCardInfo", "maskedCardInfo", "expMonthCardInfo", "expYearCardInfo"] as const;
+const cardValues = [
+  "encryptedCardInfo",
+  "maskedCardInfo",
+  "expMonthCardInfo",
+  "expYearCardInfo",
+] as const;
 
 let given: { orderId: number; card: EncryptedCard } | null = null;
 
-/** From the form to the page that sends it on, in memory only: neither in an address nor in the browser's history. */
+/**
+ * From the form to the page that sends it on, in memory only: neither in an address nor in the
+ * browser's history.
+ */
 export function giveCard(orderId: number, card: EncryptedCard): void {
   given = { orderId, card };
 }
@@ -25,6 +33,8 @@ export function missingOf(query: URLSearchParams): CardValue[] {
 
 /** A card that came in the address; null without what the provider's script has made of it. */
 export function cardOfQuery(query: URLSearchParams): EncryptedCard | null {
-  const card = Object.fromEntries(cardValues.map((name) => [name, query.get(name) ?? ""])) as EncryptedCard;
+  const card = Object.fromEntries(
+    cardValues.map((name) => [name, query.get(name) ?? ""]),
+  ) as EncryptedCard;
   return card.encryptedCardInfo.trim() === "" ? null : card;
 }

@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { goToPage } from "#web/platform/leave-shop.ts";
 import { loadScript } from "#web/platform/load-script.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, order, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
@@ -14,10 +19,17 @@ vi.mock("#web/platform/leave-shop.ts", () => ({ goToPage: vi.fn() }));
 vi.mock("#web/platform/load-script.ts", () => ({ loadScript: vi.fn() }));
 
 const shop = fakeShop();
-type Opened = { amount: number; onCreateTokenSuccess: (token: string) => void; onFormClosed: () => void };
-let opened: Opened[] = [];
+type WindowOptions = {
+  amount: number;
+  onCreateTokenSuccess: (token: string) => void;
+  onFormClosed: () => void;
+};
+let opened: WindowOptions[] = [];
 
-const charge = (status: "successful" | "failed" | "pending", authorize_uri: string | null = null) => ({
+const charge = (
+  status: "successful" | "failed" | "pending",
+  authorize_uri: string | null = null,
+) => ({
   success: true as const,
   order_payment_id: 5,
   status,
@@ -31,14 +43,24 @@ beforeEach(() => {
   opened = [];
   vi.mocked(goToPage).mockReset();
   vi.mocked(loadScript).mockReset().mockResolvedValue();
-  Object.assign(window, { OmiseCard: { configure: vi.fn(), open: (options: Opened) => opened.push(options) } });
+  Object.assign(window, {
+    OmiseCard: { configure: vi.fn(), open: (options: WindowOptions) => opened.push(options) },
+  });
   shop.session = sessionOf(manee);
   shop.handlers = {
     getSiteSettings: () => siteSettings(),
     getOrder: () => ({ success: true, ...order() }),
-    getOmiseCardKey: () => ({ success: true, publicKey: "pkey_1", scriptUrl: "https://cdn.example/omise.js" }),
+    getOmiseCardKey: () => ({
+      success: true,
+      publicKey: "pkey_1",
+      scriptUrl: "https://cdn.example/omise.js",
+    }),
     startOmiseCard: () => charge("successful"),
-    reportPayment: () => ({ success: true, orderPaymentId: 5, order_token: "token-of-twenty-characters" }),
+    reportPayment: () => ({
+      success: true,
+      orderPaymentId: 5,
+      order_token: "token-of-twenty-characters",
+    }),
     confirmPayment: () => ({ success: true, order_token: "token-of-twenty-characters" }),
   };
 });
@@ -50,7 +72,12 @@ function Where() {
 async function open() {
   renderInShop(
     <>
-      <CardWindow orderId={12} method={transfer({ id: 8, bankList: [] })} onClose={() => {}} leavesOnClose />
+      <CardWindow
+        orderId={12}
+        method={transfer({ id: 8, bankList: [] })}
+        onClose={() => {}}
+        leavesOnClose
+      />
       <Where />
     </>,
     { path: "/cart" },
@@ -59,12 +86,13 @@ async function open() {
   return opened[0]!;
 }
 /** As the provider's script does it: a success closes the window too. */
-const type = (cardWindow: Opened) =>
+const type = (cardWindow: WindowOptions) =>
   act(() => {
     cardWindow.onCreateTokenSuccess("tokn_1");
     cardWindow.onFormClosed();
   });
-const leadsTo = (path: string) => waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe(path));
+const leadsTo = (path: string) =>
+  waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe(path));
 const called = () => shop.calls.map(({ name }) => name);
 
 describe("a card in Omise's window", () => {
@@ -82,13 +110,19 @@ describe("a card in Omise's window", () => {
       report,
       names.indexOf("startOmiseCard") < names.indexOf("reportPayment"),
       names.indexOf("reportPayment") < names.indexOf("confirmPayment"),
-    ]).toEqual([expect.objectContaining({ order_id: 12, payment_method_id: 8, status: "pending" }), true, true]);
+    ]).toEqual([
+      expect.objectContaining({ order_id: 12, payment_method_id: 8, status: "pending" }),
+      true,
+      true,
+    ]);
   });
 
   it("PAY-08 one that the bank wants to see goes on at the bank's page", async () => {
     shop.handlers.startOmiseCard = () => charge("pending", "https://bank.example/3ds");
     type(await open());
-    await waitFor(() => expect(vi.mocked(goToPage).mock.calls).toEqual([["https://bank.example/3ds"]]));
+    await waitFor(() =>
+      expect(vi.mocked(goToPage).mock.calls).toEqual([["https://bank.example/3ds"]]),
+    );
   });
 
   it("PAY-08 PAY-21 one that is refused says 'ผิดพลาด' and leads to the orders", async () => {
@@ -114,7 +148,15 @@ describe("a card in Omise's window", () => {
 
   it("PAY-08 PAY-16 a script that does not come is said and asked for again", async () => {
     vi.mocked(loadScript).mockRejectedValueOnce(new Error("blocked"));
-    renderInShop(<CardWindow orderId={12} method={transfer({ id: 8, bankList: [] })} onClose={() => {}} leavesOnClose />, { path: "/cart" });
+    renderInShop(
+      <CardWindow
+        orderId={12}
+        method={transfer({ id: 8, bankList: [] })}
+        onClose={() => {}}
+        leavesOnClose
+      />,
+      { path: "/cart" },
+    );
     (await screen.findByRole("button", { name: "ลองอีกครั้ง" })).click();
     await waitFor(() => expect(opened).toHaveLength(1));
   });

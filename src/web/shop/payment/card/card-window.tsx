@@ -6,7 +6,10 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import { Leaving } from "../redirect/leaving.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 
-/** A card that is typed into the provider's window; before and after it our dialog says what goes on. */
+/**
+ * A card that is typed into the provider's window; before and after it our dialog says what goes
+ * on.
+ */
 export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const leave = useLeavePayment();
@@ -21,7 +24,11 @@ export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) 
   };
   return (
     <Dialog title={t("pay.card-title")} onClose={close} width={460} closeOnMask={false}>
-      {step.kind === "failed" ? <PaymentFailure fault={step.fault} onRetry={again} /> : <Leaving text={t(isTaking ? "pay.card-taking" : "pay.card-opening")} />}
+      {step.kind === "failed" ? (
+        <PaymentFailure fault={step.fault} onRetry={again} />
+      ) : (
+        <Leaving text={t(isTaking ? "pay.card-taking" : "pay.card-opening")} />
+      )}
     </Dialog>
   );
 }

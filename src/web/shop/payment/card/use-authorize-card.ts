@@ -5,14 +5,29 @@ import { useCameBack } from "#web/platform/use-came-back.ts";
 import { readKeptOrder } from "#web/shop/checkout/kept-order.ts";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { rememberOrder } from "../redirect/use-page.ts";
-import { type CardValue, cardOfQuery, type EncryptedCard, missingOf, takeCard } from "./card-handoff.ts";
+import {
+  type CardValue,
+  cardOfQuery,
+  type EncryptedCard,
+  missingOf,
+  takeCard,
+} from "./card-handoff.ts";
 
 /** What such a form cannot do without. */
 export type MissingPart = "orderId" | CardValue;
-type State = { kind: "sending" } | { kind: "nothing"; missing: readonly MissingPart[] } | { kind: "failed"; fault: unknown };
+type State =
+  | { kind: "sending" }
+  | { kind: "nothing"; missing: readonly MissingPart[] }
+  | { kind: "failed"; fault: unknown };
 
-/** Takes the card out of the address at once, lets the shop sign it, and posts the provider's form by itself. */
-export function useAuthorizeCard(named: string | undefined): { orderId: number | null; state: State } {
+/**
+ * Takes the card out of the address at once, lets the shop sign it, and posts the provider's form
+ * by itself.
+ */
+export function useAuthorizeCard(named: string | undefined): {
+  orderId: number | null;
+  state: State;
+} {
   const goTo = useGoTo();
   const [orderId, setOrderId] = useState<number | null>(null);
   const [state, setState] = useState<State>({ kind: "sending" });
@@ -26,7 +41,10 @@ export function useAuthorizeCard(named: string | undefined): { orderId: number |
     if (location.search !== "") history.replaceState(history.state, "", location.pathname);
     setOrderId(id);
     if (id === null || card === null) {
-      const missing = [...(id === null ? (["orderId"] as const) : []), ...(card === null ? missingOf(query) : [])];
+      const missing = [
+        ...(id === null ? (["orderId"] as const) : []),
+        ...(card === null ? missingOf(query) : []),
+      ];
       return setState({ kind: "nothing", missing });
     }
     authorize(id, card).then(postForm, (fault: unknown) => setState({ kind: "failed", fault }));
@@ -41,7 +59,10 @@ function orderIdOf(named: string | undefined): number | null {
 }
 
 async function authorize(orderId: number, card: EncryptedCard): Promise<PostedForm> {
-  const [answer] = await Promise.all([quietApi.authorizeTwoCTwoPCard({ body: { orderId, ...card } }), rememberOrder(orderId)]);
+  const [answer] = await Promise.all([
+    quietApi.authorizeTwoCTwoPCard({ body: { orderId, ...card } }),
+    rememberOrder(orderId),
+  ]);
   const { action, fields } = goodValue(answer);
   return { action, fields };
 }

@@ -7,7 +7,13 @@ import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { forgetOpenPayment } from "../unpaid/kept-payment.ts";
 import { digitsOf, maskCode, maskNumber } from "./card-brand.ts";
-import { type CardDraft, type CardFaults, type CardField, cardFields, checkCard } from "./card-check.ts";
+import {
+  type CardDraft,
+  type CardFaults,
+  type CardField,
+  cardFields,
+  checkCard,
+} from "./card-check.ts";
 import { type EncryptedCard, giveCard } from "./card-handoff.ts";
 
 export type CardPayment = {
@@ -30,7 +36,10 @@ const masks: Record<CardField, (typed: string) => string> = {
 };
 const empty: CardDraft = { number: "", month: "", year: "", code: "" };
 
-/** Our form for a card: checked here, encrypted by the provider's script, and handed to the page that sends it on. */
+/**
+ * Our form for a card: checked here, encrypted by the provider's script, and handed to the page
+ * that sends it on.
+ */
 export function useCardForm(orderId: number, formId: string): CardPayment {
   const t = useTexts();
   const goTo = useGoTo();
@@ -70,10 +79,14 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
   const tellWrong = (found: CardFaults) => {
     const first = cardFields.find((field) => found[field] !== undefined) ?? "number";
     const isEmpty = Object.values(found).includes("empty");
-    const text = isEmpty ? t("pay.card-incomplete") : t(`pay.card-fault-${found[first] ?? "empty"}`);
+    const text = isEmpty
+      ? t("pay.card-incomplete")
+      : t(`pay.card-fault-${found[first] ?? "empty"}`);
     notify({ title: t("pay.wrong-title"), text, tone: "danger", isOfForm: true });
     const form = document.getElementById(formId);
-    form?.querySelectorAll<HTMLElement>("input:not([type=hidden])")[cardFields.indexOf(first)]?.focus();
+    form
+      ?.querySelectorAll<HTMLElement>("input:not([type=hidden])")
+      [cardFields.indexOf(first)]?.focus();
   };
 
   const change = (field: CardField, typed: string) => {
@@ -86,17 +99,25 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
   return { draft, faults, refused, fault, isBusy, change, submit };
 }
 
-type Done = (card: EncryptedCard, code: number, description: string) => void;
-type CardScript = { getEncrypted: (formId: string, done: Done) => void };
+type EncryptionCallback = (card: EncryptedCard, code: number, description: string) => void;
+type CardScript = { getEncrypted: (formId: string, done: EncryptionCallback) => void };
 
-type Encrypted = { ok: true; card: EncryptedCard } | { ok: false; code: number; description: string };
+type EncryptionResult =
+  | { ok: true; card: EncryptedCard }
+  | { ok: false; code: number; description: string };
 
-/** Reads the fields of a form by their `data-encrypt`; what is in them leaves the browser encrypted only. */
-async function encryptCard(formId: string, scriptUrl: string): Promise<Encrypted> {
+/**
+ * Reads the fields of a form by their `data-encrypt`; what is in them leaves the browser encrypted
+ * only.
+ */
+async function encryptCard(formId: string, scriptUrl: string): Promise<EncryptionResult> {
   await loadScript(scriptUrl);
   const { My2c2p }: Window & { My2c2p?: CardScript } = window;
-  if (My2c2p === undefined) throw new Error("the provider's script brought nothing to encrypt with");
+  if (My2c2p === undefined)
+    throw new Error("the provider's script brought nothing to encrypt with");
   return new Promise((done) => {
-    My2c2p.getEncrypted(formId, (card, code, description) => done(code === 0 ? { ok: true, card } : { ok: false, code, description }));
+    My2c2p.getEncrypted(formId, (card, code, description) =>
+      done(code === 0 ? { ok: true, card } : { ok: false, code, description }),
+    );
   });
 }

@@ -15,33 +15,71 @@ import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
 
 const omiseCardId = 8;
 
-type Charged = { kind: "paid" } | { kind: "failed"; refused: RefusedAnswer | null } | { kind: "goesOn"; url: string } | { kind: "waits" };
+type ChargeResult =
+  | { kind: "paid" }
+  | { kind: "failed"; refused: RefusedAnswer | null }
+  | { kind: "goesOn"; url: string }
+  | { kind: "waits" };
 
-/** Charges the card behind a token. What comes of it is the provider's word, asked for by the shop. */
-async function chargeCard(order: Order, token: string): Promise<Charged> {
-  const body = { orderId: order.id, omise_token: token, total_amount: Math.round(sumDue(order) * 100) };
+/**
+ * Charges the card behind a token. What comes of it is the provider's word, asked for by the shop.
+ */
+async function chargeCard(order: Order, token: string): Promise<ChargeResult> {
+  const body = {
+    orderId: order.id,
+    omise_token: token,
+    total_amount: Math.round(sumDue(order) * 100),
+  };
   const answer = await quietApi.startOmiseCard({ body });
   // Whether it was charged is asked for; until then there is no invitation to pay again.
-  if (!answer.ok) return mayHaveTaken(answer) ? { kind: "waits" } : { kind: "failed", refused: answer };
+  if (!answer.ok)
+    return mayHaveTaken(answer) ? { kind: "waits" } : { kind: "failed", refused: answer };
   const { status, charges, order_payment_id } = answer.value;
   if (status === "failed") return { kind: "failed", refused: null };
-  if (status === "pending") return charges.authorize_uri === null ? { kind: "waits" } : { kind: "goesOn", url: charges.authorize_uri };
+  if (status === "pending")
+    return charges.authorize_uri === null
+      ? { kind: "waits" }
+      : { kind: "goesOn", url: charges.authorize_uri };
   await confirm(order.id, order_payment_id);
   return { kind: "paid" };
 }
 
 /** Approves nothing by itself: the shop looks at the provider once more. */
 async function confirm(orderId: number, paymentId: number): Promise<void> {
-  goodValue(await quietApi.reportPayment({ body: { order_id: orderId, payment_method_id: omiseCardId, status: "pending", address: "-" } }));
-  goodValue(await quietApi.confirmPayment({ body: { order_payment_id: paymentId, order_id: orderId, approve_by: 0, payment_method_id: omiseCardId } }));
+  goodValue(
+    await quietApi.reportPayment({
+      body: { order_id: orderId, payment_method_id: omiseCardId, status: "pending", address: "-" },
+    }),
+  );
+  goodValue(
+    await quietApi.confirmPayment({
+      body: {
+        order_payment_id: paymentId,
+        order_id: orderId,
+        approve_by: 0,
+        payment_method_id: omiseCardId,
+      },
+    }),
+  );
 }
 
-/** `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside ours. */
-export type CardStep = { kind: "opening" | "typing" | "charging" | "leaving" } | { kind: "failed"; fault: unknown };
-type Ready = { order: Order; cardWindow: OmiseWindow };
+/**
+ * `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside
+ * ours.
+ */
+export type CardStep =
+  | { kind: "opening" | "typing" | "charging" | "leaving" }
+  | { kind: "failed"; fault: unknown };
+type CardSetup = { order: Order; cardWindow: OmiseWindow };
 
-/** Opens the provider's window for the card, charges what comes out of it, and leads on however it ends. */
-export function useCardWindow(orderId: number, onBack: () => void): { step: CardStep; again: () => void } {
+/**
+ * Opens the provider's window for the card, charges what comes out of it, and leads on however it
+ * ends.
+ */
+export function useCardWindow(
+  orderId: number,
+  onBack: () => void,
+): { step: CardStep; again: () => void } {
   const t = useTexts();
   const [step, setStep] = useState<CardStep>({ kind: "opening" });
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +92,7 @@ export function useCardWindow(orderId: number, onBack: () => void): { step: Card
   useEffect(() => {
     let isGone = false;
     let opened: OmiseWindow | undefined;
-    const open = ({ order, cardWindow }: Ready) => {
+    const open = ({ order, cardWindow }: CardSetup) => {
       if (isGone) return;
       opened = cardWindow;
       setStep({ kind: "typing" });
@@ -86,14 +124,21 @@ export function useCardWindow(orderId: number, onBack: () => void): { step: Card
   return { step, again };
 }
 
-async function prepare(orderId: number): Promise<Ready> {
-  const [order, key] = await Promise.all([quietApi.getOrder({ params: { orderId } }).then(goodValue), quietApi.getOmiseCardKey().then(goodValue)]);
+async function prepare(orderId: number): Promise<CardSetup> {
+  const [order, key] = await Promise.all([
+    quietApi.getOrder({ params: { orderId } }).then(goodValue),
+    quietApi.getOmiseCardKey().then(goodValue),
+  ]);
   return { order, cardWindow: await loadOmiseWindow(key) };
 }
 
 type Ends = { onToken: (token: string) => void; onClosed: () => void };
 
-function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>, { onToken, onClosed }: Ends): void {
+function openWindow(
+  { order, cardWindow }: CardSetup,
+  t: ReturnType<typeof useTexts>,
+  { onToken, onClosed }: Ends,
+): void {
   let hasToken = false;
   cardWindow.open({
     amount: Math.round(sumDue(order) * 100),
@@ -109,20 +154,27 @@ function openWindow({ order, cardWindow }: Ready, t: ReturnType<typeof useTexts>
   });
 }
 
-/** It is not known yet whether the card was charged: the order says so as soon as the shop has asked. */
-function unanswered(fault: unknown): Charged {
+/**
+ * It is not known yet whether the card was charged: the order says so as soon as the shop has
+ * asked.
+ */
+function unanswered(fault: unknown): ChargeResult {
   console.error(fault);
   return { kind: "waits" };
 }
 
 /** Where each end leads; null is a window that was closed. */
-function useCardEnd(): (order: Order, charged: Charged | null) => void {
+function useCardEnd(): (order: Order, charged: ChargeResult | null) => void {
   const t = useTexts();
   const leave = useLeavePayment();
   return ({ id, order_token: token }, charged) => {
     if (charged?.kind === "failed") {
       // What became of the money, why, and how to go on stands where this leads to.
-      notify({ title: t("cart_fail"), text: charged.refused ? refusedText(charged.refused, t) : t("payment_fail"), tone: "danger" });
+      notify({
+        title: t("cart_fail"),
+        text: charged.refused ? refusedText(charged.refused, t) : t("payment_fail"),
+        tone: "danger",
+      });
     }
     if (charged?.kind === "paid") return leave({ how: "approved", token });
     if (charged?.kind !== "goesOn") return leave({ how: "stopped", orderId: id });
@@ -132,7 +184,7 @@ function useCardEnd(): (order: Order, charged: Charged | null) => void {
   };
 }
 
-type Opened = {
+type WindowOptions = {
   amount: number;
   currency: "THB" | "USD";
   defaultPaymentMethod: "credit_card";
@@ -142,10 +194,20 @@ type Opened = {
   /** NOTE: called after a success as well. */
   onFormClosed: () => void;
 };
-type OmiseWindow = { configure: (options: { publicKey: string }) => void; open: (options: Opened) => void; close?: () => void };
+type OmiseWindow = {
+  configure: (options: { publicKey: string }) => void;
+  open: (options: WindowOptions) => void;
+  close?: () => void;
+};
 
 /** The provider's window for cards. */
-async function loadOmiseWindow({ publicKey, scriptUrl }: { publicKey: string; scriptUrl: string }): Promise<OmiseWindow> {
+async function loadOmiseWindow({
+  publicKey,
+  scriptUrl,
+}: {
+  publicKey: string;
+  scriptUrl: string;
+}): Promise<OmiseWindow> {
   await loadScript(scriptUrl);
   const { OmiseCard }: Window & { OmiseCard?: OmiseWindow } = window;
   if (OmiseCard === undefined) throw new Error("the provider's script brought no window");

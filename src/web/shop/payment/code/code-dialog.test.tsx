@@ -2,15 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { manee, order, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
 const shop = fakeShop();
-const scb = transfer({ id: 4, name: "คิวอาร์โค้ด ไทยพาณิชย์", payment_type: "0004", bankList: [] });
-const gbPrime = transfer({ id: 12, name: "คิวอาร์โค้ด (GB Prime Pay)", payment_type: "0012", bankList: [] });
+const scb = transfer({ id: 4, name: "QR ไทยพาณิชย์", payment_type: "0004", bankList: [] });
+const gbPrime = transfer({ id: 12, name: "QR (GB Prime Pay)", payment_type: "0012", bankList: [] });
 
 const scbCode = (parts: object = {}) => ({
   success: true as const,
@@ -55,19 +60,19 @@ function open(method: typeof scb) {
   );
 }
 const where = () => screen.getByRole("status", { name: "ที่อยู่" }).textContent;
-const picture = () => screen.findByRole("img", { name: "คิวอาร์พร้อมเพย์สำหรับคำสั่งซื้อนี้" });
+const picture = () => screen.findByRole("img", { name: "QR พร้อมเพย์สำหรับคำสั่งซื้อนี้" });
 
 describe("SCB's code", () => {
   it("PAY-07 shows the code in 300 pixels under 'กรุณาจ่ายเงินก่อน' and a countdown", async () => {
     open(scb);
     const code = await picture();
-    const shown = within(screen.getByRole("dialog", { name: "สแกนจ่ายด้วยคิวอาร์โค้ด ไทยพาณิชย์" }));
-    expect([code.getAttribute("width"), code.getAttribute("src"), shown.getByText("กรุณาจ่ายเงินก่อน"), shown.getByRole("timer")]).toEqual([
-      "300",
-      "data:image/png;base64,c2Ni",
-      expect.anything(),
-      expect.anything(),
-    ]);
+    const shown = within(screen.getByRole("dialog", { name: "สแกนจ่ายด้วย QR ไทยพาณิชย์" }));
+    expect([
+      code.getAttribute("width"),
+      code.getAttribute("src"),
+      shown.getByText("กรุณาจ่ายเงินก่อน"),
+      shown.getByRole("timer"),
+    ]).toEqual(["300", "data:image/png;base64,c2Ni", expect.anything(), expect.anything()]);
   });
 
   it.each(["เสร็จสิ้น", "ปิด"])("PAY-07 PAY-22 '%s' leads to the orders", async (name) => {
@@ -79,10 +84,14 @@ describe("SCB's code", () => {
 
   it("PAY-07 PAY-16 a bank that cannot make one is asked again", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    shop.handlers.createScbQr = () => scbCode({ status: { code: 9900, description: "PROVIDER_ERROR" }, data: null });
+    shop.handlers.createScbQr = () =>
+      scbCode({ status: { code: 9900, description: "PROVIDER_ERROR" }, data: null });
     open(scb);
     const said = within(await screen.findByRole("alert"));
-    expect([said.getByRole("heading", { name: "ผิดพลาด" }), said.getByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง")]).toHaveLength(2);
+    expect([
+      said.getByRole("heading", { name: "ผิดพลาด" }),
+      said.getByText("ชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง"),
+    ]).toHaveLength(2);
     shop.handlers.createScbQr = () => scbCode();
     await userEvent.click(screen.getByRole("button", { name: "ลองอีกครั้ง" }));
     expect(await picture()).toBeTruthy();
@@ -90,17 +99,23 @@ describe("SCB's code", () => {
   });
 
   it("PAY-07 the end of the countdown clears the code", async () => {
-    shop.handlers.createScbQr = () => scbCode({ data: { qrImage: "c2Ni", csExtExpiryTime: new Date(Date.now() - 1000).toISOString() } });
+    shop.handlers.createScbQr = () =>
+      scbCode({
+        data: { qrImage: "c2Ni", csExtExpiryTime: new Date(Date.now() - 1000).toISOString() },
+      });
     open(scb);
-    await screen.findByText("คิวอาร์นี้หมดเวลาแล้ว");
-    expect(screen.queryByRole("img", { name: /^คิวอาร์/ })).toBeNull();
+    await screen.findByText("QR นี้หมดเวลาแล้ว");
+    expect(screen.queryByRole("img", { name: /^QR/ })).toBeNull();
   });
 });
 
 describe("GB Prime's code", () => {
   it("PAY-12 is shown in the same way, and 'ปิด' stays on the page of the order", async () => {
     open(gbPrime);
-    expect([(await picture()).getAttribute("src"), screen.getByRole("timer")]).toEqual(["data:image/png;base64,Z2I=", expect.anything()]);
+    expect([(await picture()).getAttribute("src"), screen.getByRole("timer")]).toEqual([
+      "data:image/png;base64,Z2I=",
+      expect.anything(),
+    ]);
     await userEvent.click(screen.getAllByRole("button", { name: "ปิด" }).at(-1)!);
     expect([closed.mock.calls.length, where()]).toEqual([1, "/cart/12"]);
   });

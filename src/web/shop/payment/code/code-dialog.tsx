@@ -13,7 +13,7 @@ import { OrderTurned } from "../order-turned.tsx";
 import type { PayDialogProps } from "../pay-dialog.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
 import type { OrderStatus } from "../payment-types.ts";
-import { type Awaited, useAwaitedOrder } from "../use-awaited-order.ts";
+import { type AwaitedOrder, useAwaitedOrder } from "../use-awaited-order.ts";
 import styles from "./code-dialog.module.css";
 import { QrPicture } from "./qr-picture.tsx";
 import { type Code, startCode } from "./start-code.ts";
@@ -21,12 +21,15 @@ import { type Code, startCode } from "./start-code.ts";
 /** SCB's code is done with, the others are closed; both ways the money is found by itself. */
 const scbId = 4;
 
-/** A code to scan. The dialog turns by itself when the money has come, and may be closed meanwhile. */
+/**
+ * A code to scan. The dialog turns by itself when the money has come, and may be closed meanwhile.
+ */
 export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const payment = useCode(orderId, method.id);
   const isScb = method.id === scbId;
-  const close = () => (leavesOnClose || isScb ? payment.leave({ how: "rejected", orderId }) : onClose());
+  const close = () =>
+    leavesOnClose || isScb ? payment.leave({ how: "rejected", orderId }) : onClose();
   return (
     <Dialog
       title={<CodeTitle name={method.name} />}
@@ -59,10 +62,16 @@ function CodeTitle({ name }: { name: string }) {
 
 function CodeState({ payment: { started, isOver, status } }: { payment: CodePayment }) {
   const again = () => void started.refetch();
-  if (status === "approved" || status === "cancelled" || status === "expired") return <OrderTurned status={status} />;
-  if (started.isError) return <PaymentFailure fault={started.error} onRetry={again} busy={started.isFetching} />;
+  if (status === "approved" || status === "cancelled" || status === "expired")
+    return <OrderTurned status={status} />;
+  if (started.isError)
+    return <PaymentFailure fault={started.error} onRetry={again} busy={started.isFetching} />;
   if (started.data === undefined) return <WaitingCode />;
-  return isOver ? <EndedCode onAgain={again} busy={started.isFetching} /> : <ShownCode code={started.data} />;
+  return isOver ? (
+    <EndedCode onAgain={again} busy={started.isFetching} />
+  ) : (
+    <ShownCode code={started.data} />
+  );
 }
 
 function WaitingCode() {
@@ -117,14 +126,17 @@ function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
   );
 }
 
-type CodePayment = Pick<Awaited, "leave"> & {
+type CodePayment = Pick<AwaitedOrder, "leave"> & {
   started: UseQueryResult<Code>;
   /** The code on the screen takes no money any more. */
   isOver: boolean;
   status: OrderStatus | undefined;
 };
 
-/** Asks the shop for a code, looks at the order until the money is there, and then goes on by itself. */
+/**
+ * Asks the shop for a code, looks at the order until the money is there, and then goes on by
+ * itself.
+ */
 function useCode(orderId: number, methodId: number): CodePayment {
   const started = useQuery({
     ...beginOnce,

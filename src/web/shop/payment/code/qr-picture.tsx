@@ -3,7 +3,10 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import styles from "./qr-picture.module.css";
 
-/** A QR code in a white square of fixed size. One that cannot be loaded leaves a placeholder that says so. */
+/**
+ * A QR code in a white square of fixed size. One that cannot be loaded leaves a placeholder that
+ * says so.
+ */
 export function QrPicture({ src, alt }: { src: string; alt: string }) {
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);
@@ -20,7 +23,14 @@ export function QrPicture({ src, alt }: { src: string; alt: string }) {
           <span aria-hidden="true">{t("pay.qr-missing")}</span>
         </span>
       ) : (
-        <img ref={picture} src={src} alt={alt} width={300} height={300} onError={() => setFailedSrc(src)} />
+        <img
+          ref={picture}
+          src={src}
+          alt={alt}
+          width={300}
+          height={300}
+          onError={() => setFailedSrc(src)}
+        />
       )}
     </span>
   );

@@ -15,29 +15,57 @@ export function startCode(orderId: number, methodId: number): Promise<Code> {
 }
 
 async function startAny(orderId: number, methodId: number): Promise<Code> {
-  const { step, amount, expires_at, simulator_url } = goodValue(await quietApi.startPayment({ body: { orderId, methodId } }));
+  const { step, amount, expires_at, simulator_url } = goodValue(
+    await quietApi.startPayment({ body: { orderId, methodId } }),
+  );
   if (step.kind !== "code") throw new Error(`method ${methodId} has no code`);
   return { image: step.image, amount, expiresAt: expires_at, simulatorUrl: simulator_url };
 }
 
 /** Providers whose calls are older than the one for all. */
-const starts: Record<number, (orderId: number) => Promise<Code>> = { 4: startScb, 9: startOmise, 12: startGbPrime };
+const starts: Record<number, (orderId: number) => Promise<Code>> = {
+  4: startScb,
+  9: startOmise,
+  12: startGbPrime,
+};
 const good = 1000;
 
 async function startScb(orderId: number): Promise<Code> {
-  const { status, data, amount, simulator_url } = goodValue(await quietApi.createScbQr({ body: { orderId } }));
-  if (status.code !== good || data === null) throw new Error(`SCB: ${status.code} ${status.description}`);
-  return { image: pictureOf(data.qrImage), amount: amount ?? 0, expiresAt: data.csExtExpiryTime, simulatorUrl: simulator_url };
+  const { status, data, amount, simulator_url } = goodValue(
+    await quietApi.createScbQr({ body: { orderId } }),
+  );
+  if (status.code !== good || data === null)
+    throw new Error(`SCB: ${status.code} ${status.description}`);
+  return {
+    image: pictureOf(data.qrImage),
+    amount: amount ?? 0,
+    expiresAt: data.csExtExpiryTime,
+    simulatorUrl: simulator_url,
+  };
 }
 
 async function startOmise(orderId: number): Promise<Code> {
-  const { QrcodeUrl, amount, expires_at, simulator_url } = goodValue(await quietApi.startOmisePromptPay({ body: { orderId } }));
-  return { image: QrcodeUrl.image.download_uri, amount, expiresAt: expires_at, simulatorUrl: simulator_url };
+  const { QrcodeUrl, amount, expires_at, simulator_url } = goodValue(
+    await quietApi.startOmisePromptPay({ body: { orderId } }),
+  );
+  return {
+    image: QrcodeUrl.image.download_uri,
+    amount,
+    expiresAt: expires_at,
+    simulatorUrl: simulator_url,
+  };
 }
 
 async function startGbPrime(orderId: number): Promise<Code> {
-  const { data, amount, expires_at, simulator_url } = goodValue(await quietApi.startGbPrimePromptPay({ body: { orderId } }));
-  return { image: pictureOf(data.qrImage), amount, expiresAt: expires_at, simulatorUrl: simulator_url };
+  const { data, amount, expires_at, simulator_url } = goodValue(
+    await quietApi.startGbPrimePromptPay({ body: { orderId } }),
+  );
+  return {
+    image: pictureOf(data.qrImage),
+    amount,
+    expiresAt: expires_at,
+    simulatorUrl: simulator_url,
+  };
 }
 
 function pictureOf(png: string): string {

@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadScript } from "#web/platform/load-script.ts";
-import { manee, order, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
@@ -14,7 +19,12 @@ import { PayPalDialog } from "./paypal-dialog.tsx";
 vi.mock("#web/platform/load-script.ts", () => ({ loadScript: vi.fn() }));
 
 const shop = fakeShop();
-type Callbacks = { createOrder: () => Promise<string>; onApprove: () => Promise<void>; onCancel: () => void; onError: (fault: unknown) => void };
+type Callbacks = {
+  createOrder: () => Promise<string>;
+  onApprove: () => Promise<void>;
+  onCancel: () => void;
+  onError: (fault: unknown) => void;
+};
 let buttons: Callbacks | undefined;
 let own: Order = { success: true, ...order() };
 
@@ -41,7 +51,13 @@ beforeEach(() => {
     startPayPal: () => ({
       success: true,
       order_payment_id: 5,
-      data: { id: "PAYPAL-1", client_id: "client-of-shop", script_url: "https://www.paypal.com/sdk/js", approve_url: null, currency: "THB" },
+      data: {
+        id: "PAYPAL-1",
+        client_id: "client-of-shop",
+        script_url: "https://www.paypal.com/sdk/js",
+        approve_url: null,
+        currency: "THB",
+      },
     }),
     reportPayPal: () => reported("approved"),
     cancelOrder: () => ({ success: true }),
@@ -55,7 +71,12 @@ function Where() {
 async function open() {
   renderInShop(
     <>
-      <PayPalDialog orderId={12} method={transfer({ id: 2, application_id_1: "client-of-owner", bankList: [] })} onClose={() => {}} leavesOnClose={false} />
+      <PayPalDialog
+        orderId={12}
+        method={transfer({ id: 2, application_id_1: "client-of-owner", bankList: [] })}
+        onClose={() => {}}
+        leavesOnClose={false}
+      />
       <Where />
     </>,
     { path: "/cart/12" },
@@ -63,14 +84,19 @@ async function open() {
   await screen.findByText("ปุ่มของ PayPal");
   return buttons!;
 }
-const leadsTo = (path: string) => waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe(path));
+const leadsTo = (path: string) =>
+  waitFor(() => expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe(path));
 const called = () => shop.calls.map(({ name }) => name);
 
 describe("PayPal", () => {
   it("PAY-04 PAY-23 loads PayPal's script for the owner's client in baht, and hands it the shop's order", async () => {
     const { createOrder } = await open();
     const asked = new URL(vi.mocked(loadScript).mock.calls[0]?.[0] ?? "").searchParams;
-    expect([asked.get("client-id"), asked.get("currency"), await createOrder()]).toEqual(["client-of-owner", "THB", "PAYPAL-1"]);
+    expect([asked.get("client-id"), asked.get("currency"), await createOrder()]).toEqual([
+      "client-of-owner",
+      "THB",
+      "PAYPAL-1",
+    ]);
     expect(screen.getByRole("dialog", { name: "ชำระเงินด้วยระบบ Paypal" })).toBeTruthy();
   });
 
@@ -78,7 +104,11 @@ describe("PayPal", () => {
     const { onApprove } = await open();
     await act(onApprove);
     await leadsTo("/thankyou");
-    expect(shop.calls.find(({ name }) => name === "reportPayPal")?.given.body).toMatchObject({ order_id: 12, payment_method_id: 2, status: "approved" });
+    expect(shop.calls.find(({ name }) => name === "reportPayPal")?.given.body).toMatchObject({
+      order_id: 12,
+      payment_method_id: 2,
+      status: "approved",
+    });
   });
 
   it("PAY-04 money that is on its way is waited for, and turns by itself", async () => {
@@ -102,7 +132,9 @@ describe("PayPal", () => {
     shop.handlers.reportPayPal = () => reported("declined");
     const { onApprove } = await open();
     await act(onApprove);
-    expect(screen.getByText("PayPal ไม่รับบัตรหรือบัญชีที่เลือก").closest("[role=alert]")?.textContent).toMatch(/ยังไม่มีการตัดเงิน และคำสั่งซื้อยังอยู่ กดปุ่มเพื่อเลือกบัตรหรือบัญชีอื่น/);
+    expect(
+      screen.getByText("PayPal ไม่รับบัตรหรือบัญชีที่เลือก").closest("[role=alert]")?.textContent,
+    ).toMatch(/ยังไม่มีการตัดเงิน และคำสั่งซื้อยังอยู่ กดปุ่มเพื่อเลือกบัตรหรือบัญชีอื่น/);
     expect(screen.getByText("ปุ่มของ PayPal").closest("[hidden]")).toBeNull();
     expect(called()).not.toContain("cancelOrder");
     shop.handlers.reportPayPal = () => reported("approved");
@@ -113,11 +145,11 @@ describe("PayPal", () => {
   it("PAY-04 a window that is closed half-way can be opened again", async () => {
     const { onCancel } = await open();
     act(onCancel);
-    expect([screen.getByText("ยังไม่ได้จ่าย"), screen.getByText("ปุ่มของ PayPal"), called().includes("reportPayPal")]).toEqual([
-      expect.anything(),
-      expect.anything(),
-      false,
-    ]);
+    expect([
+      screen.getByText("ยังไม่ได้ชำระ"),
+      screen.getByText("ปุ่มของ PayPal"),
+      called().includes("reportPayPal"),
+    ]).toEqual([expect.anything(), expect.anything(), false]);
   });
 
   it("PAY-04 a fault of PayPal's script is logged, and leads to the orders", async () => {
@@ -131,7 +163,8 @@ describe("PayPal", () => {
 
   it("PAY-04 closing leads to the orders", async () => {
     await open();
-    // The cross and a notice of what went before are called so, too; only the button of the dialog says it.
+    // The cross and a notice of what went before are called so, too; only the button of the dialog
+    // says it.
     await userEvent.click(screen.getByText("ปิด"));
     await leadsTo("/myaccount/student/order");
   });
@@ -140,7 +173,15 @@ describe("PayPal", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const good = shop.handlers.startPayPal;
     shop.handlers.startPayPal = () => refusal("PROVIDER_ERROR");
-    renderInShop(<PayPalDialog orderId={12} method={transfer({ id: 2, bankList: [] })} onClose={() => {}} leavesOnClose={false} />, { path: "/cart/12" });
+    renderInShop(
+      <PayPalDialog
+        orderId={12}
+        method={transfer({ id: 2, bankList: [] })}
+        onClose={() => {}}
+        leavesOnClose={false}
+      />,
+      { path: "/cart/12" },
+    );
     const again = await screen.findByRole("button", { name: "ลองอีกครั้ง" });
     Object.assign(shop.handlers, { startPayPal: good });
     await userEvent.click(again);

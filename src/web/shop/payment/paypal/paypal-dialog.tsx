@@ -40,8 +40,16 @@ export function PayPalDialog({ orderId, method }: PayDialogProps) {
 function PayPalState({ payment }: { payment: PayPalPayment }) {
   const t = useTexts();
   const { ready, step, place, status } = payment;
-  if (status === "approved" || status === "cancelled" || status === "expired") return <OrderTurned status={status} />;
-  if (ready.isError) return <PaymentFailure fault={ready.error} onRetry={() => void ready.refetch()} busy={ready.isFetching} />;
+  if (status === "approved" || status === "cancelled" || status === "expired")
+    return <OrderTurned status={status} />;
+  if (ready.isError)
+    return (
+      <PaymentFailure
+        fault={ready.error}
+        onRetry={() => void ready.refetch()}
+        busy={ready.isFetching}
+      />
+    );
   const showsButtons = step === "buttons" || step === "cancelled" || step === "declined";
   return (
     <>
@@ -49,7 +57,11 @@ function PayPalState({ payment }: { payment: PayPalPayment }) {
       {step === "waiting" && <Leaving text={t("pay.bank-waits")} />}
       <div className={styles.payPal} hidden={!showsButtons}>
         {step === "cancelled" || step === "declined" ? (
-          <Callout tone={step === "declined" ? "danger" : "info"} title={t(`pay.paypal-${step}`)} live>
+          <Callout
+            tone={step === "declined" ? "danger" : "info"}
+            title={t(step === "declined" ? "unpaid.paypal-declined" : "pay.paypal-cancelled")}
+            live
+          >
             <p>{t(`pay.paypal-${step}-text`)}</p>
           </Callout>
         ) : (

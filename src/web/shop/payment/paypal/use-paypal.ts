@@ -7,7 +7,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { beginOnce } from "../begin-once.ts";
 import type { PaymentMethod } from "../payment-types.ts";
 import { cardsRest, refusedText } from "../refused-text.ts";
-import { type Awaited, useAwaitedOrder } from "../use-awaited-order.ts";
+import { type AwaitedOrder, useAwaitedOrder } from "../use-awaited-order.ts";
 
 type Buttons = { render: (place: HTMLElement) => Promise<void>; close?: () => Promise<void> };
 type Callbacks = {
@@ -18,13 +18,13 @@ type Callbacks = {
 };
 type PayPal = { Buttons: (callbacks: Callbacks) => Buttons };
 
-type Wanted = { scriptUrl: string; clientId: string; currency: "THB" | "USD" };
+type PayPalScript = { scriptUrl: string; clientId: string; currency: "THB" | "USD" };
 
 /** A script is for one currency, and the next one takes its place in the window. */
 const loaded = new Map<string, PayPal>();
 
 /** PayPal's script for this shop, in the currency of the order. */
-async function loadPayPal({ scriptUrl, clientId, currency }: Wanted): Promise<PayPal> {
+async function loadPayPal({ scriptUrl, clientId, currency }: PayPalScript): Promise<PayPal> {
   const url = `${scriptUrl}?${new URLSearchParams({ "client-id": clientId, currency, intent: "capture", components: "buttons" })}`;
   const known = loaded.get(url);
   if (known) return known;
@@ -36,9 +36,9 @@ async function loadPayPal({ scriptUrl, clientId, currency }: Wanted): Promise<Pa
 }
 
 export type PayPalStep = "buttons" | "cancelled" | "declined" | "taking" | "waiting" | "over";
-type Ready = { payPal: PayPal; payPalOrder: string };
-export type PayPalPayment = Pick<Awaited, "status" | "leave"> & {
-  ready: UseQueryResult<Ready>;
+type PayPalSetup = { payPal: PayPal; payPalOrder: string };
+export type PayPalPayment = Pick<AwaitedOrder, "status" | "leave"> & {
+  ready: UseQueryResult<PayPalSetup>;
   step: PayPalStep;
   /** Where PayPal's buttons are drawn. */
   place: React.RefObject<HTMLDivElement | null>;
@@ -46,23 +46,33 @@ export type PayPalPayment = Pick<Awaited, "status" | "leave"> & {
 
 const payPalId = 2;
 
-/** PayPal's own buttons. What the buyer allows there is taken by the shop, which then says how the order stands. */
+/**
+ * PayPal's own buttons. What the buyer allows there is taken by the shop, which then says how the
+ * order stands.
+ */
 export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment {
   const t = useTexts();
   const [step, setStep] = useState<PayPalStep>("buttons");
   const ready = useReady(orderId, method);
-  const { status, leave } = useAwaitedOrder(orderId, { isOn: !ready.isPending, since: ready.isSuccess ? ready.dataUpdatedAt : 0, isFailed: ready.isError });
+  const { status, leave } = useAwaitedOrder(orderId, {
+    isOn: !ready.isPending,
+    since: ready.isSuccess ? ready.dataUpdatedAt : 0,
+    isFailed: ready.isError,
+  });
   const end = {
     allowed: async () => {
       setStep("taking");
-      const given = await quietApi.reportPayPal({ body: { order_id: orderId, payment_method_id: payPalId, status: "approved" } });
+      const given = await quietApi.reportPayPal({
+        body: { order_id: orderId, payment_method_id: payPalId, status: "approved" },
+      });
       if (!given.ok && cardsRest(given)) {
         setStep("over");
         notify({ title: t("cart_fail"), text: refusedText(given, t), tone: "danger" });
         return leave({ how: "rejected", orderId });
       }
       const answer = goodValue(given);
-      if (answer.status === "approved") return leave({ how: "approved", token: answer.order_token });
+      if (answer.status === "approved")
+        return leave({ how: "approved", token: answer.order_token });
       if (answer.status === "pending") return setStep("waiting");
       if (answer.status === "declined") return setStep("declined");
       setStep("over");
@@ -80,24 +90,38 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
   return { ready, step, place, status, leave };
 }
 
-function useReady(orderId: number, { application_id_1 }: PaymentMethod): UseQueryResult<Ready> {
+function useReady(
+  orderId: number,
+  { application_id_1 }: PaymentMethod,
+): UseQueryResult<PayPalSetup> {
   return useQuery({
     ...beginOnce,
     queryKey: ["paypal", orderId],
     queryFn: async () => {
       const { data } = goodValue(await quietApi.startPayPal({ body: { orderId } }));
       return {
-        payPal: await loadPayPal({ scriptUrl: data.script_url, clientId: application_id_1 ?? data.client_id, currency: data.currency }),
+        payPal: await loadPayPal({
+          scriptUrl: data.script_url,
+          clientId: application_id_1 ?? data.client_id,
+          currency: data.currency,
+        }),
         payPalOrder: data.id,
       };
     },
   });
 }
 
-type Ends = { allowed: () => Promise<void>; failed: (fault: unknown) => void; cancelled: () => void };
+type Ends = {
+  allowed: () => Promise<void>;
+  failed: (fault: unknown) => void;
+  cancelled: () => void;
+};
 
 /** The buttons are drawn once; what they call is always the newest. */
-function useButtons(ready: Ready | undefined, ends: Ends): React.RefObject<HTMLDivElement | null> {
+function useButtons(
+  ready: PayPalSetup | undefined,
+  ends: Ends,
+): React.RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(ends);
   useEffect(() => {

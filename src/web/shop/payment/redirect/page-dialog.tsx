@@ -22,14 +22,21 @@ export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
   const leavesOnFailure = method.id === instalmentId && started.isError;
   useEffect(() => {
     if (!leavesOnFailure) return;
-    const rests = fault instanceof RefusedError && cardsRest(fault.refused) ? refusedText(fault.refused, t) : null;
+    const rests =
+      fault instanceof RefusedError && cardsRest(fault.refused)
+        ? refusedText(fault.refused, t)
+        : null;
     notify({ title: t("cart_fail"), text: rests ?? t("payment_fail"), tone: "danger" });
     leave({ how: "rejected", orderId });
   }, [leavesOnFailure, fault, leave, t, orderId]);
   return (
     <Dialog title={t("pay.page-title")} onClose={close} width={460} closeOnMask={false}>
       {started.isError ? (
-        <PaymentFailure fault={started.error} onRetry={() => void started.refetch()} busy={started.isFetching} />
+        <PaymentFailure
+          fault={started.error}
+          onRetry={() => void started.refetch()}
+          busy={started.isFetching}
+        />
       ) : (
         <Leaving text={t("pay.page-text", { name: method.name })} />
       )}

@@ -28,17 +28,34 @@ function openPage(page: PaymentPage): void {
 
 /** Providers whose calls are older than the one for all. */
 const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
-  10: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPInstalment({ body: { orderId } })).result.webPaymentUrl }),
-  11: async (orderId) => ({ url: goodValue(await quietApi.startGbPrimeCard({ body: { orderId } })).data.invoice_url }),
+  10: async (orderId) => ({
+    url: goodValue(await quietApi.startTwoCTwoPInstalment({ body: { orderId } })).result
+      .webPaymentUrl,
+  }),
+  11: async (orderId) => ({
+    url: goodValue(await quietApi.startGbPrimeCard({ body: { orderId } })).data.invoice_url,
+  }),
   13: async (orderId) => {
-    const { action, fields } = goodValue(await quietApi.startPaySolutions({ body: { order_id: orderId } }));
+    const { action, fields } = goodValue(
+      await quietApi.startPaySolutions({ body: { order_id: orderId } }),
+    );
     return { action, fields };
   },
-  15: async (orderId) => ({ url: goodValue(await quietApi.startTwoCTwoPQr({ body: { order_id: orderId } })).result.webPaymentUrl }),
+  15: async (orderId) => ({
+    url: goodValue(await quietApi.startTwoCTwoPQr({ body: { order_id: orderId } })).result
+      .webPaymentUrl,
+  }),
 };
 
-/** Asks the shop for the provider's page and goes there. A buyer who comes back by the browser's own button finds it closed. */
-export function usePage(orderId: number, methodId: number, onBack: () => void): UseQueryResult<PaymentPage> {
+/**
+ * Asks the shop for the provider's page and goes there. A buyer who comes back by the browser's own
+ * button finds it closed.
+ */
+export function usePage(
+  orderId: number,
+  methodId: number,
+  onBack: () => void,
+): UseQueryResult<PaymentPage> {
   const started = useQuery({
     ...beginOnce,
     queryKey: ["page", methodId, orderId],
@@ -56,7 +73,10 @@ export function usePage(orderId: number, methodId: number, onBack: () => void): 
   return started;
 }
 
-/** For the thank-you page and the list of orders, to which the provider's way back leads without saying whose order it was. */
+/**
+ * For the thank-you page and the list of orders, to which the provider's way back leads without
+ * saying whose order it was.
+ */
 export async function rememberOrder(orderId: number): Promise<void> {
   keepUnpaid(orderId);
   const answer = await quietApi.getOrder({ params: { orderId } });

@@ -10,7 +10,9 @@ const accounts = transfer().bankList;
 
 function Choice({ error }: { error?: string }) {
   const [chosen, choose] = useState<number | null>(null);
-  return <BankAccountChoice accounts={accounts} chosenId={chosen} onChoose={choose} error={error} />;
+  return (
+    <BankAccountChoice accounts={accounts} chosenId={chosen} onChoose={choose} error={error} />
+  );
 }
 
 const variants: [string, () => unknown][] = [
@@ -23,7 +25,11 @@ afterEach(() => vi.restoreAllMocks());
 describe.each(variants)("bank accounts %s", (_, show) => {
   it("PAY-01 show logo, bank, number and name of each", () => {
     show();
-    const scb = [screen.getByRole("img", { name: "ธนาคารไทยพาณิชย์" }), screen.getByText("ธนาคารไทยพาณิชย์"), screen.getByText("999-2-10458-1")];
+    const scb = [
+      screen.getByRole("img", { name: "ธนาคารไทยพาณิชย์" }),
+      screen.getByText("ธนาคารไทยพาณิชย์"),
+      screen.getByText("999-2-10458-1"),
+    ];
     expect([scb.length, screen.getAllByText("บริษัท ร้านเรียน จำกัด").length]).toEqual([3, 2]);
   });
 
@@ -37,31 +43,36 @@ describe.each(variants)("bank accounts %s", (_, show) => {
   it("PAY-25 show and hide the QR where there is one", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "กดเพื่อดู QR Code" }));
-    const picture = screen.getByRole("img", { name: /^คิวอาร์พร้อมเพย์/ });
+    const picture = screen.getByRole("img", { name: /^QR พร้อมเพย์/ });
     await userEvent.click(screen.getByRole("button", { name: "ซ่อน" }));
-    expect([picture.getAttribute("src"), screen.queryByRole("img", { name: /^คิวอาร์/ })]).toEqual(["/files/qr.png", null]);
+    expect([picture.getAttribute("src"), screen.queryByRole("img", { name: /^QR/ })]).toEqual([
+      "/files/qr.png",
+      null,
+    ]);
   });
 
   it("PAY-01 save the QR as qr-code.png, with two hints what to do with it", async () => {
     let saved: HTMLAnchorElement | undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved = this;
     });
     show();
     await userEvent.click(screen.getByRole("button", { name: "กดเพื่อดู QR Code" }));
     await userEvent.click(screen.getByRole("button", { name: "บันทึก QR" }));
-    expect([saved?.download, saved?.pathname, screen.getByText(/บันทึกภาพหน้าจอ/), screen.getByText(/^เปิดแอปธนาคาร/)]).toEqual([
-      "qr-code.png",
-      "/files/qr.png",
-      expect.anything(),
-      expect.anything(),
-    ]);
+    expect([
+      saved?.download,
+      saved?.pathname,
+      screen.getByText(/บันทึกภาพหน้าจอ/),
+      screen.getByText(/^เปิดแอปธนาคาร/),
+    ]).toEqual(["qr-code.png", "/files/qr.png", expect.anything(), expect.anything()]);
   });
 
   it("PAY-01 show a placeholder for a QR that cannot be loaded", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "กดเพื่อดู QR Code" }));
-    fireEvent.error(screen.getByRole("img", { name: /^คิวอาร์พร้อมเพย์/ }));
+    fireEvent.error(screen.getByRole("img", { name: /^QR พร้อมเพย์/ }));
     expect(screen.getByRole("img", { name: /\(ไม่มีรูป\)$/ })).toBeTruthy();
   });
 });
@@ -69,7 +80,7 @@ describe.each(variants)("bank accounts %s", (_, show) => {
 describe("choosing an account", () => {
   it("PAY-01 is a group of radios by the account's id", async () => {
     renderInShop(<Choice />);
-    const group = within(screen.getByRole("group", { name: "บัญชีที่โอนเข้า" }));
+    const group = within(screen.getByRole("group", { name: "โอนเข้าบัญชี" }));
     const radios = group.getAllByRole<HTMLInputElement>("radio");
     await userEvent.click(radios[1]!);
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
@@ -80,11 +91,13 @@ describe("choosing an account", () => {
 
   it("PAY-02 is marked, and says so, when it is missing", () => {
     renderInShop(<Choice error="กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน" />);
-    const group = screen.getByRole("group", { name: "บัญชีที่โอนเข้า" });
-    const words = document.getElementById(group.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect([words, screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-invalid"))]).toEqual([
-      "กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน",
-      ["true", "true"],
-    ]);
+    const group = screen.getByRole("group", { name: "โอนเข้าบัญชี" });
+    const words = document.getElementById(
+      group.getAttribute("aria-describedby") ?? "",
+    )?.textContent;
+    expect([
+      words,
+      screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-invalid")),
+    ]).toEqual(["กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน", ["true", "true"]]);
   });
 });

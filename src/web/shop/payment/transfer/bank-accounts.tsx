@@ -29,7 +29,12 @@ export function BankAccountList({ accounts }: { accounts: readonly BankAccount[]
   );
 }
 
-type ChoiceProps = { accounts: readonly BankAccount[]; chosenId: number | null; onChoose: (id: number) => void; error: string | undefined };
+type ChoiceProps = {
+  accounts: readonly BankAccount[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+  error: string | undefined;
+};
 
 /** The same to choose from: which account the money went to. */
 export function BankAccountChoice({ accounts, chosenId, onChoose, error }: ChoiceProps) {
@@ -40,7 +45,10 @@ export function BankAccountChoice({ accounts, chosenId, onChoose, error }: Choic
       <legend className={styles.legend}>{t("pay.account-choose")}</legend>
       <div className="stack-8">
         {accounts.map((account) => (
-          <div key={account.id} className={classNames(styles.account, styles.choice, error && styles.wrong)}>
+          <div
+            key={account.id}
+            className={classNames(styles.account, styles.choice, error && styles.wrong)}
+          >
             <label className={styles.head}>
               <input
                 type="radio"
@@ -61,7 +69,11 @@ export function BankAccountChoice({ accounts, chosenId, onChoose, error }: Choic
   );
 }
 
-function AccountWords({ account: { bank_name, account_name, account_id } }: { account: BankAccount }): ReactNode {
+function AccountWords({
+  account: { bank_name, account_name, account_id },
+}: {
+  account: BankAccount;
+}): ReactNode {
   const lang = useLanguage();
   return (
     <>
@@ -75,16 +87,28 @@ function AccountWords({ account: { bank_name, account_name, account_id } }: { ac
   );
 }
 
-function AccountTools({ account: { account_id, prompt_pay_image: image, bank_name } }: { account: BankAccount }) {
+function AccountTools({
+  account: { account_id, prompt_pay_image: image, bank_name },
+}: {
+  account: BankAccount;
+}) {
   const t = useTexts();
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <>
       <div className={styles.tools}>
-        <CopyButton value={account_id.replace(/[^0-9A-Za-z]/g, "")} what={`${t("pay.account-number")} ${account_id}`} />
+        <CopyButton
+          value={account_id.replace(/[^0-9A-Za-z]/g, "")}
+          what={`${t("pay.account-number")} ${account_id}`}
+        />
         {image && (
-          <Button variant="text" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          <Button
+            variant="text"
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
             {t(shown ? "pay.qr-hide" : "pay.qr-show")}
           </Button>
         )}

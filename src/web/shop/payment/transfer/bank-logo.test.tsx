@@ -18,11 +18,17 @@ describe("bank logos", () => {
     expect(new Set(banks.map(({ code }) => code)).size).toBe(57);
   });
 
-  it.each(banks.map(({ code, th, background }) => [code, th, background]))("PAY-18 %s has its sign, its colour and its name", (code, th, background) => {
-    renderInShop(<BankLogo code={code} />);
-    const logo = screen.getByRole("img", { name: th });
-    expect([logo.textContent, logo.querySelector("rect")?.getAttribute("fill")]).toEqual([ownSigns[code] ?? code, background]);
-  });
+  it.each(banks.map(({ code, th, background }) => [code, th, background]))(
+    "PAY-18 %s has its sign, its colour and its name",
+    (code, th, background) => {
+      renderInShop(<BankLogo code={code} />);
+      const logo = screen.getByRole("img", { name: th });
+      expect([logo.textContent, logo.querySelector("rect")?.getAttribute("fill")]).toEqual([
+        ownSigns[code] ?? code,
+        background,
+      ]);
+    },
+  );
 
   it.each(["", "XYZ", "scb", "BANK_LOGO_0006"])("PAY-18 the unknown code %j has none", (code) => {
     renderInShop(<BankLogo code={code} />);

@@ -1,11 +1,28 @@
 import type { TransferDraft } from "./transfer-draft.ts";
 
 /** What is typed in the form; pictures are the page's own and go with it. */
-export type TransferWords = Pick<TransferDraft, "accountId" | "contactName" | "originatingBank" | "date" | "time" | "amount">;
+export type TransferWords = Pick<
+  TransferDraft,
+  "accountId" | "contactName" | "originatingBank" | "date" | "time" | "amount" | "note"
+>;
 
-/** The orders of a person and the page where one pays are loaded again on the way between them: what was typed is kept by the tab meanwhile. */
-export function keepWords(orderId: number, { accountId, contactName, originatingBank, date, time, amount }: TransferDraft): void {
-  const words: TransferWords = { accountId, contactName, originatingBank, date, time, amount };
+/**
+ * The orders of a person and the page where one pays are loaded again on the way between them: what
+ * was typed is kept by the tab meanwhile.
+ */
+export function keepWords(
+  orderId: number,
+  { accountId, contactName, originatingBank, date, time, amount, note }: TransferDraft,
+): void {
+  const words: TransferWords = {
+    accountId,
+    contactName,
+    originatingBank,
+    date,
+    time,
+    amount,
+    note,
+  };
   quietly(() => sessionStorage.setItem(keyOf(orderId), JSON.stringify(words)));
 }
 

@@ -1,5 +1,10 @@
 import type { FieldFault } from "#contract/client.ts";
-import { type BankTransferCheck, type BankTransferCode, type BankTransferField, checkBankTransfer } from "#domain/payment/bank-transfer-report.ts";
+import {
+  type BankTransferCheck,
+  type BankTransferCode,
+  type BankTransferField,
+  checkBankTransfer,
+} from "#domain/payment/bank-transfer-report.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import type { Order, PaymentMethod } from "../payment-types.ts";
@@ -7,8 +12,16 @@ import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 
 /** A field of the form that can be marked; date and time count as one. */
 export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
-export type TransferFault = { field: TransferField; text: string /** Why, in the shop's own words; stands apart. */; reason?: string };
-export type TransferCase = { order: Order; method: PaymentMethod; site: PublicSettings | undefined };
+export type TransferFault = {
+  field: TransferField;
+  text: string /** Why, in the shop's own words; stands apart. */;
+  reason?: string;
+};
+export type TransferCase = {
+  order: Order;
+  method: PaymentMethod;
+  site: PublicSettings | undefined;
+};
 
 export const faultTexts: Record<BankTransferCode, TextKey> = {
   BANK_ACCOUNT_NOT_CHOSEN: "pay.fault-account",
@@ -22,7 +35,11 @@ export const faultTexts: Record<BankTransferCode, TextKey> = {
 };
 
 /** The eight checks, in their order. `uploaded` is null before the pictures were sent. */
-export function checkTransfer(draft: TransferDraft, { order, method, site }: TransferCase, uploaded: readonly string[] | null): BankTransferCheck {
+export function checkTransfer(
+  draft: TransferDraft,
+  { order, method, site }: TransferCase,
+  uploaded: readonly string[] | null,
+): BankTransferCheck {
   const account = method.bankList.find(({ id }) => id === draft.accountId);
   return checkBankTransfer(
     {
@@ -33,7 +50,11 @@ export function checkTransfer(draft: TransferDraft, { order, method, site }: Tra
       originatingBankCode: draft.originatingBank,
       slip: { chosen: draft.slips.length, hadChosen: draft.hadSlips, uploadedNames: uploaded },
     },
-    { amountDue: amountDueOf(order), slipRequired: site?.slip !== 0, asksOriginatingBank: method.is_show_originating_bank },
+    {
+      amountDue: amountDueOf(order),
+      slipRequired: site?.slip !== 0,
+      asksOriginatingBank: method.is_show_originating_bank,
+    },
   );
 }
 

@@ -14,7 +14,10 @@ import { useReportTransfer } from "./use-report-transfer.ts";
 
 type Props = { orderId: number; method: PaymentMethod; onClose: () => void };
 
-/** The bank transfer of an order that has just been made: pay and send the slip now, or notify later. */
+/**
+ * The bank transfer of an order that has just been made: pay and send the slip now, or notify
+ * later.
+ */
 export function TransferDialog({ orderId, method, onClose }: Props) {
   const t = useTexts();
   const { data: order, isError, isFetching, refetch } = useOwnOrder(orderId);
@@ -32,7 +35,15 @@ export function TransferDialog({ orderId, method, onClose }: Props) {
   );
 }
 
-function OpenDialog({ order, method, onClose }: { order: Order; method: PaymentMethod; onClose: () => void }) {
+function OpenDialog({
+  order,
+  method,
+  onClose,
+}: {
+  order: Order;
+  method: PaymentMethod;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const id = useId();
   const leave = useLeavePayment();

@@ -15,16 +15,24 @@ export type TransferDraft = {
   date: string;
   time: string;
   amount: string;
+  /** Beside the numbers, in the buyer's own words. */
+  note: string;
   slips: readonly Picture[];
   /** A picture was chosen before, so none now means that it was taken out. */
   hadSlips: boolean;
 };
 export type ChangeDraft = (change: Partial<TransferDraft>) => void;
 
-/** What a buyer has filled in survives closing the dialog and walking to another page of the same order. */
+/**
+ * What a buyer has filled in survives closing the dialog and walking to another page of the same
+ * order.
+ */
 const drafts = new Map<number, TransferDraft>();
 
-export function useTransferDraft(order: Order, method: PaymentMethod): [TransferDraft, ChangeDraft] {
+export function useTransferDraft(
+  order: Order,
+  method: PaymentMethod,
+): [TransferDraft, ChangeDraft] {
   const [draft, setDraft] = useState(() => drafts.get(order.id) ?? newDraft(order, method));
   const change: ChangeDraft = (changed) =>
     setDraft((before) => {
@@ -43,7 +51,9 @@ export function useTransferDraft(order: Order, method: PaymentMethod): [Transfer
   useEffect(() => {
     if (now === null) return;
     const moment = new Date(now);
-    setDraft((before) => (before.date === "" ? { ...before, date: bangkokDay(moment), time: timeText(moment) } : before));
+    setDraft((before) =>
+      before.date === "" ? { ...before, date: bangkokDay(moment), time: timeText(moment) } : before,
+    );
   }, [now]);
   return [draft, change];
 }
@@ -63,6 +73,7 @@ function newDraft(order: Order, method: PaymentMethod): TransferDraft {
     date: "",
     time: "",
     amount: defaultTransferAmount(amountDueOf(order)),
+    note: "",
     slips: [],
     hadSlips: false,
   };

@@ -7,12 +7,13 @@ import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { TextField } from "#web/ui/form/text-field.tsx";
+import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
-import { useLanguage, usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { Price } from "#web/ui/text/price.tsx";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import { sumDue } from "../sum-due.ts";
 import { BankAccountChoice } from "./bank-accounts.tsx";
 import { SlipPicker } from "./slip-picker.tsx";
@@ -29,8 +30,17 @@ type Props = {
   reporting: ReturnType<typeof useReportTransfer>;
 };
 
+/** As the call takes it. */
+const longestNote = 1000;
+
 /** Where the money goes, how much, and the proof of it. The buttons stand in the parent. */
-export function TransferForm({ id, given: { order, method }, draft, change, reporting: { fault, upload, state, report } }: Props) {
+export function TransferForm({
+  id,
+  given: { order, method },
+  draft,
+  change,
+  reporting: { fault, upload, state, report },
+}: Props) {
   const t = useTexts();
   const form = useFocusOnFault(fault);
   const error = (field: TransferField) => (fault?.field === field ? fault.text : undefined);
@@ -41,8 +51,21 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
   return (
     <form id={id} ref={form} onSubmit={submit} noValidate className="stack-16 one-column">
       <AmountToSend order={order} />
-      <BankAccountChoice accounts={method.bankList} chosenId={draft.accountId} onChoose={(accountId) => change({ accountId })} error={error("bankAccount")} />
-      <SlipPicker draft={draft} change={change} error={error("slip")} progress={state === "uploading" ? upload.progress : null} onCancel={upload.cancel} />
+      <BankAccountChoice
+        accounts={method.bankList}
+        chosenId={draft.accountId}
+        onChoose={(accountId) => change({ accountId })}
+        error={error("bankAccount")}
+      />
+      <p className="muted">{t("pay.account-check")}</p>
+      <SlipPicker
+        draft={draft}
+        change={change}
+        error={error("slip")}
+        progress={state === "uploading" ? upload.progress : null}
+        onCancel={upload.cancel}
+        onTakenOut={upload.takeOut}
+      />
       {fault?.reason && <p className="muted">{fault.reason}</p>}
       <TextField
         label={t("pay.transfer-amount")}
@@ -79,18 +102,37 @@ export function TransferForm({ id, given: { order, method }, draft, change, repo
           onChange={(event) => change({ contactName: event.target.value })}
         />
       )}
-      {method.is_show_originating_bank && <OriginatingBank draft={draft} change={change} error={error("originatingBank")} />}
+      {method.is_show_originating_bank && (
+        <OriginatingBank draft={draft} change={change} error={error("originatingBank")} />
+      )}
+      <TextArea
+        label={t("pay.transfer-note")}
+        optional
+        rows={2}
+        maxLength={longestNote}
+        value={draft.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
     </form>
   );
 }
 
 /** Asks about a time that is strange; a buyer who means it sends it all the same. */
-function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["order"]; draft: TransferDraft }) {
+function TimeQuestion({
+  order,
+  draft: { date, time },
+}: {
+  order: TransferCase["order"];
+  draft: TransferDraft;
+}) {
   const t = useTexts();
-  const lang = usePageLanguage();
+  const lang = useDateLanguage();
   const now = useShopNow(30_000);
   const [ordered, transferred] = [new Date(order.created_at), parseTransferTime(date, time)];
-  const doubt = now === null || transferred === null ? null : transferTimeDoubt(transferred, ordered, new Date(now));
+  const doubt =
+    now === null || transferred === null
+      ? null
+      : transferTimeDoubt(transferred, ordered, new Date(now));
   return (
     <p role="status" className={styles.question}>
       {doubt && (
@@ -106,14 +148,19 @@ function TimeQuestion({ order, draft: { date, time } }: { order: TransferCase["o
 /** The very amount, to be copied into the bank's app. */
 function AmountToSend({ order }: { order: TransferCase["order"] }) {
   const t = useTexts();
-  const isOwn = order.lines.some(({ discounts }) => discounts.some(({ kind }) => kind === "own_amount"));
+  const isOwn = order.lines.some(({ discounts }) =>
+    discounts.some(({ kind }) => kind === "own_amount"),
+  );
   return (
     <div className="stack-4">
       <p className={styles.amount}>
         <span>{t("pay.amount-due")}</span>
         <span className={styles.copied}>
           <Price amount={sumDue(order)} currency={order.currency_code} sum />
-          <CopyButton value={sumDue(order).toFixed(2)} what={`${t("pay.amount-due")} ${sumDue(order).toFixed(2)}`} />
+          <CopyButton
+            value={sumDue(order).toFixed(2)}
+            what={`${t("pay.amount-due")} ${sumDue(order).toFixed(2)}`}
+          />
         </span>
       </p>
       {isOwn && order.owed === null && <p className="muted">{t("pay.own-amount-exact")}</p>}
@@ -121,7 +168,11 @@ function AmountToSend({ order }: { order: TransferCase["order"] }) {
   );
 }
 
-function OriginatingBank({ draft, change, error }: Pick<Props, "draft" | "change"> & { error: string | undefined }) {
+function OriginatingBank({
+  draft,
+  change,
+  error,
+}: Pick<Props, "draft" | "change"> & { error: string | undefined }) {
   const t = useTexts();
   const lang = useLanguage();
   const { data: banks = [] } = useQuery({
@@ -136,7 +187,10 @@ function OriginatingBank({ draft, change, error }: Pick<Props, "draft" | "change
       value={draft.originatingBank}
       error={error}
       onChange={(event) => change({ originatingBank: event.target.value })}
-      options={banks.map((bank) => ({ value: bank.banktransfer_value, label: lang === "th" ? bank.banktransfer_nameth : bank.banktransfer_nameen }))}
+      options={banks.map((bank) => ({
+        value: bank.banktransfer_value,
+        label: lang === "th" ? bank.banktransfer_nameth : bank.banktransfer_nameen,
+      }))}
     />
   );
 }

@@ -3,14 +3,25 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BankAccount } from "../payment-types.ts";
 import { BankAccountList } from "./bank-accounts.tsx";
 
-/** Under the chosen way to pay, before there is an order: where the money will go, and what comes next. */
-export function TransferPreview({ accounts, isBaht }: { accounts: readonly BankAccount[]; isBaht: boolean }) {
+/**
+ * Under the chosen way to pay, before there is an order: where the money will go, and what comes
+ * next.
+ */
+export function TransferPreview({
+  accounts,
+  isBaht,
+}: {
+  accounts: readonly BankAccount[];
+  isBaht: boolean;
+}) {
   const t = useTexts();
   const { data: site } = useSiteSettings();
   return (
     <div className="stack-16 one-column">
       <p className="muted">{t("pay.transfer-how")}</p>
-      {isBaht && site?.is_own_transfer_amount && <p className="muted">{t("pay.own-amount-coming")}</p>}
+      {isBaht && site?.is_own_transfer_amount && (
+        <p className="muted">{t("pay.own-amount-coming")}</p>
+      )}
       <BankAccountList accounts={accounts} />
     </div>
   );

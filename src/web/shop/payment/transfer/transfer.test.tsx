@@ -4,7 +4,12 @@ import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { delayAfter, pathAfter } from "#web/shop/checkout/use-leave-payment.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
-import { manee, order, sessionOf, siteSettings } from "../../../../../tests/support/examples/account-examples.ts";
+import {
+  manee,
+  order,
+  sessionOf,
+  siteSettings,
+} from "../../../../../tests/support/examples/account-examples.ts";
 import { transfer } from "../../../../../tests/support/examples/cart-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
@@ -32,9 +37,19 @@ beforeEach(() => {
     getStorageDetails: () => ({ success: true, total: 10, used: 1, free: 9, room: "people" }),
     listOriginatingBanks: () => ({
       success: true,
-      data: [{ banktransfer_value: "KBANK", banktransfer_nameth: "ธนาคารกสิกรไทย", banktransfer_nameen: "Kasikornbank" }],
+      data: [
+        {
+          banktransfer_value: "KBANK",
+          banktransfer_nameth: "ธนาคารกสิกรไทย",
+          banktransfer_nameen: "Kasikornbank",
+        },
+      ],
     }),
-    reportPayment: () => ({ success: true, orderPaymentId: 1, order_token: "token-of-twenty-characters" }),
+    reportPayment: () => ({
+      success: true,
+      orderPaymentId: 1,
+      order_token: "token-of-twenty-characters",
+    }),
     sendPaymentOrderMail: () => ({ success: true }),
     deletePrivateCartItem: () => ({ success: true }),
   };
@@ -58,19 +73,26 @@ function open(method = transfer()) {
 
 const where = () => screen.getByRole("status", { name: "ที่อยู่" }).textContent;
 const reports = () => shop.calls.filter(({ name }) => name === "reportPayment");
-const send = async () => userEvent.click(await screen.findByRole("button", { name: "แจ้งชำระเงิน" }));
+const send = async () => userEvent.click(await screen.findByRole("button", { name: "แจ้งโอนเงิน" }));
 const amount = () => screen.findByLabelText<HTMLInputElement>("จำนวนเงินที่โอน (บาท)");
 const chooseAccount = async () => userEvent.click((await screen.findAllByRole("radio"))[0]!);
 const chooseSlip = async (...files: File[]) => {
-  await userEvent.upload(await screen.findByLabelText(/^สลิปการโอนเงิน: /), files.length > 0 ? files : pictures("slip.jpg"));
-  await screen.findAllByRole("img", { name: /^สลิปการโอนเงิน: / });
+  await userEvent.upload(
+    await screen.findByLabelText(/^สลิปโอนเงิน: /),
+    files.length > 0 ? files : pictures("slip.jpg"),
+  );
+  await screen.findAllByRole("img", { name: /^สลิปโอนเงิน: / });
 };
 /** The words of the notice, and those at the marked field. */
 async function refused() {
-  const notice = within((await screen.findByText("คุณกรอกข้อมูลไม่ถูกต้อง")).closest("[role=alert]") as HTMLElement);
+  const notice = within(
+    (await screen.findByText("คุณกรอกข้อมูลไม่ถูกต้อง")).closest("[role=alert]") as HTMLElement,
+  );
   const marked = document.querySelector('[aria-invalid="true"]')!;
   const holder = marked.getAttribute("type") === "radio" ? marked.closest("fieldset")! : marked;
-  const tied = document.getElementById(holder.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
+  const tied = document.getElementById(
+    holder.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "",
+  )?.textContent;
   return [notice.getAllByRole("paragraph")[1]?.textContent, tied];
 }
 
@@ -79,7 +101,10 @@ describe("reporting a transfer", () => {
     own = order({ payable: 1290.5 });
     vi.setSystemTime(new Date("2026-11-20T18:30:00.000Z"));
     open();
-    const when = [await screen.findByLabelText<HTMLInputElement>("วันที่โอน"), screen.getByLabelText<HTMLInputElement>("เวลา")];
+    const when = [
+      await screen.findByLabelText<HTMLInputElement>("วันที่โอน"),
+      screen.getByLabelText<HTMLInputElement>("เวลา"),
+    ];
     await waitFor(() => expect(when.map(({ value }) => value)).toEqual(["2026-11-21", "01:30"]));
     expect((await amount()).value).toBe("1290.50");
     vi.useRealTimers();
@@ -89,11 +114,15 @@ describe("reporting a transfer", () => {
     const [line] = own.lines;
     if (!line) throw new Error("an order has a line");
     const discounts = [{ kind: "own_amount" as const, id: 0, name: "x", amount: 0.03 }];
-    own = order({ discount: 0.03, payable: 1289.97, lines: [{ ...line, discount: 0.03, total: 1289.97, discounts }] });
+    own = order({
+      discount: 0.03,
+      payable: 1289.97,
+      lines: [{ ...line, discount: 0.03, total: 1289.97, discounts }],
+    });
     const user = userEvent.setup();
     open();
     expect((await amount()).value).toBe("1289.97");
-    expect(screen.getByText(/^โอนให้ตรงยอดนี้ถึงสตางค์/)).toBeTruthy();
+    expect(screen.getByText(/^กรุณาโอนให้ตรงทุกสตางค์/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "คัดลอก ยอดที่ต้องโอน 1289.97" }));
     expect(await navigator.clipboard.readText()).toBe("1289.97");
   });
@@ -115,7 +144,7 @@ describe("reporting a transfer", () => {
     open();
     const day = await screen.findByLabelText("วันที่โอน");
     fireEvent.change(day, { target: { value: "2999-01-01" } });
-    expect(await screen.findByText(/^เวลาที่กรอกยังมาไม่ถึง/)).toBeTruthy();
+    expect(await screen.findByText(/^วันและเวลาที่กรอกยังมาไม่ถึง/)).toBeTruthy();
     fireEvent.change(day, { target: { value: "2026-11-18" } });
     expect(await screen.findByText(/^เวลาที่กรอกมาก่อนเวลาสั่งซื้อ/)).toBeTruthy();
     await chooseAccount();
@@ -172,7 +201,13 @@ describe("reporting a transfer", () => {
 
   it.each([
     ["did not arrive", "offline" as const],
-    ["was refused", { status: 507, body: { success: false, error: { code: "OUT_OF_STORAGE", msg: "พื้นที่เก็บไฟล์เต็ม" } } }],
+    [
+      "was refused",
+      {
+        status: 507,
+        body: { success: false, error: { code: "OUT_OF_STORAGE", msg: "พื้นที่เก็บไฟล์เต็ม" } },
+      },
+    ],
     ["came back without a name", stored()],
     ["came back with an empty name", stored("")],
   ])("PAY-02 asks for the slip again when it %s, and sends no report", async (_, answer) => {
@@ -183,7 +218,9 @@ describe("reporting a transfer", () => {
     await chooseSlip();
     await send();
     expect([...new Set(await refused()), ...reports()]).toEqual(["กรุณาอัพโหลดหลักฐานการโอนเงินอีกครั้ง"]);
-    expect(screen.queryAllByText("พื้นที่เก็บไฟล์เต็ม")).toHaveLength(typeof answer === "object" && answer.status === 507 ? 1 : 0);
+    expect(screen.queryAllByText("พื้นที่เก็บไฟล์เต็ม")).toHaveLength(
+      typeof answer === "object" && answer.status === 507 ? 1 : 0,
+    );
     log.mockRestore();
   });
 
@@ -211,7 +248,9 @@ describe("reporting a transfer", () => {
     await send();
     await chooseAccount();
     await send();
-    await waitFor(() => expect(readNotices().map(({ text }) => text)).toEqual(["กรุณาอัพโหลดหลักฐานการโอนเงิน"]));
+    await waitFor(() =>
+      expect(readNotices().map(({ text }) => text)).toEqual(["กรุณาอัพโหลดหลักฐานการโอนเงิน"]),
+    );
   });
 
   it("PAY-19 a contact name is asked for where the owner wants one, and filled in from the order", async () => {
@@ -222,7 +261,10 @@ describe("reporting a transfer", () => {
   it("PAY-19 neither contact name nor originating bank is asked for otherwise", async () => {
     open();
     await amount();
-    expect([screen.queryByLabelText("ชื่อผู้ติดต่อ"), screen.queryByLabelText("ธนาคารต้นทางที่โอน")]).toEqual([null, null]);
+    expect([
+      screen.queryByLabelText("ชื่อผู้ติดต่อ"),
+      screen.queryByLabelText("ธนาคารต้นทางที่โอน"),
+    ]).toEqual([null, null]);
   });
 
   it("PAY-19 the banks that a transfer may come from are the shop's list", async () => {
@@ -237,9 +279,12 @@ describe("reporting a transfer", () => {
     await chooseSlip(...pictures("one.jpg", "two.png"));
     await screen.findByRole("option", { name: "ธนาคารกสิกรไทย" });
     await userEvent.selectOptions(screen.getByLabelText("ธนาคารต้นทางที่โอน"), "KBANK");
+    await userEvent.type(screen.getByLabelText(/^ข้อความถึงร้าน/), " โอนจากบัญชีแม่ ");
     await send();
     await waitFor(() => expect(reports()).toHaveLength(1));
     expect(reports()[0]?.given.body).toMatchObject({
+      description: "โอนจากบัญชีแม่",
+      address: "-",
       order_id: 12,
       payment_method_id: 1,
       contact_name: "มานี ใจดี",
@@ -261,7 +306,9 @@ describe("reporting a transfer", () => {
     await chooseSlip();
     await send();
     await waitFor(() => expect(where()).toBe("/thankyou?orderId=token-of-twenty-characters"));
-    const removed = shop.calls.filter(({ name }) => name === "deletePrivateCartItem").map(({ given }) => given.body);
+    const removed = shop.calls
+      .filter(({ name }) => name === "deletePrivateCartItem")
+      .map(({ given }) => given.body);
     expect([localStorage.getItem("order_id"), removed]).toEqual([null, [{ course_id: 3 }]]);
   });
 
@@ -280,17 +327,20 @@ describe("reporting a transfer", () => {
     await chooseAccount();
     await chooseSlip();
     await send();
-    expect(await screen.findByText("เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง")).toBeTruthy();
-    expect([screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked, screen.getByRole("img", { name: "สลิปการโอนเงิน: slip.jpg" })]).toEqual([
-      true,
-      expect.anything(),
-    ]);
+    expect(await screen.findByText("หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง")).toBeTruthy();
+    expect([
+      screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked,
+      screen.getByRole("img", { name: "สลิปโอนเงิน: slip.jpg" }),
+    ]).toEqual([true, expect.anything()]);
     log.mockRestore();
   });
 
   it("PAY-02 what the shop finds wrong stands at its field", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    shop.handlers.reportPayment = () => refusal("INPUT_ERROR", [{ param: "transfer_datetime", msg: "วันที่หรือเวลาที่โอนไม่ถูกต้อง", code: "TRANSFER_TIME_INVALID" }]);
+    shop.handlers.reportPayment = () =>
+      refusal("INPUT_ERROR", [
+        { param: "transfer_datetime", msg: "วันที่หรือเวลาที่โอนไม่ถูกต้อง", code: "TRANSFER_TIME_INVALID" },
+      ]);
     open();
     await chooseAccount();
     await chooseSlip();
@@ -315,6 +365,37 @@ describe("reporting a transfer", () => {
 });
 
 describe("slips", () => {
+  it("UPLOAD-04 that were sent and are taken out again are named with the next ones, and once", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    shop.handlers.reportPayment = () => refusal("INTERNAL");
+    open();
+    await chooseAccount();
+    await chooseSlip();
+    await send();
+    await screen.findByText("ผิดพลาด");
+    await userEvent.click(screen.getByRole("button", { name: "ลบรูป slip.jpg" }));
+    await userEvent.click(
+      within(screen.getByRole("dialog", { name: "ลบรูปนี้ไหม" })).getByRole("button", {
+        name: "ลบรูป",
+      }),
+    );
+    upload.answer = stored("b.jpg");
+    await chooseSlip(...pictures("other.jpg"));
+    await send();
+    await waitFor(() => expect(reports()).toHaveLength(2));
+    upload.answer = stored("c.jpg");
+    await chooseSlip(...pictures("third.jpg"));
+    await send();
+    await waitFor(() => expect(reports()).toHaveLength(3));
+    expect(upload.takenOut).toEqual([null, '["a.jpg"]', null]);
+    expect(reports().map(({ given }) => (given.body as { slip: string[] }).slip)).toEqual([
+      ["a.jpg"],
+      ["b.jpg"],
+      ["b.jpg", "c.jpg"],
+    ]);
+    log.mockRestore();
+  });
+
   it("PAY-02 tell how far they are while they are sent, and can be cancelled", async () => {
     upload.answer = undefined;
     open();
@@ -323,10 +404,16 @@ describe("slips", () => {
     await send();
     await waitFor(() => expect(upload.latest).toBeDefined());
     act(() => upload.latest?.tell("upload.progress", { loaded: 1_048_576, total: 4_194_304 }));
-    expect([screen.getByText("ส่งแล้ว 25% เหลืออีก 3.0 MB"), screen.getByRole("progressbar").getAttribute("aria-valuenow")]).toEqual([expect.anything(), "25"]);
+    expect([
+      screen.getByText("ส่งแล้ว 25% เหลืออีก 3.0 MB"),
+      screen.getByRole("progressbar").getAttribute("aria-valuenow"),
+    ]).toEqual([expect.anything(), "25"]);
     await userEvent.click(screen.getByRole("button", { name: "ยกเลิก" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect([reports(), screen.getByRole("img", { name: "สลิปการโอนเงิน: slip.jpg" })]).toEqual([[], expect.anything()]);
+    expect([reports(), screen.getByRole("img", { name: "สลิปโอนเงิน: slip.jpg" })]).toEqual([
+      [],
+      expect.anything(),
+    ]);
   });
 
   it("UPLOAD-05 go to the shop as slips", async () => {
@@ -340,16 +427,23 @@ describe("slips", () => {
   it("PAY-02 are five at most", async () => {
     open();
     await chooseSlip(...pictures("1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"));
-    const chooser = screen.getByLabelText<HTMLInputElement>(/^สลิปการโอนเงิน: เพิ่มรูป/);
-    expect([(await screen.findAllByRole("img", { name: /^สลิปการโอนเงิน: / })).length, chooser.disabled]).toEqual([5, true]);
+    const chooser = screen.getByLabelText<HTMLInputElement>(/^สลิปโอนเงิน: อัปโหลด/);
+    expect([
+      (await screen.findAllByRole("img", { name: /^สลิปโอนเงิน: / })).length,
+      chooser.disabled,
+    ]).toEqual([5, true]);
     expect((await screen.findAllByText("เลือกได้ไม่เกิน 5 รูป")).length).toBeGreaterThan(0);
   });
 
   it("PAY-02 are pictures", async () => {
     open();
-    await userEvent.upload(await screen.findByLabelText(/^สลิปการโอนเงิน: /), [new File(["x"], "slip.pdf", { type: "application/pdf" })], { applyAccept: false });
+    await userEvent.upload(
+      await screen.findByLabelText(/^สลิปโอนเงิน: /),
+      [new File(["x"], "slip.pdf", { type: "application/pdf" })],
+      { applyAccept: false },
+    );
     expect((await screen.findAllByText("ไฟล์ชนิดนี้อัปโหลดไม่ได้")).length).toBeGreaterThan(0);
-    expect(screen.queryByRole("img", { name: /^สลิปการโอนเงิน: / })).toBeNull();
+    expect(screen.queryByRole("img", { name: /^สลิปโอนเงิน: / })).toBeNull();
   });
 
   it("PAY-02 and what else was filled in survive closing the dialog", async () => {
@@ -363,7 +457,7 @@ describe("slips", () => {
     expect([
       (await amount()).value,
       screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked,
-      screen.getByRole("img", { name: "สลิปการโอนเงิน: slip.jpg" }),
+      screen.getByRole("img", { name: "สลิปโอนเงิน: slip.jpg" }),
     ]).toEqual(["1000", true, expect.anything()]);
   });
 
@@ -379,7 +473,12 @@ describe("slips", () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
     for (const [key, value] of kept) sessionStorage.setItem(key, value);
     open();
-    await waitFor(async () => expect([(await amount()).value, screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked]).toEqual(["1000", true]));
+    await waitFor(async () =>
+      expect([
+        (await amount()).value,
+        screen.getAllByRole<HTMLInputElement>("radio")[0]?.checked,
+      ]).toEqual(["1000", true]),
+    );
   });
 });
 
@@ -393,7 +492,10 @@ describe("after a payment", () => {
     ["PAY-09", { how: "approved", token: "t" }, false, "/myaccount/student/order", 500],
     ["PAY-09", { how: "rejected", orderId: 12 }, true, "/myaccount/student/order", 0],
     ["ORDER-04", { how: "free", token: "t" }, true, "/thankyou?orderId=t", 0],
-  ] as const)("%s %j with the thank-you page %j leads to %s after %d ms", (_, end, hasThankYou, path, delay) => {
-    expect([pathAfter(end, hasThankYou), delayAfter(end, hasThankYou)]).toEqual([path, delay]);
-  });
+  ] as const)(
+    "%s %j with the thank-you page %j leads to %s after %d ms",
+    (_, end, hasThankYou, path, delay) => {
+      expect([pathAfter(end, hasThankYou), delayAfter(end, hasThankYou)]).toEqual([path, delay]);
+    },
+  );
 });

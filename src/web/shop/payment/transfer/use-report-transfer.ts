@@ -7,14 +7,28 @@ import { dismissFormNotices, notify } from "#web/ui/notice/notice.ts";
 import type { Picture } from "#web/upload/picture.ts";
 import { usePictureUpload } from "#web/upload/use-picture-upload.ts";
 import { removeOrdered } from "../remove-ordered.ts";
-import { checkTransfer, faultOf, faultTexts, markedField, type TransferCase, type TransferFault } from "./transfer-check.ts";
+import {
+  checkTransfer,
+  faultOf,
+  faultTexts,
+  markedField,
+  type TransferCase,
+  type TransferFault,
+} from "./transfer-check.ts";
 import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
 
 export type ReportState = "filling" | "uploading" | "sending" | "done";
-type Ending = { kind: "wrong"; fault: TransferFault } | { kind: "cancelled" } | { kind: "refused"; text: string } | { kind: "done"; token: string };
+type Ending =
+  | { kind: "wrong"; fault: TransferFault }
+  | { kind: "cancelled" }
+  | { kind: "refused"; text: string }
+  | { kind: "done"; token: string };
 type Names = readonly string[] | null;
 
-/** Checks the form, sends the pictures, then the report. Whatever goes wrong is said at once and marked at its field; what is filled in stays. */
+/**
+ * Checks the form, sends the pictures, then the report. Whatever goes wrong is said at once and
+ * marked at its field; what is filled in stays.
+ */
 export function useReportTransfer(given: TransferCase, draft: TransferDraft, change: ChangeDraft) {
   const t = useTexts();
   const end = useEnding(given, t);
@@ -30,7 +44,11 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
     const uploaded = await upload.send(draft.slips);
     if (uploaded === "cancelled") return { kind: "cancelled" };
     const second = check(given, draft, uploaded.names, t);
-    if (second) return { kind: "wrong", fault: { ...second, ...(uploaded.reason !== null && { reason: uploaded.reason }) } };
+    if (second)
+      return {
+        kind: "wrong",
+        fault: { ...second, ...(uploaded.reason !== null && { reason: uploaded.reason }) },
+      };
     setState("sending");
     return send(given, draft, uploaded.names, repeat.current);
   };
@@ -79,8 +97,15 @@ function typedIn(field: TransferFault["field"], draft: TransferDraft): unknown {
 function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => void {
   const leave = useLeavePayment();
   return (ending) => {
-    if (ending.kind === "wrong") notify({ title: t("pay.wrong-title"), text: ending.fault.text, tone: "warning", isOfForm: true });
-    if (ending.kind === "refused") notify({ title: t("cart_fail"), text: ending.text, tone: "danger", isOfForm: true });
+    if (ending.kind === "wrong")
+      notify({
+        title: t("pay.wrong-title"),
+        text: ending.fault.text,
+        tone: "warning",
+        isOfForm: true,
+      });
+    if (ending.kind === "refused")
+      notify({ title: t("cart_fail"), text: ending.text, tone: "danger", isOfForm: true });
     if (ending.kind !== "done") return;
     forgetDraft(order.id);
     const { token } = ending;
@@ -89,13 +114,29 @@ function useEnding({ order }: TransferCase, t: Translate): (ending: Ending) => v
   };
 }
 
-function check(given: TransferCase, draft: TransferDraft, uploaded: Names, t: Translate): TransferFault | null {
+function check(
+  given: TransferCase,
+  draft: TransferDraft,
+  uploaded: Names,
+  t: Translate,
+): TransferFault | null {
   const { fault, warnings } = checkTransfer(draft, given, uploaded);
-  for (const { code } of warnings) notify({ title: t("pay.wrong-title"), text: t(faultTexts[code]), tone: "warning", isOfForm: true });
+  for (const { code } of warnings)
+    notify({
+      title: t("pay.wrong-title"),
+      text: t(faultTexts[code]),
+      tone: "warning",
+      isOfForm: true,
+    });
   return fault && { field: markedField(fault.field), text: t(faultTexts[fault.code]) };
 }
 
-async function send(given: TransferCase, draft: TransferDraft, slips: readonly string[], repeat: RepeatKey): Promise<Ending> {
+async function send(
+  given: TransferCase,
+  draft: TransferDraft,
+  slips: readonly string[],
+  repeat: RepeatKey,
+): Promise<Ending> {
   const body = reportBody(given, draft, slips);
   const answer = await quietApi.reportPayment({ body }, { idempotencyKey: repeat.keyFor(body) });
   if (answer.ok || answer.code !== "REQUEST_IN_PROGRESS") repeat.answered();
@@ -105,7 +146,11 @@ async function send(given: TransferCase, draft: TransferDraft, slips: readonly s
   return fault ? { kind: "wrong", fault } : { kind: "refused", text: answer.msg };
 }
 
-function reportBody({ order, method }: TransferCase, draft: TransferDraft, slips: readonly string[]) {
+function reportBody(
+  { order, method }: TransferCase,
+  draft: TransferDraft,
+  slips: readonly string[],
+) {
   return {
     order_id: order.id,
     payment_method_id: method.id,
@@ -118,6 +163,8 @@ function reportBody({ order, method }: TransferCase, draft: TransferDraft, slips
     transfer_datetime: draft.date,
     time: draft.time,
     transfer_amount: draft.amount,
+    description: draft.note.trim(),
+    address: order.shipping_address ?? "-",
     slip: [...slips],
   };
 }
@@ -127,15 +174,22 @@ function logged(work: Promise<unknown>): Promise<unknown> {
   return work.catch((fault: unknown) => console.error(fault));
 }
 
-type Uploaded = { names: readonly string[] /** In the shop's words, where it has said why not. */; reason: string | null };
+type UploadResult = {
+  names: readonly string[] /** In the shop's words, where it has said why not. */;
+  reason: string | null;
+};
 
-/** Sends the pictures that have not been sent yet. A report that fails later does not send them again. */
+/**
+ * Sends the pictures that have not been sent yet. A report that fails later does not send them
+ * again.
+ */
 function useSlipUpload(change: ChangeDraft) {
-  const { sending, send, cancel } = usePictureUpload();
+  const { sending, send, cancel, takeOut } = usePictureUpload();
   return {
     progress: sending?.progress ?? null,
     cancel,
-    send: async (slips: readonly Picture[]): Promise<Uploaded | "cancelled"> => {
+    takeOut,
+    send: async (slips: readonly Picture[]): Promise<UploadResult | "cancelled"> => {
       const outcome = await send("slip", "slip", slips);
       if (outcome.kind === "cancelled") return "cancelled";
       if (outcome.kind === "failed") return { names: [], reason: outcome.reason };

@@ -9,15 +9,23 @@ export function keepOpenPayment(orderId: number, methodId: number): void {
 
 export function readOpenPayment(orderId: number): number | null {
   const [order, method] = (quietly(() => sessionStorage.getItem(key)) ?? "").split(":").map(Number);
-  return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0 ? method : null;
+  return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0
+    ? method
+    : null;
 }
 
-/** NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must begin again by itself when the buyer comes back. */
+/**
+ * NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must
+ * begin again by itself when the buyer comes back.
+ */
 export function forgetOpenPayment(): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
-/** The order that the buyer has just left unpaid: the list of orders, which may be loaded again, says how it stands. */
+/**
+ * The order that the buyer has just left unpaid: the list of orders, which may be loaded again,
+ * says how it stands.
+ */
 export function keepUnpaid(orderId: number): void {
   quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
 }
@@ -27,7 +35,9 @@ export function readUnpaid(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** What was told and put aside: an order, or its last payment, so that the next one is told again. */
+/**
+ * What was told and put aside: an order, or its last payment, so that the next one is told again.
+ */
 export function putAside(told: string): void {
   quietly(() => {
     sessionStorage.setItem(seenKey, told);

@@ -3,17 +3,49 @@ import type { Order } from "../payment-types.ts";
 
 type Attempt = NonNullable<Order["last_payment"]>;
 type State = Attempt["state"] | "none";
-export type UnpaidWords = { state: State; title: KeyOf<"unpaid">; why: KeyOf<"unpaid"> | null; text: KeyOf<"unpaid"> };
+/** `why` stands below the title, `cause` where there is none. */
+export type UnpaidWords = {
+  state: State;
+  title: KeyOf<"unpaid">;
+  why: KeyOf<"unpaid"> | null;
+  cause: KeyOf<"unpaid"> | null;
+  text: KeyOf<"unpaid">;
+};
 
-/** What became of the last try to pay, why, and what that means for the buyer's money; `none` where nothing has been tried. */
+const declinedAtPayPal = {
+  state: "failed",
+  title: "unpaid.paypal-declined",
+  why: null,
+  cause: "unpaid.paypal-declined",
+  text: "unpaid.paypal-declined-text",
+} as const;
+
+/**
+ * What became of the last try to pay, why, and what that means for the buyer's money; `none` where
+ * nothing has been tried.
+ */
 export function unpaidWords({ last_payment }: Pick<Order, "last_payment">): UnpaidWords {
+  if (last_payment && isDeclinedAtPayPal(last_payment)) return declinedAtPayPal;
   const state = last_payment?.state ?? "none";
-  const title = last_payment?.reason === "notStarted" ? "unpaid.not-started" : (`unpaid.${state}` as const);
-  return { state, title, why: last_payment && whyOf(last_payment), text: `unpaid.${state}-text` };
+  const title =
+    last_payment?.reason === "notStarted" ? "unpaid.not-started" : (`unpaid.${state}` as const);
+  const why = last_payment && whyOf(last_payment);
+  return { state, title, why, cause: why, text: `unpaid.${state}-text` };
+}
+
+/**
+ * The card or account that was chosen there was refused, and another can be: the shop itself takes
+ * the money at PayPal, so none was taken.
+ */
+export function isDeclinedAtPayPal({ state, reason, payment_method_id }: Attempt): boolean {
+  return payment_method_id === payPalId && state === "open" && reason === "declined";
 }
 
 /** Whether the order is unpaid because the buyer's bank has said no. */
-export function hasFailed({ last_payment, status }: Pick<Order, "last_payment" | "status">): boolean {
+export function hasFailed({
+  last_payment,
+  status,
+}: Pick<Order, "last_payment" | "status">): boolean {
   return (status === "notYetReceived" || status === "rejected") && last_payment?.state === "failed";
 }
 
@@ -21,6 +53,8 @@ export function hasFailed({ last_payment, status }: Pick<Order, "last_payment" |
 export function isAsked({ last_payment }: Pick<Order, "last_payment">): boolean {
   return last_payment?.state === "asking";
 }
+
+const payPalId = 2;
 
 const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   funds: "unpaid.why-funds",

@@ -4,14 +4,23 @@ import { named } from "#server/platform/database/named-statement.ts";
 /** `publicKey`: as a JWK in JSON. `sealed`: the same with what is secret. */
 export type StoredCredentialKey = { id: string; publicKey: string; sealed: Buffer };
 
-const find = named<StoredCredentialKey>("find-credential-key", `select id, public_key as "publicKey", sealed from credential_key where is_only`);
-const insert = named("insert-credential-key", "insert into credential_key (id, public_key, sealed) values ($1, $2, $3) on conflict do nothing");
+const find = named<StoredCredentialKey>(
+  "find-credential-key",
+  `select id, public_key as "publicKey", sealed from credential_key where is_only`,
+);
+const insert = named(
+  "insert-credential-key",
+  "insert into credential_key (id, public_key, sealed) values ($1, $2, $3) on conflict do nothing",
+);
 
 export async function findCredentialKey(db: Db): Promise<StoredCredentialKey | null> {
   return (await find(db, []))[0] ?? null;
 }
 
 /** The first one stays, however many are made at once. */
-export async function insertCredentialKey(db: Db, { id, publicKey, sealed }: StoredCredentialKey): Promise<void> {
+export async function insertCredentialKey(
+  db: Db,
+  { id, publicKey, sealed }: StoredCredentialKey,
+): Promise<void> {
   await insert(db, [id, publicKey, sealed]);
 }

@@ -8,33 +8,56 @@ import type { FindCertificate } from "../certificate-routes.ts";
 import { issuerDocument, signCredential } from "./credential.ts";
 import { credentialKey } from "./credential-key.ts";
 
-export type CredentialNeeds = { db: Db; settings: Settings; dataKey: Buffer; publicUrl: string };
+export type CredentialDeps = { db: Db; settings: Settings; dataKey: Buffer; publicUrl: string };
 
-/** Certificates that machines check, also without asking the shop: who signs, with which key, and what was signed. */
-export function registerCredentialRoutes(app: FastifyInstance, needs: CredentialNeeds, find: FindCertificate): void {
-  const shop = async () => ({ title: (await needs.settings.current()).title, publicUrl: needs.publicUrl });
-
-  app.get<{ Params: { code: string } }>(rawEndpoints.getCertificateCredential.path, async (request, reply) => {
-    const certificate = await find(request, request.params.code);
-    if (!("learnerName" in certificate)) throw certificate;
-    if (certificate.revokedAt !== null) throw refuse("NOT_FOUND");
-    return reply
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", `attachment; filename="certificate-${certificateNumber(certificate.id)}.jwt"`)
-      .header("x-content-type-options", "nosniff")
-      .type("application/jwt")
-      .send(await signCredential(certificate, await shop(), await credentialKey(needs)));
+/**
+ * Certificates that machines check, also without asking the shop: who signs, with which key, and
+ * what was signed.
+ */
+export function registerCredentialRoutes(
+  app: FastifyInstance,
+  deps: CredentialDeps,
+  find: FindCertificate,
+): void {
+  const shop = async () => ({
+    title: (await deps.settings.current()).title,
+    publicUrl: deps.publicUrl,
   });
 
-  app.get(rawEndpoints.getCredentialIssuer.path, async (_request, reply) =>
-    published(reply, "application/ld+json", issuerDocument(await shop(), await credentialKey(needs))),
+  app.get<{ Params: { code: string } }>(
+    rawEndpoints.getCertificateCredential.path,
+    async (request, reply) => {
+      const certificate = await find(request, request.params.code);
+      if (!("learnerName" in certificate)) throw certificate;
+      if (certificate.revokedAt !== null) throw refuse("NOT_FOUND");
+      return reply
+        .header("cache-control", "private, no-store")
+        .header(
+          "content-disposition",
+          `attachment; filename="certificate-${certificateNumber(certificate.id)}.jwt"`,
+        )
+        .header("x-content-type-options", "nosniff")
+        .type("application/jwt")
+        .send(await signCredential(certificate, await shop(), await credentialKey(deps)));
+    },
   );
 
-  app.get<{ Params: { key: string } }>(rawEndpoints.getCredentialKey.path, async ({ params }, reply) => {
-    const { id, publicKey } = await credentialKey(needs);
-    if (params.key !== id) throw refuse("NOT_FOUND");
-    return published(reply, "application/jwk+json", publicKey);
-  });
+  app.get(rawEndpoints.getCredentialIssuer.path, async (_request, reply) =>
+    published(
+      reply,
+      "application/ld+json",
+      issuerDocument(await shop(), await credentialKey(deps)),
+    ),
+  );
+
+  app.get<{ Params: { key: string } }>(
+    rawEndpoints.getCredentialKey.path,
+    async ({ params }, reply) => {
+      const { id, publicKey } = await credentialKey(deps);
+      if (params.key !== id) throw refuse("NOT_FOUND");
+      return published(reply, "application/jwk+json", publicKey);
+    },
+  );
 }
 
 /** For those who check a credential, from any page of theirs. */

@@ -37,14 +37,22 @@ describe("a credential of a certificate", () => {
   it("LEARN-37 is made with one key, however many ask first, and the key is published", async () => {
     const of = await certificate(1);
     const all = await Promise.all(Array.from({ length: 20 }, () => credential(of)));
-    const { rows } = await shop.pool.query<{ id: string; sealed: Buffer; public_key: string }>("select id, sealed, public_key from credential_key");
+    const { rows } = await shop.pool.query<{ id: string; sealed: Buffer; public_key: string }>(
+      "select id, sealed, public_key from credential_key",
+    );
     expect(rows.length).toBe(1);
     expect(new Set(all).size).toBe(1);
     const key = await publishedKey(all[0] ?? "");
     expect(key).toMatchObject({ kty: "OKP", crv: "Ed25519", kid: rows[0]?.id, alg: "EdDSA" });
     expect(key.d).toBeUndefined();
     expect(rows[0]?.public_key).not.toContain('"d"');
-    const secret = JSON.parse(unseal(shop.config.secrets.data, `credential_key.sealed:${rows[0]?.id}`, rows[0]?.sealed ?? Buffer.alloc(0)));
+    const secret = JSON.parse(
+      unseal(
+        shop.config.secrets.data,
+        `credential_key.sealed:${rows[0]?.id}`,
+        rows[0]?.sealed ?? Buffer.alloc(0),
+      ),
+    );
     expect(secret).toMatchObject({ x: key.x, d: expect.any(String) });
     expect(rows[0]?.sealed.toString("latin1")).not.toContain(secret.d);
   });
@@ -60,19 +68,32 @@ describe("a credential of a certificate", () => {
       currentDate: new Date("2026-11-28"),
     });
     expect(payload).toMatchObject({
-      ...{ id: `${publicUrl}/certificate/${of}`, jti: `${publicUrl}/certificate/${of}`, nbf: Date.parse("2026-11-27T17:30:00Z") / 1000 },
-      ...{ type: ["VerifiableCredential", "OpenBadgeCredential"], validFrom: "2026-11-27T17:30:00.000Z" },
+      id: `${publicUrl}/certificate/${of}`,
+      jti: `${publicUrl}/certificate/${of}`,
+      nbf: Date.parse("2026-11-27T17:30:00Z") / 1000,
+      type: ["VerifiableCredential", "OpenBadgeCredential"],
+      validFrom: "2026-11-27T17:30:00.000Z",
       issuer: { type: ["Profile"], url: publicUrl },
       credentialSubject: {
         identifier: [{ identityType: "name", identityHash: "น้ำใส ปู่เก่ง", hashed: false }],
-        achievement: { type: ["Achievement"], name: "ภาษาญี่ปุ่น", criteria: { narrative: expect.stringContaining("150") } },
+        achievement: {
+          type: ["Achievement"],
+          name: "ภาษาญี่ปุ่น",
+          criteria: { narrative: expect.stringContaining("150") },
+        },
       },
     });
     expect((payload["@context"] as string[])[0]).toBe("https://www.w3.org/ns/credentials/v2");
     const issuer = await get("/public/credentials/issuer");
     expect([issuer.statusCode, issuer.headers["access-control-allow-origin"]]).toEqual([200, "*"]);
-    expect(JSON.parse(issuer.body)).toMatchObject({ id: payload.iss, type: ["Profile"], publicKey: [{ crv: "Ed25519", id: decodeProtectedHeader(jwt).kid }] });
-    await expect(jwtVerify(jwt, key, { currentDate: new Date("2026-11-27T17:00:00Z") })).rejects.toThrow(/nbf/);
+    expect(JSON.parse(issuer.body)).toMatchObject({
+      id: payload.iss,
+      type: ["Profile"],
+      publicKey: [{ crv: "Ed25519", id: decodeProtectedHeader(jwt).kid }],
+    });
+    await expect(
+      jwtVerify(jwt, key, { currentDate: new Date("2026-11-27T17:00:00Z") }),
+    ).rejects.toThrow(/nbf/);
   });
 
   it("LEARN-37 does not hold with a letter changed anywhere", async () => {
@@ -80,12 +101,16 @@ describe("a credential of a certificate", () => {
     const key = await importJWK(await publishedKey(jwt), "EdDSA");
     await compactVerify(jwt, key);
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const places = [...jwt].flatMap((letter, place) => (letter === "." || place % 7 !== 0 ? [] : [place]));
+    const places = [...jwt].flatMap((letter, place) =>
+      letter === "." || place % 7 !== 0 ? [] : [place],
+    );
     expect(places.length).toBeGreaterThan(100);
     for (const place of places) {
       // Far enough away that not only bits are changed which nothing reads.
       const other = letters[(letters.indexOf(jwt[place] ?? "") + 16) % letters.length];
-      await expect(compactVerify(jwt.slice(0, place) + other + jwt.slice(place + 1), key)).rejects.toThrow();
+      await expect(
+        compactVerify(jwt.slice(0, place) + other + jwt.slice(place + 1), key),
+      ).rejects.toThrow();
     }
   });
 
@@ -96,14 +121,18 @@ describe("a credential of a certificate", () => {
     expect((await get(`/public/certificates/${of}/credential`)).statusCode).toBe(200);
     expect((await get(`/public/certificates/${code(999)}/credential`)).statusCode).toBe(404);
     expect((await get("/public/credentials/keys/another")).statusCode).toBe(404);
-    await shop.pool.query("update rate_limit set hits = 1000000 where key like '%certificateByAddress%'");
+    await shop.pool.query(
+      "update rate_limit set hits = 1000000 where key like '%certificateByAddress%'",
+    );
     expect((await get(`/public/certificates/${of}/credential`)).statusCode).toBe(429);
   });
 
   it("LEARN-37 another shop's key, or one that was moved, signs nothing", async () => {
     const of = await certificate(5);
     await credential(of);
-    await shop.pool.query("update credential_key set sealed = overlay(sealed placing '\\x00'::bytea from 40 for 1)");
+    await shop.pool.query(
+      "update credential_key set sealed = overlay(sealed placing '\\x00'::bytea from 40 for 1)",
+    );
     expect((await get(`/public/certificates/${of}/credential`)).statusCode).toBe(500);
     await shop.pool.query("delete from credential_key");
     expect((await get(`/public/certificates/${of}/credential`)).statusCode).toBe(200);

@@ -7,27 +7,49 @@ import type { CredentialKey } from "./credential-key.ts";
 
 type Shop = { title: LocalizedText; publicUrl: string };
 
-const contexts = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"];
+const contexts = [
+  "https://www.w3.org/ns/credentials/v2",
+  "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+];
 
 /** Who the shop is, as Open Badges 3.0 says it (section B.1.17, Profile). */
 export function issuerProfile({ title, publicUrl }: Shop) {
-  return { id: publicUrl + rawEndpoints.getCredentialIssuer.path, type: ["Profile"], name: title.th, url: publicUrl };
+  return {
+    id: publicUrl + rawEndpoints.getCredentialIssuer.path,
+    type: ["Profile"],
+    name: title.th,
+    url: publicUrl,
+  };
 }
 
 export function issuerDocument(shop: Shop, key: CredentialKey) {
-  return { "@context": contexts, ...issuerProfile(shop), publicKey: [{ ...key.publicKey, id: keyAddress(shop, key) }] };
+  return {
+    "@context": contexts,
+    ...issuerProfile(shop),
+    publicKey: [{ ...key.publicKey, id: keyAddress(shop, key) }],
+  };
 }
 
 /**
- * An OpenBadgeCredential as a signed JWT whose claims are the credential (Open Badges 3.0, section 8.2). NOTE: the learner is named as the certificate names them,
- * and by nothing else; whether it was revoked since is told by its page, which is its id.
+ * An OpenBadgeCredential as a signed JWT whose claims are the credential (Open Badges 3.0, section
+ * 8.2). NOTE: it holds only the learner's name as on the certificate. Its id is the page that says
+ * whether it was revoked.
  */
-export async function signCredential(certificate: Certificate, shop: Shop, key: CredentialKey): Promise<string> {
+export async function signCredential(
+  certificate: Certificate,
+  shop: Shop,
+  key: CredentialKey,
+): Promise<string> {
   const issuer = issuerProfile(shop);
   const id = `${shop.publicUrl}/certificate/${certificate.code}`;
   const claims = {
-    ...{ "@context": contexts, id, type: ["VerifiableCredential", "OpenBadgeCredential"], issuer },
-    ...{ name: certificate.course.th, validFrom: certificate.completedAt.toISOString(), credentialSubject: subjectOf(certificate, shop) },
+    "@context": contexts,
+    id,
+    type: ["VerifiableCredential", "OpenBadgeCredential"],
+    issuer,
+    name: certificate.course.th,
+    validFrom: certificate.completedAt.toISOString(),
+    credentialSubject: subjectOf(certificate, shop),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid: keyAddress(shop, key) })
@@ -39,13 +61,23 @@ export async function signCredential(certificate: Certificate, shop: Shop, key: 
 
 function subjectOf({ id, itemId, learnerName, course, minutes }: Certificate, { publicUrl }: Shop) {
   const both = course.th === course.en ? course.th : `${course.th} · ${course.en}`;
-  const narrative = minutes > 0 ? `ได้เรียนครบทุกบทเรียน (${minutes} นาที) · Completed every lesson (${minutes} min)` : "ได้เรียนครบทุกบทเรียน · Completed every lesson";
+  const narrative =
+    minutes > 0
+      ? `ได้เรียนครบทุกบทเรียน (${minutes} นาที) · Completed every lesson (${minutes} min)`
+      : "ได้เรียนครบทุกบทเรียน · Completed every lesson";
   return {
     type: ["AchievementSubject"],
-    identifier: [{ type: "IdentityObject", hashed: false, identityType: "name", identityHash: learnerName }],
+    identifier: [
+      { type: "IdentityObject", hashed: false, identityType: "name", identityHash: learnerName },
+    ],
     achievement: {
-      ...{ id: `${publicUrl}/courses/${itemId}`, type: ["Achievement"], achievementType: "Certificate", name: course.th, description: both },
-      ...{ criteria: { narrative }, humanCode: certificateNumber(id) },
+      id: `${publicUrl}/courses/${itemId}`,
+      type: ["Achievement"],
+      achievementType: "Certificate",
+      name: course.th,
+      description: both,
+      criteria: { narrative },
+      humanCode: certificateNumber(id),
     },
   };
 }

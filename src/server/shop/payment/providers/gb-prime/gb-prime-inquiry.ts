@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
 import type { Exchange } from "../exchange.ts";
 import { doubtful, outcomeOf } from "../outcome.ts";
-import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import {
+  type CardFacts,
+  type KnownPayment,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "../provider.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 import { judgeStatus } from "./gb-prime-status.ts";
 
@@ -15,6 +20,9 @@ const transactionSchema = z.object({
   currencyCode: text,
   merchantDefined1: text,
   cardNo: text,
+  /** DDMMYYYY and HHmmss in Bangkok. */
+  date: text,
+  time: text,
 });
 const answerSchema = z.object({
   resultCode: z.string(),
@@ -25,58 +33,123 @@ type Transaction = z.infer<typeof transactionSchema>;
 
 type Place = { exchange: Exchange; settings: GbPrimeSettings };
 
-export async function inquire({ exchange, settings }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
-  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString("base64")}` };
+export async function inquire(
+  { exchange, settings }: Place,
+  reference: string,
+  known: KnownPayment,
+): Promise<ProviderOutcome> {
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString("base64")}`,
+  };
   const body = JSON.stringify({ referenceNo: reference });
-  const answer = await exchange.send({ method: "POST", url: `${settings.apiUrl}/v1/check_status_txn`, headers, body }, false);
+  const answer = await exchange.send(
+    { method: "POST", url: `${settings.apiUrl}/v1/check_status_txn`, headers, body },
+    false,
+  );
   if (answer.status === 401 || answer.status === 403) {
-    throw new ProviderOutage("gb-prime", "the key was refused", { retryable: false, mayHaveHappened: false, keysRefused: true });
+    throw new ProviderOutage("gb-prime", "the key was refused", {
+      retryable: false,
+      mayHaveHappened: false,
+      keysRefused: true,
+    });
   }
   const read = answerSchema.safeParse(answer.body);
   if (!read.success) throw exchange.unreadable(answer, false);
   const { txn, txns } = read.data;
-  return judgeTransactions(txns?.length ? txns : txn ? [txn] : [], { reference, known, paidStatuses: settings.paidStatuses });
+  return judgeTransactions(txns?.length ? txns : txn ? [txn] : [], {
+    reference,
+    known,
+    paidStatuses: settings.paidStatuses,
+  });
 }
 
-type Asked = { reference: string; known: KnownPayment; paidStatuses: readonly string[] };
+type InquiryContext = { reference: string; known: KnownPayment; paidStatuses: readonly string[] };
 
 const goneStatuses = new Set(["V", "R"]);
 
-/** Some accounts list what has gone back beside what was paid: the last paid one counts, less those. NOTE: how a part that went back is written is not confirmed. */
-export function judgeTransactions(all: readonly Transaction[], asked: Asked): ProviderOutcome {
-  const paid = all.findLast(({ status }) => judgeStatus(status, asked.paidStatuses).state === "approved");
+/**
+ * Some accounts list refunds beside payments: the last payment counts, less its refunds.
+ * NOTE: the form of a partial refund is not confirmed.
+ */
+export function judgeTransactions(
+  all: readonly Transaction[],
+  asked: InquiryContext,
+): ProviderOutcome {
+  const paid = all.findLast(
+    ({ status }) => judgeStatus(status, asked.paidStatuses).state === "approved",
+  );
   const outcome = judgeTransaction(paid ?? all.at(-1) ?? null, asked);
   const gone = paid === undefined ? 0 : sumOf(all.filter(({ status }) => goneStatuses.has(status)));
-  if (paid === undefined || gone === 0 || outcome.state !== "approved") return withVoided(outcome, all.at(-1) ?? null);
-  return { ...outcome, amountSatang: Math.max(0, outcome.amountSatang - gone), refundedSatang: Math.min(gone, outcome.amountSatang) };
+  if (paid === undefined || gone === 0 || outcome.state !== "approved")
+    return withVoided(outcome, all.at(-1) ?? null);
+  return {
+    ...outcome,
+    amountSatang: Math.max(0, outcome.amountSatang - gone),
+    refundedSatang: Math.min(gone, outcome.amountSatang),
+  };
 }
 
-/** Of one that was undone as a whole nothing is left; only who has seen it paid makes something of that. */
+/** A payment voided as a whole has nothing left. This matters only if it was paid before. */
 function withVoided(outcome: ProviderOutcome, last: Transaction | null): ProviderOutcome {
-  return last !== null && goneStatuses.has(last.status) ? { ...outcome, refundedSatang: outcome.amountSatang } : outcome;
+  return last !== null && goneStatuses.has(last.status)
+    ? { ...outcome, refundedSatang: outcome.amountSatang }
+    : outcome;
 }
 
 function sumOf(all: readonly Transaction[]): number {
-  return all.reduce((sum, { amount }) => sum + ((amount == null ? null : parseBaht(amount)) ?? 0), 0);
+  return all.reduce(
+    (sum, { amount }) => sum + ((amount == null ? null : parseBaht(amount)) ?? 0),
+    0,
+  );
 }
 
 /** Nothing under this name is a page or code that is unpaid. */
-export function judgeTransaction(transaction: Transaction | null, { reference, known, paidStatuses }: Asked): ProviderOutcome {
+export function judgeTransaction(
+  transaction: Transaction | null,
+  { reference, known, paidStatuses }: InquiryContext,
+): ProviderOutcome {
   const base = { reference, attemptId: known.attemptId, amountSatang: known.amountSatang };
   if (transaction === null) return outcomeOf({ ...base, state: "pending" });
   const isOurs = (transaction.referenceNo || reference) === reference;
   const attemptId = isOurs ? transaction.merchantDefined1 || known.attemptId : null;
   const judged = judgeStatus(transaction.status, paidStatuses);
   const card = cardOf(transaction);
-  if (judged.state !== "approved") return outcomeOf({ ...base, attemptId, ...judged, card, isDeclined: transaction.status === "D" });
+  if (judged.state !== "approved")
+    return outcomeOf({
+      ...base,
+      attemptId,
+      ...judged,
+      card,
+      isDeclined: transaction.status === "D",
+    });
   const amountSatang = transaction.amount == null ? null : parseBaht(transaction.amount);
   if (amountSatang === null) return doubtful(base, "the payment is there but says no amount");
-  return outcomeOf({ ...base, attemptId, state: "approved", amountSatang, currency: currencyOf(transaction.currencyCode), card });
+  return outcomeOf({
+    ...base,
+    attemptId,
+    state: "approved",
+    amountSatang,
+    currency: currencyOf(transaction.currencyCode),
+    paidAt: timeOf(transaction),
+    card,
+  });
+}
+
+function timeOf({ date, time }: Transaction): Date | null {
+  const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(date ?? "") ?? [];
+  const [, hours, minutes, seconds] = /^(\d\d)(\d\d)(\d\d)$/.exec(time ?? "") ?? [];
+  const at = new Date(
+    `${year}-${month}-${day}T${hours ?? "12"}:${minutes ?? "00"}:${seconds ?? "00"}+07:00`,
+  );
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 function cardOf({ cardNo }: Transaction): CardFacts | null {
   const lastDigits = /\d{4}$/.exec(cardNo ?? "")?.[0];
-  return lastDigits === undefined ? null : { brand: "", lastDigits, bank: "", identity: cardNo ?? null };
+  return lastDigits === undefined
+    ? null
+    : { brand: "", lastDigits, bank: "", identity: cardNo ?? null };
 }
 
 /** Accounts are in baht, and an answer without a currency means it. */

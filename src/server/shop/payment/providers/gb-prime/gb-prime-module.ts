@@ -8,7 +8,7 @@ type Keys = Pick<GbPrimeSettings, "secretKey" | "token">;
 export const gbPrimeModule = providerModule<Keys, GbPrimeSettings>("gb-prime", {
   names: [
     { id: 11, th: "บัตรเครดิต (GB Prime Pay)", en: "Credit card (GB Prime Pay)" },
-    { id: 12, th: "คิวอาร์โค้ด (GB Prime Pay)", en: "QR code (GB Prime Pay)" },
+    { id: 12, th: "QR (GB Prime Pay)", en: "QR code (GB Prime Pay)" },
   ],
   variables: { secretKey: "GB_PRIME_SECRET_KEY", token: "GB_PRIME_TOKEN" },
   addresses: ["GB_PRIME_API_URL", "GB_PRIME_PAGE_URL"],

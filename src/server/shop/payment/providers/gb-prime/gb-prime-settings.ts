@@ -1,5 +1,5 @@
 export type GbPrimeSettings = {
-  /** Asks how a payment stands. */
+  /** Asks for the status of a payment. */
   secretKey: string;
   /** The customer key: links and codes are made with it. */
   token: string;

@@ -1,6 +1,9 @@
 import type { OutcomeState } from "../provider.ts";
 
-/** `G` is said to mean "made, not paid" by some and "paid, not settled" by others: it is not money until the owner says so. */
+/**
+ * `G` is said to mean "made, not paid" by some and "paid, not settled" by others: it is not money
+ * until the owner says so.
+ */
 const states = {
   S: { state: "approved", isUnderWay: false },
   G: { state: "pending", isUnderWay: false },
@@ -9,15 +12,38 @@ const states = {
   D: { state: "rejected", isUnderWay: false },
 } as const satisfies Record<string, { state: OutcomeState; isUnderWay: boolean }>;
 
-export type JudgedStatus = { state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null };
+export type JudgedStatus = {
+  state: OutcomeState;
+  isUnderWay: boolean;
+  failureCode: string | null;
+  alarm: string | null;
+};
 
 /** An unknown status is pending plus an alarm: never approved, never failed. */
 export function judgeStatus(status: string, paidStatuses: readonly string[]): JudgedStatus {
-  if (paidStatuses.includes(status)) return { state: "approved", isUnderWay: false, failureCode: null, alarm: null };
-  if (!isKnown(status)) return { state: "pending", isUnderWay: true, failureCode: null, alarm: `unknown status "${status}"` };
+  if (paidStatuses.includes(status))
+    return { state: "approved", isUnderWay: false, failureCode: null, alarm: null };
+  if (!isKnown(status))
+    return {
+      state: "pending",
+      isUnderWay: true,
+      failureCode: null,
+      alarm: `unknown status "${status}"`,
+    };
   const { state, isUnderWay } = states[status];
-  if (state === "approved") return { state: "pending", isUnderWay: true, failureCode: null, alarm: `status ${status} is not set as paid` };
-  return { state, isUnderWay, failureCode: state === "rejected" ? `status_${status}` : null, alarm: null };
+  if (state === "approved")
+    return {
+      state: "pending",
+      isUnderWay: true,
+      failureCode: null,
+      alarm: `status ${status} is not set as paid`,
+    };
+  return {
+    state,
+    isUnderWay,
+    failureCode: state === "rejected" ? `status_${status}` : null,
+    alarm: null,
+  };
 }
 
 function isKnown(status: string): status is keyof typeof states {

@@ -5,22 +5,44 @@ import type { WebhookReading } from "../provider.ts";
 import { isSameText } from "../same-bytes.ts";
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9]{1,15}$/));
-const eventSchema = z.object({ referenceNo: reference, resultCode: z.optional(z.nullable(z.string())), merchantDefined1: z.optional(z.nullable(z.string())) });
+const eventSchema = z.object({
+  referenceNo: reference,
+  resultCode: z.optional(z.nullable(z.string())),
+  merchantDefined1: z.optional(z.nullable(z.string())),
+});
 
-/** The provider does not sign, so the address it calls carries a word that only shop and provider know, another one for each payment. */
+/**
+ * The provider does not sign, so each payment's webhook address carries a secret that only shop and
+ * provider know.
+ */
 export function webhookKeyOf(referenceNo: string, secretKey: string): string {
-  return createHmac("sha256", secretKey).update(`webhook:${referenceNo}`).digest("hex").slice(0, 32);
+  return createHmac("sha256", secretKey)
+    .update(`webhook:${referenceNo}`)
+    .digest("hex")
+    .slice(0, 32);
 }
 
 /** JSON or a form: accounts differ. */
-export function readGbPrimeWebhook(rawBody: Buffer, query: URLSearchParams, secretKey: string): WebhookReading {
-  const fields = parseJson(rawBody) ?? Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));
+export function readGbPrimeWebhook(
+  rawBody: Buffer,
+  query: URLSearchParams,
+  secretKey: string,
+): WebhookReading {
+  const fields =
+    parseJson(rawBody) ?? Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));
   const read = eventSchema.safeParse(fields);
   if (!read.success) return { kind: "ignorable", reason: "not about a payment" };
   const { referenceNo, resultCode, merchantDefined1 } = read.data;
   const key = query.get("key");
   if (key === null) return { kind: "forged", reason: "no-signature" };
-  if (!isSameText(key, webhookKeyOf(referenceNo, secretKey))) return { kind: "forged", reason: "wrong-signature" };
+  if (!isSameText(key, webhookKeyOf(referenceNo, secretKey)))
+    return { kind: "forged", reason: "wrong-signature" };
   const eventId = createHash("sha256").update(rawBody).digest("hex");
-  return { kind: "event", eventId, topic: `result ${resultCode ?? ""}`.trim(), reference: referenceNo, attemptId: merchantDefined1 || null };
+  return {
+    kind: "event",
+    eventId,
+    topic: `result ${resultCode ?? ""}`.trim(),
+    reference: referenceNo,
+    attemptId: merchantDefined1 || null,
+  };
 }

@@ -1,5 +1,9 @@
-/** Omise counts in the smallest unit, as the shop does. The check keeps a fraction from ever leaving. */
+/**
+ * Omise counts in the smallest unit, as the shop does. The check keeps a fraction from ever
+ * leaving.
+ */
 export function formatOmiseAmount(amountSatang: number): number {
-  if (!Number.isSafeInteger(amountSatang) || amountSatang <= 0) throw new RangeError(`not an amount to charge: ${amountSatang}`);
+  if (!Number.isSafeInteger(amountSatang) || amountSatang <= 0)
+    throw new RangeError(`not an amount to charge: ${amountSatang}`);
   return amountSatang;
 }

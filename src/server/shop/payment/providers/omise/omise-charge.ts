@@ -12,7 +12,7 @@ export const chargeSchema = z.object({
   status: z.string(),
   amount,
   refunded_amount: z._default(amount, 0),
-  /** Only read where it stands there whole, and not just by its name. */
+  /** Read only if the object is expanded, not if it is an id. */
   dispute: z.optional(z.nullable(z.union([z.string(), z.object({ status: z.string(), amount })]))),
   currency: z.string(),
   livemode: z.boolean(),
@@ -38,13 +38,19 @@ export const chargeSchema = z.object({
     z.nullable(
       z.object({
         type: text,
-        scannable_code: z.optional(z.nullable(z.object({ image: z.optional(z.nullable(z.object({ download_uri: text }))) }))),
+        scannable_code: z.optional(
+          z.nullable(z.object({ image: z.optional(z.nullable(z.object({ download_uri: text }))) })),
+        ),
       }),
     ),
   ),
 });
 
-export const chargeListSchema = z.object({ object: z.literal("list"), data: z.array(chargeSchema), total: z.int() });
+export const chargeListSchema = z.object({
+  object: z.literal("list"),
+  data: z.array(chargeSchema),
+  total: z.int(),
+});
 
 export type OmiseCharge = z.infer<typeof chargeSchema>;
 
@@ -57,7 +63,7 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
     ...judgeCharge({ ...charge, refunded_amount: gone, failure_code: charge.failure_code ?? null }),
     reference: charge.id,
     attemptId: typeof attemptId === "string" ? attemptId : null,
-    // What was given back is not there to pay for an order: settling then sees another amount.
+    // Refunded money does not pay for an order: settling then sees another amount.
     amountSatang: charge.amount - gone,
     refundedSatang: gone,
     ...(disputed > 0 && { isChargedBack: true }),
@@ -72,12 +78,15 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
 
 /** The money of a dispute is away from its first day, and is back when the shop has won it. */
 function disputedOf({ dispute }: OmiseCharge): number {
-  return typeof dispute === "object" && dispute !== null && dispute.status !== "won" ? dispute.amount : 0;
+  return typeof dispute === "object" && dispute !== null && dispute.status !== "won"
+    ? dispute.amount
+    : 0;
 }
 
 function readCard(card: NonNullable<OmiseCharge["card"]>): CardFacts {
   const [brand, lastDigits] = [card.brand ?? "", card.last_digits ?? ""];
-  const identity = card.fingerprint || [brand, lastDigits, card.expiration_month, card.expiration_year].join(" ");
+  const identity =
+    card.fingerprint || [brand, lastDigits, card.expiration_month, card.expiration_year].join(" ");
   return { brand, lastDigits, bank: card.bank ?? "", identity };
 }
 

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { OutgoingFailure, type OutgoingHttp, type OutgoingRequest, type OutgoingResponse } from "#server/platform/http/outgoing-http.ts";
+import {
+  OutgoingFailure,
+  type OutgoingHttp,
+  type OutgoingRequest,
+  type OutgoingResponse,
+} from "#server/platform/http/outgoing-http.ts";
 import { parseJson } from "../parse-json.ts";
 import { ProviderOutage } from "../provider.ts";
 
@@ -11,7 +16,11 @@ export type OmiseClient = {
   post: <T>(path: string, body: object, schema: z.ZodMiniType<T>) => Promise<OmiseAnswer<T>>;
 };
 
-const errorSchema = z.object({ object: z.literal("error"), code: z.string(), message: z.optional(z.string()) });
+const errorSchema = z.object({
+  object: z.literal("error"),
+  code: z.string(),
+  message: z.optional(z.string()),
+});
 
 type Settings = { apiUrl: string; secretKey: string; http: OutgoingHttp };
 
@@ -21,19 +30,30 @@ export function createOmiseClient({ apiUrl, secretKey, http }: Settings): OmiseC
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
     "omise-version": "2019-05-29",
   };
-  const call = async <T>(request: OutgoingRequest, schema: z.ZodMiniType<T>): Promise<OmiseAnswer<T>> => {
+  const call = async <T>(
+    request: OutgoingRequest,
+    schema: z.ZodMiniType<T>,
+  ): Promise<OmiseAnswer<T>> => {
     const changes = request.method !== "GET";
     const response = await http.send(request).catch((error: unknown) => {
       throw outageOf(error, changes);
     });
     return readAnswer(response, schema, changes);
   };
-  const base = apiUrl.replace(/\/+$/, "");
+  const base = apiUrl.replace(/(?<!\/)\/+$/, "");
 
   return {
     get: (path, schema) => call({ method: "GET", url: base + path, headers }, schema),
     post: (path, body, schema) =>
-      call({ method: "POST", url: base + path, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }, schema),
+      call(
+        {
+          method: "POST",
+          url: base + path,
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        },
+        schema,
+      ),
   };
 }
 
@@ -46,16 +66,35 @@ function outageOf(error: unknown, changes: boolean): unknown {
   });
 }
 
-function readAnswer<T>(response: OutgoingResponse, schema: z.ZodMiniType<T>, changes: boolean): OmiseAnswer<T> {
+function readAnswer<T>(
+  response: OutgoingResponse,
+  schema: z.ZodMiniType<T>,
+  changes: boolean,
+): OmiseAnswer<T> {
   const { status } = response;
-  if (status === 429) throw new ProviderOutage("omise", "too many requests", { retryable: true, mayHaveHappened: false });
-  if (status >= 500) throw new ProviderOutage("omise", `status ${status}`, { retryable: true, mayHaveHappened: changes });
+  if (status === 429)
+    throw new ProviderOutage("omise", "too many requests", {
+      retryable: true,
+      mayHaveHappened: false,
+    });
+  if (status >= 500)
+    throw new ProviderOutage("omise", `status ${status}`, {
+      retryable: true,
+      mayHaveHappened: changes,
+    });
   const body = parseJson(response.body);
   if (status === 401 || status === 403)
-    throw new ProviderOutage("omise", "the keys were refused", { retryable: false, mayHaveHappened: false, keysRefused: true });
+    throw new ProviderOutage("omise", "the keys were refused", {
+      retryable: false,
+      mayHaveHappened: false,
+      keysRefused: true,
+    });
   const refusal = errorSchema.safeParse(body);
   if (refusal.success) return { ok: false, code: refusal.data.code };
   const value = schema.safeParse(body);
   if (value.success && status < 400) return { ok: true, value: value.data };
-  throw new ProviderOutage("omise", `an answer that cannot be read (status ${status})`, { retryable: true, mayHaveHappened: changes });
+  throw new ProviderOutage("omise", `an answer that cannot be read (status ${status})`, {
+    retryable: true,
+    mayHaveHappened: changes,
+  });
 }

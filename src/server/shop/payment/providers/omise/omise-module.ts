@@ -10,7 +10,11 @@ export const omiseModule = providerModule<Keys, OmiseSettings>("omise", {
     { id: 9, th: "พร้อมเพย์", en: "PromptPay" },
     { id: 8, th: "บัตรเครดิตหรือเดบิต", en: "Credit or debit card" },
   ],
-  variables: { publicKey: "OMISE_PUBLIC_KEY", secretKey: "OMISE_SECRET_KEY", webhookSecret: "OMISE_WEBHOOK_SECRET" },
+  variables: {
+    publicKey: "OMISE_PUBLIC_KEY",
+    secretKey: "OMISE_SECRET_KEY",
+    webhookSecret: "OMISE_WEBHOOK_SECRET",
+  },
   addresses: ["OMISE_API_URL"],
   simulator: "/omise",
   readPlaces: (reader, simulator) => ({

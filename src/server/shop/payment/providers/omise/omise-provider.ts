@@ -23,24 +23,40 @@ const refundSchema = z.object({
   amount: z.int(),
   metadata: z.optional(z.nullable(z.looseObject({ refund_id: z.optional(z.unknown()) }))),
 });
-const listSchema = z.object({ object: z.literal("list"), data: z.array(refundSchema), total: z.int() });
+const listSchema = z.object({
+  object: z.literal("list"),
+  data: z.array(refundSchema),
+  total: z.int(),
+});
 
-/** All refunds of the shop, whatever charge they are of. */
+/** All refunds of the shop, of whatever charge. */
 const refundListSchema = z.object({
   object: z.literal("list"),
   data: z.array(z.object({ object: z.literal("refund"), charge: z.string() })),
   total: z.int(),
 });
 
-/** NOTE: Omise has no protection against a repeated call, so what was given back under this id is looked for first. */
-async function refundOmiseCharge(client: OmiseClient, reference: string, { id, amountSatang, reason, stillMine }: RefundRequest): Promise<RefundAnswer> {
+/** NOTE: Omise does not detect a repeated call, so a refund with this id is looked up first. */
+async function refundOmiseCharge(
+  client: OmiseClient,
+  reference: string,
+  { id, amountSatang, reason, stillMine }: RefundRequest,
+): Promise<RefundAnswer> {
   const path = `/charges/${encodeURIComponent(reference)}/refunds`;
   const made = await client.get(`${path}?limit=100`, listSchema);
-  if (!made.ok) throw new ProviderOutage("omise", `the refunds cannot be read (${made.code})`, { retryable: false, mayHaveHappened: false });
+  if (!made.ok)
+    throw new ProviderOutage("omise", `the refunds cannot be read (${made.code})`, {
+      retryable: false,
+      mayHaveHappened: false,
+    });
   const former = made.value.data.find(({ metadata }) => metadata?.refund_id === id);
   if (former) return { kind: "refunded", refundReference: former.id, amountSatang: former.amount };
   await stillMine?.();
-  const answer = await client.post(path, { amount: formatOmiseAmount(amountSatang), metadata: { refund_id: id, reason } }, refundSchema);
+  const answer = await client.post(
+    path,
+    { amount: formatOmiseAmount(amountSatang), metadata: { refund_id: id, reason } },
+    refundSchema,
+  );
   if (!answer.ok) return { kind: "refused", failureCode: answer.code };
   return { kind: "refunded", refundReference: answer.value.id, amountSatang: answer.value.amount };
 }
@@ -56,7 +72,8 @@ export type OmiseProvider = ReturnType<typeof createOmiseProvider>;
 export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp) {
   const client = createOmiseClient({ ...settings, http });
   const read = (charge: OmiseCharge) => readCharge(charge, isLiveKey(settings.secretKey));
-  const lookUp = async (reference: string) => read(existing(await client.get(`/charges/${encodeURIComponent(reference)}`, chargeSchema)));
+  const lookUp = async (reference: string) =>
+    read(existing(await client.get(`/charges/${encodeURIComponent(reference)}`, chargeSchema)));
 
   return {
     id: "omise",
@@ -64,35 +81,70 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
     webhooks: "signed",
     unusedReference: (seed: string) => `chrg_test_${seed}`,
     publicData: { publicKey: settings.publicKey, scriptUrl: settings.scriptUrl },
-    start: (attempt: PaymentAttempt, buyer: Buyer) => startOmiseCharge(attempt, buyer, { client, settings, read }),
+    start: (attempt: PaymentAttempt, buyer: Buyer) =>
+      startOmiseCharge(attempt, buyer, { client, settings, read }),
     lookUp,
     findByAttempt: async (attemptId: string, startedAt: Date) =>
-      pickOne((await listAround(client, startedAt)).map(read).filter((each) => each.attemptId === attemptId)),
+      pickOne(
+        (await listAround(client, startedAt))
+          .map(read)
+          .filter((each) => each.attemptId === attemptId),
+      ),
     expire: async (reference: string): Promise<ProviderOutcome> => {
-      const answer = await client.post(`/charges/${encodeURIComponent(reference)}/expire`, {}, chargeSchema);
-      // Refused because it is decided already, or because Omise does not close this kind of charge: what is true now is asked.
+      const answer = await client.post(
+        `/charges/${encodeURIComponent(reference)}/expire`,
+        {},
+        chargeSchema,
+      );
+      // Refused because the charge is decided already, or because Omise does not close this kind.
+      // The current status is looked up.
       return answer.ok ? read(answer.value) : lookUp(reference);
     },
-    list: async (from: Date, until: Date) => (await listBetween(client, charges, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(read),
+    list: async (from: Date, until: Date) =>
+      (
+        await listBetween(client, charges, {
+          from,
+          to: new Date(until.getTime() - 1),
+          most: pages.day,
+        })
+      ).map(read),
     listRefunded: async (from: Date, until: Date) => [
-      ...new Set((await listBetween(client, refunds, { from, to: new Date(until.getTime() - 1), most: pages.day })).map(({ charge }) => charge)),
+      ...new Set(
+        (
+          await listBetween(client, refunds, {
+            from,
+            to: new Date(until.getTime() - 1),
+            most: pages.day,
+          })
+        ).map(({ charge }) => charge),
+      ),
     ],
     canRefund: true,
-    refund: (reference: string, command: RefundRequest) => refundOmiseCharge(client, reference, command),
+    refund: (reference: string, command: RefundRequest) =>
+      refundOmiseCharge(client, reference, command),
     tellsOfReturn: omiseTellsOfReturn,
-    readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) => readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
+    readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) =>
+      readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
   } as const satisfies PaymentProvider;
 }
 
 function existing(answer: OmiseAnswer<OmiseCharge>): OmiseCharge {
   if (answer.ok) return answer.value;
-  const facts = { retryable: false, mayHaveHappened: false, isUnknownThere: answer.code === "not_found" };
+  const facts = {
+    retryable: false,
+    mayHaveHappened: false,
+    isUnknownThere: answer.code === "not_found",
+  };
   throw new ProviderOutage("omise", `the charge cannot be read (${answer.code})`, facts);
 }
 
 /** Omise cannot search by metadata, so the charges made around that time are read. */
 function listAround(client: OmiseClient, time: Date): Promise<OmiseCharge[]> {
-  return listBetween(client, charges, { from: new Date(time.getTime() - searchBefore), to: new Date(time.getTime() + searchAfter), most: pages.search });
+  return listBetween(client, charges, {
+    from: new Date(time.getTime() - searchBefore),
+    to: new Date(time.getTime() + searchAfter),
+    most: pages.search,
+  });
 }
 
 type Kind<Entry> = { path: string; schema: z.ZodMiniType<{ data: Entry[] }> };
@@ -101,7 +153,11 @@ const refunds: Kind<{ charge: string }> = { path: "/refunds", schema: refundList
 type Span = { from: Date; to: Date; most: number };
 
 /** Oldest first, to the last page. */
-async function listBetween<Entry>(client: OmiseClient, { path, schema }: Kind<Entry>, { from, to, most }: Span): Promise<Entry[]> {
+async function listBetween<Entry>(
+  client: OmiseClient,
+  { path, schema }: Kind<Entry>,
+  { from, to, most }: Span,
+): Promise<Entry[]> {
   const found: Entry[] = [];
   for (let page = 0; page < most; page += 1) {
     const query = new URLSearchParams({
@@ -112,15 +168,27 @@ async function listBetween<Entry>(client: OmiseClient, { path, schema }: Kind<En
       offset: String(page * pageSize),
     });
     const answer = await client.get(`${path}?${query}`, schema);
-    if (!answer.ok) throw new ProviderOutage("omise", `${path} cannot be listed (${answer.code})`, { retryable: false, mayHaveHappened: false });
+    if (!answer.ok)
+      throw new ProviderOutage("omise", `${path} cannot be listed (${answer.code})`, {
+        retryable: false,
+        mayHaveHappened: false,
+      });
     found.push(...answer.value.data);
     if (answer.value.data.length < pageSize) return found;
   }
-  // "Not found" would allow a second charge, so an unfinished search must not say it.
-  throw new ProviderOutage("omise", `too many of ${path} in that time to read`, { retryable: false, mayHaveHappened: false });
+  // "Not found" would allow a second charge, so an incomplete search must not report it.
+  throw new ProviderOutage("omise", `too many of ${path} in that time to read`, {
+    retryable: false,
+    mayHaveHappened: false,
+  });
 }
 
-const weight: Record<ProviderOutcome["state"], number> = { approved: 0, pending: 1, expired: 2, rejected: 3 };
+const weight: Record<ProviderOutcome["state"], number> = {
+  approved: 0,
+  pending: 1,
+  expired: 2,
+  rejected: 3,
+};
 
 /** Should one attempt ever have two charges, the one with money counts. */
 function pickOne(outcomes: ProviderOutcome[]): ProviderOutcome | null {

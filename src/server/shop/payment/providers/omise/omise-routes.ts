@@ -2,33 +2,44 @@ import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
-import type { Started } from "#server/shop/payment/start/start-payment.ts";
+import type { PaymentStart } from "#server/shop/payment/start/plan-start.ts";
+import { type BuyerDeps, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
 import type { ProviderOutcome } from "../provider.ts";
 
-export function registerOmiseRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
-  serveKeys(app, needs);
-  servePromptPay(app, needs);
-  serveCard(app, needs);
+export function registerOmiseRoutes(app: FastifyInstance, deps: BuyerDeps): void {
+  serveKeys(app, deps);
+  servePromptPay(app, deps);
+  serveCard(app, deps);
 }
 
-function serveKeys(app: FastifyInstance, { providers }: BuyerNeeds): void {
+function serveKeys(app: FastifyInstance, { providers }: BuyerDeps): void {
   const keyOf = async (method: 8 | 9) => {
     const publicKey = (await providers.current()).providerFor(method)?.publicData.publicKey;
     // A secret key in the place of the public one must never be shown.
-    return publicKey?.startsWith("pkey_") ? ({ success: true, publicKey } as const) : refuse("SERVICE_UNAVAILABLE");
+    return publicKey?.startsWith("pkey_")
+      ? ({ success: true, publicKey } as const)
+      : refuse("SERVICE_UNAVAILABLE");
   };
   serve(app, "getOmisePromptPayKey").with(async () => keyOf(9));
   serve(app, "getOmiseCardKey").with(async () => {
     const key = await keyOf(8);
-    return key instanceof Refused ? key : { ...key, scriptUrl: (await providers.current()).providerFor(8)?.publicData.scriptUrl ?? "" };
+    return key instanceof Refused
+      ? key
+      : {
+          ...key,
+          scriptUrl: (await providers.current()).providerFor(8)?.publicData.scriptUrl ?? "",
+        };
   });
 }
 
-function servePromptPay(app: FastifyInstance, needs: BuyerNeeds): void {
+function servePromptPay(app: FastifyInstance, deps: BuyerDeps): void {
   serve(app, "startOmisePromptPay").with(async ({ body }, asking) => {
     const { orderId, omise_token, total_amount } = body;
-    const started = await startForBuyer(needs, { orderId, methodId: 9, token: omise_token || null, shownSatang: total_amount ?? null }, asking);
+    const started = await startForBuyer(
+      deps,
+      { orderId, methodId: 9, token: omise_token || null, shownSatang: total_amount ?? null },
+      asking,
+    );
     if (started instanceof Refused) return started;
     const { paymentId, reference, nextStep, amountSatang, expiresAt } = started;
     if (nextStep.kind !== "qr" || nextStep.image.kind !== "address") return decidedAtOnce(started);
@@ -38,20 +49,24 @@ function servePromptPay(app: FastifyInstance, needs: BuyerNeeds): void {
       QrcodeUrl: { image: { download_uri: nextStep.image.url } },
       amount: bahtFromSatang(amountSatang),
       expires_at: expiresAt.toISOString(),
-      simulator_url: needs.simulatorPage("omise", reference),
+      simulator_url: deps.simulatorPage("omise", reference),
     };
   });
 }
 
 /** A code was wanted and the payment is over already. */
-function decidedAtOnce({ outcome }: Started) {
+function decidedAtOnce({ outcome }: PaymentStart) {
   return outcome?.state === "approved" ? refuse("ORDER_ALREADY_PAID") : refuse("PROVIDER_ERROR");
 }
 
-function serveCard(app: FastifyInstance, needs: BuyerNeeds): void {
+function serveCard(app: FastifyInstance, deps: BuyerDeps): void {
   serve(app, "startOmiseCard").with(async ({ body }, asking) => {
     const { orderId, omise_token, total_amount } = body;
-    const started = await startForBuyer(needs, { orderId, methodId: 8, token: omise_token, shownSatang: total_amount ?? null }, asking);
+    const started = await startForBuyer(
+      deps,
+      { orderId, methodId: 8, token: omise_token, shownSatang: total_amount ?? null },
+      asking,
+    );
     if (started instanceof Refused) return started;
     const { paymentId, reference, nextStep, outcome } = started;
     return {
@@ -59,7 +74,10 @@ function serveCard(app: FastifyInstance, needs: BuyerNeeds): void {
       order_payment_id: paymentId,
       status: statusOf(outcome),
       failure_code: outcome?.failureCode ?? null,
-      chargesDetails: { last_digits: outcome?.card?.lastDigits ?? null, bank: outcome?.card?.bank ?? null },
+      chargesDetails: {
+        last_digits: outcome?.card?.lastDigits ?? null,
+        bank: outcome?.card?.bank ?? null,
+      },
       charges: { id: reference, authorize_uri: nextStep.kind === "redirect" ? nextStep.url : null },
     };
   });

@@ -23,30 +23,59 @@ const eventSchema = z.object({
 });
 
 /** The signature is checked on the bytes as they came, before anything in them is parsed. */
-export function readOmiseWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date, secret: string | null): WebhookReading {
+export function readOmiseWebhook(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  now: Date,
+  secret: string | null,
+): WebhookReading {
   const forged = findForgery(rawBody, headers, now, secret);
   if (forged !== null) return { kind: "forged", reason: forged };
   const event = eventSchema.safeParse(parseJson(rawBody));
   if (!event.success) return { kind: "ignorable", reason: "not an event about a charge" };
   const { id, key, data } = event.data;
-  if (data.object !== "charge") return { kind: "event", eventId: id, topic: key, reference: data.charge, attemptId: null };
-  // It comes right after every start, which has had the same answer; looking up then would only keep the deciding event waiting.
-  if (key === "charge.create" && data.status === "pending") return { kind: "ignorable", reason: "a charge was begun" };
+  if (data.object !== "charge")
+    return { kind: "event", eventId: id, topic: key, reference: data.charge, attemptId: null };
+  // This event follows every start, whose answer says the same. A lookup would only delay the
+  // deciding event.
+  if (key === "charge.create" && data.status === "pending")
+    return { kind: "ignorable", reason: "a charge was begun" };
   const attemptId = data.metadata?.attempt_id;
-  return { kind: "event", eventId: id, topic: key, reference: data.id, attemptId: typeof attemptId === "string" ? attemptId : null };
+  return {
+    kind: "event",
+    eventId: id,
+    topic: key,
+    reference: data.id,
+    attemptId: typeof attemptId === "string" ? attemptId : null,
+  };
 }
 
 type Forgery = Extract<WebhookReading, { kind: "forged" }>["reason"];
 
-function findForgery(rawBody: Buffer, headers: WebhookHeaders, now: Date, secret: string | null): Forgery | null {
+function findForgery(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  now: Date,
+  secret: string | null,
+): Forgery | null {
   const key = Buffer.from(secret ?? "", "base64");
   if (key.length === 0) return "no-secret";
   const signatures = headers["omise-signature"];
   const timestamp = headers["omise-signature-timestamp"];
-  if (typeof signatures !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return "no-signature";
+  if (
+    typeof signatures !== "string" ||
+    typeof timestamp !== "string" ||
+    !/^\d{1,12}$/.test(timestamp)
+  )
+    return "no-signature";
   const expected = createHmac("sha256", key).update(`${timestamp}.`).update(rawBody).digest();
   // For a day after a change of secret Omise signs with both, separated by a comma.
-  if (!signatures.split(",").some((signature) => isEqual(Buffer.from(signature.trim(), "hex"), expected))) return "wrong-signature";
+  if (
+    !signatures
+      .split(",")
+      .some((signature) => isEqual(Buffer.from(signature.trim(), "hex"), expected))
+  )
+    return "wrong-signature";
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) > window ? "stale" : null;
 }
 
@@ -54,7 +83,10 @@ function isEqual(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A dispute takes the money at once, and brings it back where it is won: each word about it is a reason to look. */
+/**
+ * A dispute takes the money at once and returns it if it is won. Each event about it leads to a
+ * lookup.
+ */
 export function omiseTellsOfReturn(topic: string): "refund" | "chargeback" | null {
   if (topic.startsWith("refund.")) return "refund";
   return topic.startsWith("dispute.") ? "chargeback" : null;

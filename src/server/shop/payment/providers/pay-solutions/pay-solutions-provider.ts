@@ -7,15 +7,25 @@ import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import { createExchange } from "../exchange.ts";
 import { outcomeOf } from "../outcome.ts";
 import { parseJson } from "../parse-json.ts";
-import type { Buyer, PaymentAttempt, PaymentProvider, ReferenceFacts, StartAnswer, WebhookReading } from "../provider.ts";
+import type {
+  Buyer,
+  PaymentAttempt,
+  PaymentProvider,
+  ReferenceFacts,
+  StartAnswer,
+  WebhookReading,
+} from "../provider.ts";
 import { inquire } from "./pay-solutions-inquiry.ts";
 import type { PaySolutionsSettings } from "./pay-solutions-settings.ts";
 
 const longestReference = 12;
-/** The form takes no more; baht. */
+/** The limit of the form, in baht. */
 const largestSatang = 9_999_999_00;
 
-export function createPaySolutionsProvider(settings: PaySolutionsSettings, http: OutgoingHttp): PaymentProvider {
+export function createPaySolutionsProvider(
+  settings: PaySolutionsSettings,
+  http: OutgoingHttp,
+): PaymentProvider {
   const exchange = createExchange("pay-solutions", http);
   return {
     id: "pay-solutions",
@@ -25,28 +35,40 @@ export function createPaySolutionsProvider(settings: PaySolutionsSettings, http:
     chooseReferences,
     start: async (attempt, buyer) => writeForm(attempt, buyer, settings),
     lookUp: (reference, known) => inquire({ exchange, settings }, reference, known),
-    // The name is stored before the form is given out, so every payment has one to look up.
+    // The reference is stored before the form is returned, so every payment can be looked up.
     findByAttempt: async () => null,
     expire: async () => "not-offered",
     list: async () => "not-offered",
     canRefund: false,
     refund: async () => "not-offered",
-    // Not signed, so it is only the reason to ask; what of it is not confirmed stands in the documentation.
+    // The event is not signed, so it only leads to a lookup. The documentation lists its
+    // unconfirmed parts.
     tellsOfReturn: (topic) => (topic === "status RE" || topic === "status VR" ? "refund" : null),
     readWebhook: (rawBody, _headers, _now, query) => readPostback(rawBody, query),
   };
 }
 
-/** The order and the time of day in Bangkok, as the provider's dashboard shows it; the same second of another day, or a long order number, gets a number of its own. */
+/**
+ * The order and the time of day in Bangkok, as the provider's dashboard shows it; the same second
+ * of another day, or a long order number, gets a number of its own.
+ */
 export function chooseReferences({ orderId, paymentId, startedAt }: ReferenceFacts): string[] {
   const spoken = `${orderId}${timeDigits(startedAt)}`;
   const own = `9${String(paymentId).padStart(longestReference - 1, "0")}`;
   return spoken.length <= longestReference ? [spoken, own] : [own];
 }
 
-/** NOTE: nothing in this form is signed and the payer can change every field; what counts is what the inquiry says was paid. */
-function writeForm(attempt: PaymentAttempt, buyer: Buyer, { merchantId, formUrl }: PaySolutionsSettings): StartAnswer {
-  if (attempt.amountSatang > largestSatang) return { kind: "refused", failureCode: "amount_too_large" };
+/**
+ * NOTE: the form is not signed and the payer can change every field. Only the inquiry says what was
+ * paid.
+ */
+function writeForm(
+  attempt: PaymentAttempt,
+  buyer: Buyer,
+  { merchantId, formUrl }: PaySolutionsSettings,
+): StartAnswer {
+  if (attempt.amountSatang > largestSatang)
+    return { kind: "refused", failureCode: "amount_too_large" };
   const reference = attempt.reference ?? "";
   const fields = {
     merchantid: merchantId,
@@ -59,8 +81,18 @@ function writeForm(attempt: PaymentAttempt, buyer: Buyer, { merchantId, formUrl 
     returnurl: attempt.returnUrl,
     postbackurl: attempt.webhookUrl,
   };
-  const outcome = outcomeOf({ state: "pending", reference, attemptId: attempt.id, amountSatang: attempt.amountSatang });
-  return { kind: "started", reference, nextStep: { kind: "form", action: formUrl, fields, holdsCard: false }, outcome };
+  const outcome = outcomeOf({
+    state: "pending",
+    reference,
+    attemptId: attempt.id,
+    amountSatang: attempt.amountSatang,
+  });
+  return {
+    kind: "started",
+    reference,
+    nextStep: { kind: "form", action: formUrl, fields, holdsCard: false },
+    outcome,
+  };
 }
 
 const postback = z.object({
@@ -70,9 +102,20 @@ const postback = z.object({
 
 /** A form, JSON or a query, never signed: it names a payment to ask about. */
 function readPostback(rawBody: Buffer, query: URLSearchParams): WebhookReading {
-  const body = parseJson(rawBody) ?? Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));
+  const body =
+    parseJson(rawBody) ?? Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));
   const read = postback.safeParse({ ...Object.fromEntries(query), ...(body as object) });
   if (!read.success) return { kind: "ignorable", reason: "not about a payment" };
-  const eventId = createHash("sha256").update(rawBody).update("\n").update(query.toString()).digest("hex");
-  return { kind: "event", eventId, topic: `status ${read.data.status ?? ""}`.trim(), reference: read.data.refno, attemptId: null };
+  const eventId = createHash("sha256")
+    .update(rawBody)
+    .update("\n")
+    .update(query.toString())
+    .digest("hex");
+  return {
+    kind: "event",
+    eventId,
+    topic: `status ${read.data.status ?? ""}`.trim(),
+    reference: read.data.refno,
+    attemptId: null,
+  };
 }

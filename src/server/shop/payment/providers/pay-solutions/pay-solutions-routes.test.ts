@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderRows } from "../../../../../../tests/support/order-rows.ts";
-import { type PaymentShop, type Person, paymentShop, type TestOrder } from "../../../../../../tests/support/payment-shop.ts";
+import {
+  type PaymentShop,
+  type Person,
+  paymentShop,
+  type TestOrder,
+} from "../../../../../../tests/support/payment-shop.ts";
 import { visit } from "../../../../../../tests/support/visit.ts";
 
 let shop: PaymentShop;
@@ -10,21 +15,31 @@ beforeAll(async () => {
   shop = await paymentShop();
 });
 beforeEach(async () => {
-  await shop.desks.paySolutions.reset();
+  await shop.admins.paySolutions.reset();
   student = await shop.student();
   order = await shop.order(student, { methodId: 13, courses: [{}, {}] });
 });
 afterAll(() => shop.close());
 
-type Form = { action: string; fields: Record<string, string>; order_payment_id: number; data: unknown };
+type Form = {
+  action: string;
+  fields: Record<string, string>;
+  order_payment_id: number;
+  data: unknown;
+};
 const start = (who = student) => who.visitor.post("/api/pay-solutions", { order_id: order.id });
 const rows = () => orderRows(shop, order);
-const press = (page: string, answer: string) => fetch(page, { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
+const press = (page: string, answer: string) =>
+  fetch(page, { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
 
 /** As the buyer's browser does it; the page of the provider that follows. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
   const { action, fields } = (await start()).body as Form;
-  const answer = await fetch(action, { method: "POST", body: new URLSearchParams({ ...fields, ...changes }), redirect: "manual" });
+  const answer = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, ...changes }),
+    redirect: "manual",
+  });
   return answer.headers.get("location") ?? "";
 }
 
@@ -33,14 +48,25 @@ describe("POST /api/pay-solutions", () => {
     const { body } = await start();
     expect(body).toMatchObject({
       success: true,
-      data: { application_id_1: "12345678", course_ids: order.courseIds.toSorted((one, other) => one - other) },
-      fields: { total: "1290.00", cc: "00", lang: "TH", refno: expect.stringMatching(new RegExp(`^${order.id}\\d{6}$`)) },
+      data: {
+        application_id_1: "12345678",
+        course_ids: order.courseIds.toSorted((one, other) => one - other),
+      },
+      fields: {
+        total: "1290.00",
+        cc: "00",
+        lang: "TH",
+        refno: expect.stringMatching(new RegExp(`^${order.id}\\d{6}$`)),
+      },
     });
     expect(JSON.stringify(body)).not.toContain("a secret");
   });
 
   it("PAY-13 PAY-17 the browser posts it, pays and comes back to the thank-you page", async () => {
-    expect(await visit(await press(await open(), "pay"))).toEqual({ status: 303, location: "/thankyou" });
+    expect(await visit(await press(await open(), "pay"))).toEqual({
+      status: 303,
+      location: "/thankyou",
+    });
     await shop.quiet();
     expect(await rows()).toMatchObject({ status: "approved", payments: [{ state: "succeeded" }] });
   });
@@ -49,7 +75,10 @@ describe("POST /api/pay-solutions", () => {
     await press(await open({ total: "1.00" }), "pay");
     await shop.quiet();
     expect(await rows()).toMatchObject({ status: "pending", payments: [{ state: "mismatch" }] });
-    const { rows: reviews } = await shop.pool.query("select kind from review_item where order_id = $1", [order.id]);
+    const { rows: reviews } = await shop.pool.query(
+      "select kind from review_item where order_id = $1",
+      [order.id],
+    );
     expect(reviews).toEqual([{ kind: "amount_mismatch" }]);
   });
 
@@ -64,11 +93,17 @@ describe("POST /api/pay-solutions", () => {
       [order.id, order.id],
     );
     const third = (await start()).body as Form;
-    expect([fields.refno?.length, third.fields.refno]).toEqual([String(order.id).length + 6, `9${String(third.order_payment_id).padStart(11, "0")}`]);
+    expect([fields.refno?.length, third.fields.refno]).toEqual([
+      String(order.id).length + 6,
+      `9${String(third.order_payment_id).padStart(11, "0")}`,
+    ]);
   });
 
   it("PAY-13 is for the owner of the order, with a session", async () => {
-    expect([(await start(await shop.student())).status, (await shop.visitor().post("/api/pay-solutions", { order_id: order.id })).status]).toEqual([404, 401]);
+    expect([
+      (await start(await shop.student())).status,
+      (await shop.visitor().post("/api/pay-solutions", { order_id: order.id })).status,
+    ]).toEqual([404, 401]);
   });
 });
 
@@ -82,25 +117,35 @@ describe("the postback of Pay Solutions", () => {
           headers: { "content-type": "application/x-www-form-urlencoded" },
         });
 
-  it.each(["query", "body"])("PAY-17 that is made up (as a %s) gets the constant answer and approves nothing", async (how) => {
-    await open();
-    const { reference } = await shop.desks.paySolutions.only();
-    const answers = [];
-    for (const refno of [reference, "999999999999"]) {
-      const answer = await send({ [how]: new URLSearchParams({ refno, orderno: "1", status: "CP", statusname: "COMPLETE" }).toString() });
-      answers.push([answer.status, await answer.json()]);
-    }
-    await shop.quiet();
-    expect(answers).toEqual([
-      [200, { success: true }],
-      [200, { success: true }],
-    ]);
-    expect((await rows()).status).toBe("pending");
-  });
+  it.each(["query", "body"])(
+    "PAY-17 that is made up (as a %s) gets the constant answer and approves nothing",
+    async (how) => {
+      await open();
+      const { reference } = await shop.admins.paySolutions.only();
+      const answers = [];
+      for (const refno of [reference, "999999999999"]) {
+        const answer = await send({
+          [how]: new URLSearchParams({
+            refno,
+            orderno: "1",
+            status: "CP",
+            statusname: "COMPLETE",
+          }).toString(),
+        });
+        answers.push([answer.status, await answer.json()]);
+      }
+      await shop.quiet();
+      expect(answers).toEqual([
+        [200, { success: true }],
+        [200, { success: true }],
+      ]);
+      expect((await rows()).status).toBe("pending");
+    },
+  );
 
   it("PAY-17 that is true approves, when the browser never comes back", async () => {
     await open();
-    await shop.desks.paySolutions.pay((await shop.desks.paySolutions.only()).id);
+    await shop.admins.paySolutions.pay((await shop.admins.paySolutions.only()).id);
     await shop.quiet();
     expect((await rows()).status).toBe("approved");
   });

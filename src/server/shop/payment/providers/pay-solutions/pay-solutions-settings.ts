@@ -9,7 +9,11 @@ export type PaySolutionsSettings = {
   apiUrl: string;
 };
 
-export function hasCompletePaySolutionsKeys({ merchantId, secretKey, apiKey }: PaySolutionsSettings): boolean {
+export function hasCompletePaySolutionsKeys({
+  merchantId,
+  secretKey,
+  apiKey,
+}: PaySolutionsSettings): boolean {
   return /^\d{5,8}$/.test(merchantId) && secretKey.trim() !== "" && apiKey.trim() !== "";
 }
 

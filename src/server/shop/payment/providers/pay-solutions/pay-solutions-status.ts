@@ -13,13 +13,29 @@ const states = {
   FF: { state: "rejected", isUnderWay: false },
 } as const satisfies Record<string, { state: OutcomeState; isUnderWay: boolean }>;
 
-export type JudgedStatus = { state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null };
+export type JudgedStatus = {
+  state: OutcomeState;
+  isUnderWay: boolean;
+  failureCode: string | null;
+  alarm: string | null;
+};
 
 /** An unknown status is pending plus an alarm: never approved, never failed. */
 export function judgeStatus(status: string): JudgedStatus {
-  if (!isKnown(status)) return { state: "pending", isUnderWay: true, failureCode: null, alarm: `unknown status "${status}"` };
+  if (!isKnown(status))
+    return {
+      state: "pending",
+      isUnderWay: true,
+      failureCode: null,
+      alarm: `unknown status "${status}"`,
+    };
   const { state, isUnderWay } = states[status];
-  return { state, isUnderWay, failureCode: state === "rejected" ? `status_${status}` : null, alarm: status === "RE" ? "the payment was refunded" : null };
+  return {
+    state,
+    isUnderWay,
+    failureCode: state === "rejected" ? `status_${status}` : null,
+    alarm: status === "RE" ? "the payment was refunded" : null,
+  };
 }
 
 function isKnown(status: string): status is keyof typeof states {

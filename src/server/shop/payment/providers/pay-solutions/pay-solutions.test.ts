@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { knownOf, newAttempt, type ProviderBench, providerBench, startedBy } from "../../../../../../tests/support/provider-bench.ts";
+import {
+  knownOf,
+  newAttempt,
+  type ProviderBench,
+  providerBench,
+  startedBy,
+} from "../../../../../../tests/support/provider-bench.ts";
 import type { PaymentAttempt, PaymentProvider } from "../provider.ts";
 import { createPaySolutionsProvider } from "./pay-solutions-provider.ts";
 import type { PaySolutionsSettings } from "./pay-solutions-settings.ts";
@@ -11,7 +17,11 @@ let provider: PaymentProvider;
 
 beforeAll(async () => {
   bench = await providerBench("/pay-solutions", () => ({ paySolutions: keys }));
-  settings = { ...keys, formUrl: `${bench.control.url}/epaylink/payment.aspx`, apiUrl: bench.control.url };
+  settings = {
+    ...keys,
+    formUrl: `${bench.control.url}/epaylink/payment.aspx`,
+    apiUrl: bench.control.url,
+  };
 });
 beforeEach(async () => {
   await bench.reset();
@@ -20,7 +30,10 @@ beforeEach(async () => {
 afterAll(() => bench.close());
 
 function connect(changes: Partial<PaySolutionsSettings> = {}, totalMs?: number): PaymentProvider {
-  return createPaySolutionsProvider({ ...settings, ...changes }, bench.connect([settings.apiUrl], totalMs));
+  return createPaySolutionsProvider(
+    { ...settings, ...changes },
+    bench.connect([settings.apiUrl], totalMs),
+  );
 }
 
 async function begin(changes: Partial<PaymentAttempt> = {}) {
@@ -32,11 +45,16 @@ async function begin(changes: Partial<PaymentAttempt> = {}) {
 
 /** As the buyer's browser does it. */
 async function post(fields: Record<string, string>): Promise<string> {
-  const answer = await fetch(settings.formUrl, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const answer = await fetch(settings.formUrl, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
   return answer.headers.get("location") ?? expect.unreachable(`refused: ${answer.status}`);
 }
 
-const read = (body: string, query = "") => provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams(query));
+const read = (body: string, query = "") =>
+  provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams(query));
 
 describe("the form of Pay Solutions", () => {
   test("PAY-13 carries merchant, name, exact total, baht, language and our addresses, and no secret", async () => {
@@ -58,12 +76,19 @@ describe("the form of Pay Solutions", () => {
       },
     });
     await post(form.fields);
-    expect(await bench.control.only()).toMatchObject({ reference, amount: 129_050, currency: "THB" });
+    expect(await bench.control.only()).toMatchObject({
+      reference,
+      amount: 129_050,
+      currency: "THB",
+    });
   });
 
   test("PAY-13 is not made for more than the provider takes", async () => {
     const attempt = newAttempt(provider, bench.shopUrl, { amountSatang: 1_000_000_000 });
-    expect(await provider.start(attempt, { name: "", email: "", ip: null })).toEqual({ kind: "refused", failureCode: "amount_too_large" });
+    expect(await provider.start(attempt, { name: "", email: "", ip: null })).toEqual({
+      kind: "refused",
+      failureCode: "amount_too_large",
+    });
   });
 
   test("PAY-13 PAY-17 is pending while nothing was paid, then approved with amount and attempt", async () => {
@@ -71,15 +96,29 @@ describe("the form of Pay Solutions", () => {
     const before = await lookUp();
     const page = await post(form.fields);
     const opened = await lookUp();
-    await fetch(page, { method: "POST", body: new URLSearchParams({ answer: "pay" }), redirect: "manual" });
+    await fetch(page, {
+      method: "POST",
+      body: new URLSearchParams({ answer: "pay" }),
+      redirect: "manual",
+    });
     expect([before.state, opened.state]).toEqual(["pending", "pending"]);
-    expect(await lookUp()).toMatchObject({ state: "approved", reference, attemptId: attempt.id, amountSatang: 129_050, currency: "THB" });
+    expect(await lookUp()).toMatchObject({
+      state: "approved",
+      reference,
+      attemptId: attempt.id,
+      amountSatang: 129_050,
+      currency: "THB",
+    });
   });
 
   test("PAY-17 with a total that the payer has lowered says truly what was paid", async () => {
     const { form, lookUp } = await begin();
     const page = await post({ ...form.fields, total: "1.00" });
-    await fetch(page, { method: "POST", body: new URLSearchParams({ answer: "pay" }), redirect: "manual" });
+    await fetch(page, {
+      method: "POST",
+      body: new URLSearchParams({ answer: "pay" }),
+      redirect: "manual",
+    });
     expect(await lookUp()).toMatchObject({ state: "approved", amountSatang: 100 });
   });
 
@@ -89,7 +128,11 @@ describe("the form of Pay Solutions", () => {
     ["pending", { state: "pending", isUnderWay: true }],
   ])("PAY-17 after %s is %o", async (answer, outcome) => {
     const { form, lookUp } = await begin();
-    await fetch(await post(form.fields), { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
+    await fetch(await post(form.fields), {
+      method: "POST",
+      body: new URLSearchParams({ answer }),
+      redirect: "manual",
+    });
     expect(await lookUp()).toMatchObject(outcome);
   });
 
@@ -106,21 +149,33 @@ describe("the form of Pay Solutions", () => {
   test("PAY-17 cannot be closed or paid back through the interface", async () => {
     const { attempt, reference } = await begin();
     const known = knownOf(attempt);
-    const answers = [await provider.expire(reference, known), await provider.refund(reference, { id: "1", amountSatang: 1, reason: "" }, known)];
+    const answers = [
+      await provider.expire(reference, known),
+      await provider.refund(reference, { id: "1", amountSatang: 1, reason: "" }, known),
+    ];
     expect(answers).toEqual(["not-offered", "not-offered"]);
   });
 });
 
 describe("trouble at Pay Solutions", () => {
-  test.each(["error-500", "html", "cut", "rate-limit", "refused"] as const)("PAY-17 an inquiry that ends in %s says nothing about the money", async (kind) => {
-    const { lookUp } = await begin();
-    await bench.control.fault({ kind });
-    await expect(lookUp()).rejects.toMatchObject({ provider: "pay-solutions", retryable: true, mayHaveHappened: false });
-  });
+  test.each(["error-500", "html", "cut", "rate-limit", "refused"] as const)(
+    "PAY-17 an inquiry that ends in %s says nothing about the money",
+    async (kind) => {
+      const { lookUp } = await begin();
+      await bench.control.fault({ kind });
+      await expect(lookUp()).rejects.toMatchObject({
+        provider: "pay-solutions",
+        retryable: true,
+        mayHaveHappened: false,
+      });
+    },
+  );
 
   test("PAY-17 wrong keys are an outage that asking again does not heal", async () => {
     const { attempt, reference } = await begin();
-    await expect(connect({ secretKey: "wrong" }).lookUp(reference, knownOf(attempt))).rejects.toMatchObject({ retryable: false });
+    await expect(
+      connect({ secretKey: "wrong" }).lookUp(reference, knownOf(attempt)),
+    ).rejects.toMatchObject({ retryable: false });
   });
 });
 
@@ -129,16 +184,21 @@ describe("a postback of Pay Solutions", () => {
     const { form, reference } = await begin();
     await post(form.fields);
     await bench.control.pay((await bench.control.only()).id);
-    const [letter] = await bench.received(1);
+    const [webhook] = await bench.received(1);
     const event = { kind: "event", topic: "status CP", reference, attemptId: null };
-    expect(await read(letter?.rawBody.toString() ?? "")).toMatchObject(event);
-    expect(await read(JSON.stringify({ refno: Number(reference), status: "CP" }))).toMatchObject(event);
+    expect(await read(webhook?.rawBody.toString() ?? "")).toMatchObject(event);
+    expect(await read(JSON.stringify({ refno: Number(reference), status: "CP" }))).toMatchObject(
+      event,
+    );
     expect(await read("", `refno=${reference}&status=CP`)).toMatchObject(event);
   });
 
   test("PAY-17 is only a hint: nothing signs it", () => expect(provider.webhooks).toBe("hint"));
 
-  test.each(["", "{}", "refno=", "refno=12a", "refno=1234567890123", "[1]", "5"])("PAY-17 that makes no sense (%s) is not looked at", async (body) => {
-    expect(await read(body)).toMatchObject({ kind: "ignorable" });
-  });
+  test.each(["", "{}", "refno=", "refno=12a", "refno=1234567890123", "[1]", "5"])(
+    "PAY-17 that makes no sense (%s) is not looked at",
+    async (body) => {
+      expect(await read(body)).toMatchObject({ kind: "ignorable" });
+    },
+  );
 });

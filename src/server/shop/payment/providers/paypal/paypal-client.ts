@@ -6,11 +6,19 @@ import { ProviderOutage } from "../provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
-const errorSchema = z.object({ name: z.string(), details: z.optional(z.nullable(z.array(z.object({ issue: z.optional(z.string()) })))) });
+const errorSchema = z.object({
+  name: z.string(),
+  details: z.optional(z.nullable(z.array(z.object({ issue: z.optional(z.string()) })))),
+});
 
 /** A refusal is PayPal's definite no, by the name of its first issue. */
 export type PayPalAnswer<T> = { ok: true; value: T } | { ok: false; issue: string };
-type Call = { method: "GET" | "POST"; path: string; body?: object /** The same id makes the same call once. */; requestId?: string };
+type Call = {
+  method: "GET" | "POST";
+  path: string;
+  body?: object /** The same id makes the same call once. */;
+  requestId?: string;
+};
 export type PayPalClient = <T>(call: Call, schema: z.ZodMiniType<T>) => Promise<PayPalAnswer<T>>;
 
 export function createPayPalClient(settings: PayPalSettings, http: OutgoingHttp): PayPalClient {
@@ -26,7 +34,15 @@ export function createPayPalClient(settings: PayPalSettings, http: OutgoingHttp)
         prefer: "return=representation",
         ...(requestId && { "paypal-request-id": requestId }),
       };
-      return exchange.send({ method, url: settings.apiUrl + path, headers, ...(changes && { body: JSON.stringify(body ?? {}) }) }, changes);
+      return exchange.send(
+        {
+          method,
+          url: settings.apiUrl + path,
+          headers,
+          ...(changes && { body: JSON.stringify(body ?? {}) }),
+        },
+        changes,
+      );
     };
     let answer = await send(await token.current());
     if (answer.status === 401) answer = await send(await token.renew());
@@ -35,20 +51,37 @@ export function createPayPalClient(settings: PayPalSettings, http: OutgoingHttp)
   };
 }
 
-function readAnswer<T>(answer: ProviderAnswer, schema: z.ZodMiniType<T>, exchange: Exchange, changes: boolean): PayPalAnswer<T> {
+function readAnswer<T>(
+  answer: ProviderAnswer,
+  schema: z.ZodMiniType<T>,
+  exchange: Exchange,
+  changes: boolean,
+): PayPalAnswer<T> {
   const error = errorSchema.safeParse(answer.body);
-  if (answer.status >= 400 && error.success) return { ok: false, issue: error.data.details?.[0]?.issue ?? error.data.name };
+  if (answer.status >= 400 && error.success)
+    return { ok: false, issue: error.data.details?.[0]?.issue ?? error.data.name };
   const value = schema.safeParse(answer.body);
   if (answer.status < 300 && value.success) return { ok: true, value: value.data };
   throw exchange.unreadable(answer, changes);
 }
 
-async function fetchToken({ apiUrl, clientId, clientSecret }: PayPalSettings, exchange: Exchange): Promise<FreshToken> {
+async function fetchToken(
+  { apiUrl, clientId, clientSecret }: PayPalSettings,
+  exchange: Exchange,
+): Promise<FreshToken> {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
   };
-  const answer = await exchange.send({ method: "POST", url: `${apiUrl}/v1/oauth2/token`, headers, body: "grant_type=client_credentials" }, false);
+  const answer = await exchange.send(
+    {
+      method: "POST",
+      url: `${apiUrl}/v1/oauth2/token`,
+      headers,
+      body: "grant_type=client_credentials",
+    },
+    false,
+  );
   if (answer.status === 401 || answer.status === 403) throw refusedKeys();
   const read = tokenSchema.safeParse(answer.body);
   if (!read.success) throw exchange.unreadable(answer, false);
@@ -56,5 +89,9 @@ async function fetchToken({ apiUrl, clientId, clientSecret }: PayPalSettings, ex
 }
 
 function refusedKeys(): ProviderOutage {
-  return new ProviderOutage("paypal", "the keys were refused", { retryable: false, mayHaveHappened: false, keysRefused: true });
+  return new ProviderOutage("paypal", "the keys were refused", {
+    retryable: false,
+    mayHaveHappened: false,
+    keysRefused: true,
+  });
 }

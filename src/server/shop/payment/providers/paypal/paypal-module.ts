@@ -8,7 +8,11 @@ type Keys = Pick<PayPalSettings, "clientId" | "clientSecret" | "webhookId">;
 
 export const payPalModule = providerModule<Keys, PayPalSettings>("paypal", {
   names: [{ id: 2, th: "PayPal", en: "PayPal" }],
-  variables: { clientId: "PAYPAL_CLIENT_ID", clientSecret: "PAYPAL_CLIENT_SECRET", webhookId: "PAYPAL_WEBHOOK_ID" },
+  variables: {
+    clientId: "PAYPAL_CLIENT_ID",
+    clientSecret: "PAYPAL_CLIENT_SECRET",
+    webhookId: "PAYPAL_WEBHOOK_ID",
+  },
   addresses: ["PAYPAL_API_URL"],
   simulator: "/paypal",
   readPlaces: (reader, simulator) => {
@@ -28,10 +32,15 @@ export const payPalModule = providerModule<Keys, PayPalSettings>("paypal", {
   register: registerPayPalRoutes,
 });
 
-/** PayPal's own script loads from, shows and talks to several of its hosts; a stand-in has one. */
+/** PayPal's script uses several hosts of its own; a simulator has one. */
 function hostsOf(scriptUrl: string): PageHosts {
   const isReal = new URL(scriptUrl).hostname.endsWith(".paypal.com");
   if (!isReal) return { "script-src": [scriptUrl] };
   const [own, objects] = ["https://*.paypal.com", "https://*.paypalobjects.com"];
-  return { "script-src": [own, objects], "frame-src": [own], "connect-src": [own], "img-src": [own, objects] };
+  return {
+    "script-src": [own, objects],
+    "frame-src": [own],
+    "connect-src": [own],
+    "img-src": [own, objects],
+  };
 }

@@ -9,15 +9,33 @@ const money = z.object({ currency_code: z.string(), value: z.string() });
 
 /** By a capture alone: of which order it is. */
 export const captureNameSchema = z.object({
-  supplementary_data: z.optional(z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: text }))) }))),
+  supplementary_data: z.optional(
+    z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: text }))) })),
+  ),
 });
 
-const captureSchema = z.object({ id: z.string(), status: z.string(), amount: z.optional(money), custom_id: text, create_time: text });
-const refundSchema = z.object({ id: z.string(), status: text, amount: z.optional(money), invoice_id: text });
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.optional(money),
+  custom_id: text,
+  create_time: text,
+});
+const refundSchema = z.object({
+  id: z.string(),
+  status: text,
+  amount: z.optional(money),
+  invoice_id: text,
+});
 const unitSchema = z.object({
   custom_id: text,
   payments: z.optional(
-    z.nullable(z.object({ captures: z.optional(z.nullable(z.array(captureSchema))), refunds: z.optional(z.nullable(z.array(refundSchema))) })),
+    z.nullable(
+      z.object({
+        captures: z.optional(z.nullable(z.array(captureSchema))),
+        refunds: z.optional(z.nullable(z.array(refundSchema))),
+      }),
+    ),
   ),
 });
 
@@ -40,26 +58,48 @@ export function captureOf(order: PayPalOrder): PayPalCapture | null {
   return all.find(({ status }) => judgeCapture(status).state === "approved") ?? all.at(-1) ?? null;
 }
 
-/** What was given back under this name. */
+/** The refund with this id. */
 export function refundNamed(order: PayPalOrder, name: string): z.infer<typeof refundSchema> | null {
-  return order.purchase_units[0]?.payments?.refunds?.find(({ invoice_id }) => invoice_id === name) ?? null;
+  return (
+    order.purchase_units[0]?.payments?.refunds?.find(({ invoice_id }) => invoice_id === name) ??
+    null
+  );
 }
 
-/** An order that is unpaid, with whatever is known of it. */
+/** An unpaid order with its known facts. */
 export function waiting(order: PayPalOrder, known: KnownPayment): ProviderOutcome {
-  return outcomeOf({ state: "pending", reference: order.id, attemptId: attemptOf(order, null), amountSatang: known.amountSatang });
+  return outcomeOf({
+    state: "pending",
+    reference: order.id,
+    attemptId: attemptOf(order, null),
+    amountSatang: known.amountSatang,
+  });
 }
 
-export function readCapture(order: PayPalOrder, capture: PayPalCapture, known: KnownPayment): ProviderOutcome {
-  const base = { reference: order.id, attemptId: attemptOf(order, capture), amountSatang: known.amountSatang };
+export function readCapture(
+  order: PayPalOrder,
+  capture: PayPalCapture,
+  known: KnownPayment,
+): ProviderOutcome {
+  const base = {
+    reference: order.id,
+    attemptId: attemptOf(order, capture),
+    amountSatang: known.amountSatang,
+  };
   const judged = judgeCapture(capture.status);
   const isDeclined = capture.status === "DECLINED" || capture.status === "FAILED";
   if (judged.state !== "approved")
-    return outcomeOf({ ...base, ...judged, isDeclined, ...(capture.status === "REFUNDED" && { refundedSatang: known.amountSatang }) });
+    return outcomeOf({
+      ...base,
+      ...judged,
+      isDeclined,
+      ...(capture.status === "REFUNDED" && { refundedSatang: known.amountSatang }),
+    });
   const captured = capture.amount ? parseBaht(capture.amount.value) : null;
   const givenBack = refundedOf(order);
-  if (captured === null || givenBack === null || !capture.amount) return doubtful(base, "the payment is there but says no amount");
-  // What was given back is not there to pay for an order: settling then sees another amount.
+  if (captured === null || givenBack === null || !capture.amount)
+    return doubtful(base, "the payment is there but says no amount");
+  // Refunded money does not pay for an order: settling then sees another amount.
   const amountSatang = captured - givenBack;
   const currency = capture.amount.currency_code.toUpperCase();
   return outcomeOf({
@@ -75,7 +115,11 @@ export function readCapture(order: PayPalOrder, capture: PayPalCapture, known: K
 
 function payerOf({ payer }: PayPalOrder, { id: paymentId }: PayPalCapture): PayerFacts {
   const { address_line_1, country_code, postal_code } = payer?.address ?? {};
-  return { id: payer?.payer_id || "-", paymentId, address: [address_line_1, country_code, postal_code].filter(Boolean).join(" ") || "-" };
+  return {
+    id: payer?.payer_id || "-",
+    paymentId,
+    address: [address_line_1, country_code, postal_code].filter(Boolean).join(" ") || "-",
+  };
 }
 
 function attemptOf({ purchase_units }: PayPalOrder, capture: PayPalCapture | null): string | null {

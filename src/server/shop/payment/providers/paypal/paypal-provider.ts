@@ -3,7 +3,13 @@ import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import { isAtOneOf } from "../own-address.ts";
-import type { PaymentAttempt, PaymentProvider, RefundAnswer, RefundRequest, StartAnswer } from "../provider.ts";
+import type {
+  PaymentAttempt,
+  PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
+  StartAnswer,
+} from "../provider.ts";
 import { createPayPalClient, type PayPalClient } from "./paypal-client.ts";
 import { closeOrder, findOrder, findOrderOfCapture, lookUpOrder } from "./paypal-look-up.ts";
 import { captureOf, orderSchema, refundNamed, waiting } from "./paypal-order.ts";
@@ -14,10 +20,15 @@ import { payPalTellsOfReturn, readPayPalWebhook } from "./paypal-webhook.ts";
 const refundSchema = z.object({ id: z.string(), status: z.string() });
 
 /**
- * The same id gives the same refund again, so that nothing is given back twice. NOTE: PayPal remembers the id of a call for six hours; what is older is found in the
- * order, where the refund carries the id as its invoice.
+ * The same id returns the same refund, so that no money goes back twice.
+ * NOTE: PayPal remembers an id for six hours. An older refund is found in the order, where it
+ * carries the id as its invoice.
  */
-async function refundPayPal(client: PayPalClient, reference: string, { id, amountSatang, reason, stillMine }: RefundRequest): Promise<RefundAnswer> {
+async function refundPayPal(
+  client: PayPalClient,
+  reference: string,
+  { id, amountSatang, reason, stillMine }: RefundRequest,
+): Promise<RefundAnswer> {
   const order = await findOrder(client, reference);
   const capture = order && captureOf(order);
   if (!order || !capture?.amount) return { kind: "refused", failureCode: "nothing_was_paid" };
@@ -25,21 +36,40 @@ async function refundPayPal(client: PayPalClient, reference: string, { id, amoun
   if (former) return answerOf({ id: former.id, status: former.status ?? "" }, amountSatang);
   const body = {
     invoice_id: id,
-    amount: { currency_code: capture.amount.currency_code, value: bahtTextFromSatang(amountSatang) },
+    amount: {
+      currency_code: capture.amount.currency_code,
+      value: bahtTextFromSatang(amountSatang),
+    },
     ...(reason !== "" && { note_to_payer: cutText(reason, 255) }),
   };
   await stillMine?.();
-  const answer = await client({ method: "POST", path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`, body, requestId: id }, refundSchema);
+  const answer = await client(
+    {
+      method: "POST",
+      path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+      body,
+      requestId: id,
+    },
+    refundSchema,
+  );
   if (!answer.ok) return { kind: "refused", failureCode: answer.issue };
   return answerOf(answer.value, amountSatang);
 }
 
-function answerOf({ id: refundReference, status }: z.infer<typeof refundSchema>, amountSatang: number): RefundAnswer {
+function answerOf(
+  { id: refundReference, status }: z.infer<typeof refundSchema>,
+  amountSatang: number,
+): RefundAnswer {
   if (status === "COMPLETED") return { kind: "refunded", refundReference, amountSatang };
-  return status === "PENDING" ? { kind: "pending", refundReference, amountSatang } : { kind: "refused", failureCode: status };
+  return status === "PENDING"
+    ? { kind: "pending", refundReference, amountSatang }
+    : { kind: "refused", failureCode: status };
 }
 
-export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHttp): PaymentProvider {
+export function createPayPalProvider(
+  settings: PayPalSettings,
+  http: OutgoingHttp,
+): PaymentProvider {
   const client = createPayPalClient(settings, http);
   const check = createSignatureCheck(settings, http);
   return {
@@ -56,22 +86,59 @@ export function createPayPalProvider(settings: PayPalSettings, http: OutgoingHtt
     canRefund: true,
     refund: (reference, command) => refundPayPal(client, reference, command),
     tellsOfReturn: payPalTellsOfReturn,
-    readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, { check, orderOfCapture: (captureId) => findOrderOfCapture(client, captureId) }),
+    readWebhook: (rawBody, headers) =>
+      readPayPalWebhook(rawBody, headers, {
+        check,
+        orderOfCapture: (captureId) => findOrderOfCapture(client, captureId),
+      }),
   };
 }
 
-/** The order is made on the server, so that amount, currency and attempt are the shop's. The buyer's browser is given its id. */
-async function startPayPal(client: PayPalClient, attempt: PaymentAttempt, settings: PayPalSettings): Promise<StartAnswer> {
-  const answer = await client({ method: "POST", path: "/v2/checkout/orders", body: orderRequest(attempt), requestId: attempt.id }, orderSchema);
+/**
+ * The order is made on the server, so that amount, currency and attempt are the shop's. The buyer's
+ * browser is given its id.
+ */
+async function startPayPal(
+  client: PayPalClient,
+  attempt: PaymentAttempt,
+  settings: PayPalSettings,
+): Promise<StartAnswer> {
+  const answer = await client(
+    {
+      method: "POST",
+      path: "/v2/checkout/orders",
+      body: orderRequest(attempt),
+      requestId: attempt.id,
+    },
+    orderSchema,
+  );
   if (!answer.ok) return { kind: "refused", failureCode: answer.issue };
   const order = answer.value;
-  const page = order.links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? "";
+  const page =
+    order.links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? "";
   const approveUrl = isAtOneOf(page, [settings.apiUrl, ...settings.pageUrls]) ? page : "";
-  const outcome = waiting(order, { ...attempt, attemptId: attempt.id, now: attempt.startedAt, mayTake: false });
-  return { kind: "started", reference: order.id, nextStep: { kind: "widget", data: { orderId: order.id, approveUrl } }, outcome };
+  const outcome = waiting(order, {
+    ...attempt,
+    attemptId: attempt.id,
+    now: attempt.startedAt,
+    mayTake: false,
+  });
+  return {
+    kind: "started",
+    reference: order.id,
+    nextStep: { kind: "widget", data: { orderId: order.id, approveUrl } },
+    outcome,
+  };
 }
 
-function orderRequest({ id, amountSatang, currency, description, returnUrl, language }: PaymentAttempt): object {
+function orderRequest({
+  id,
+  amountSatang,
+  currency,
+  description,
+  returnUrl,
+  language,
+}: PaymentAttempt): object {
   return {
     intent: "CAPTURE",
     purchase_units: [

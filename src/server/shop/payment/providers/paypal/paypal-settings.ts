@@ -13,6 +13,10 @@ export type PayPalSettings = {
   scriptUrl: string;
 };
 
-export function hasCompletePayPalKeys({ clientId, clientSecret, webhookId }: PayPalSettings): boolean {
+export function hasCompletePayPalKeys({
+  clientId,
+  clientSecret,
+  webhookId,
+}: PayPalSettings): boolean {
   return clientId.trim() !== "" && clientSecret.trim() !== "" && webhookId.trim() !== "";
 }

@@ -7,19 +7,24 @@ describe("what PayPal signs", () => {
   const transmission = { id: "tid", time: "2026-11-20T03:00:00Z", webhookId: "WH-1" };
   test.each([
     ["123456789", "3421780262"],
-    ['{"id":"WH-DEMO-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"3C679366HH908993F"}}', "3807838361"],
+    [
+      '{"id":"WH-DEMO-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"3C679366HH908993F"}}',
+      "3807838361",
+    ],
   ])("PAY-17 ends with the checksum of %s", (body, checksum) => {
-    expect(signedText(Buffer.from(body), transmission)).toBe(`tid|2026-11-20T03:00:00Z|WH-1|${checksum}`);
+    expect(signedText(Buffer.from(body), transmission)).toBe(
+      `tid|2026-11-20T03:00:00Z|WH-1|${checksum}`,
+    );
   });
 });
 
 describe("the certificate that an event names", () => {
-  test.each(["https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594", "https://api-m.paypal.com/v1/notifications/certs/own"])(
-    "PAY-17 is read at %s",
-    (url) => {
-      expect(isTheirCertificate(url, theirs)).toBe(true);
-    },
-  );
+  test.each([
+    "https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594",
+    "https://api-m.paypal.com/v1/notifications/certs/own",
+  ])("PAY-17 is read at %s", (url) => {
+    expect(isTheirCertificate(url, theirs)).toBe(true);
+  });
 
   test.each([
     "http://api.paypal.com/v1/notifications/certs/x",
@@ -42,7 +47,10 @@ describe("the certificate that an event names", () => {
       calls += 1;
       return { status: 404, contentType: "", body: Buffer.alloc(0) };
     };
-    const check = createSignatureCheck({ webhookId: "WH-1", certificateUrls: theirs }, { send, close: async () => undefined });
+    const check = createSignatureCheck(
+      { webhookId: "WH-1", certificateUrls: theirs },
+      { send, close: async () => undefined },
+    );
     for (let number = 0; number < 30; number += 1) {
       const headers = {
         "paypal-transmission-id": "x",

@@ -5,19 +5,31 @@ import type { WebhookHeaders } from "../provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 
 export type SignatureVerdict = "right" | "no-signature" | "wrong-signature";
-export type CheckSignature = (rawBody: Buffer, headers: WebhookHeaders) => Promise<SignatureVerdict>;
+export type CheckSignature = (
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+) => Promise<SignatureVerdict>;
 
-/** What PayPal signs: the event's number, its time, the webhook's id and the body's checksum as a plain number. */
-export function signedText(rawBody: Buffer, transmission: { id: string; time: string; webhookId: string }): string {
+/**
+ * What PayPal signs: the event's number, its time, the webhook's id and the body's checksum as a
+ * plain number.
+ */
+export function signedText(
+  rawBody: Buffer,
+  transmission: { id: string; time: string; webhookId: string },
+): string {
   return `${transmission.id}|${transmission.time}|${transmission.webhookId}|${crc32(rawBody)}`;
 }
 
 const certificatePath = "/v1/notifications/certs/";
 const keptKeys = 20;
-/** Forged events name ever new certificates; they must not make the shop flood PayPal. */
+/** Forged events can name new certificates without end; the shop must not flood PayPal. */
 const newKeysInMinute = 10;
 
-/** Checks an event by the certificate that it names. NOTE: the name is the caller's choice, so only certificates at PayPal's own addresses are read. */
+/**
+ * Checks an event by the certificate that it names. NOTE: the name is the caller's choice, so only
+ * certificates at PayPal's own addresses are read.
+ */
 export function createSignatureCheck(
   { webhookId, certificateUrls }: Pick<PayPalSettings, "webhookId" | "certificateUrls">,
   http: OutgoingHttp,
@@ -28,20 +40,34 @@ export function createSignatureCheck(
     const known = keys.get(url);
     if (known) return known;
     asked = asked.filter((time) => time > performance.now() - 60_000);
-    if (asked.length >= newKeysInMinute) return Promise.reject(new Error("too many certificates in a minute"));
+    if (asked.length >= newKeysInMinute)
+      return Promise.reject(new Error("too many certificates in a minute"));
     asked.push(performance.now());
     const coming = readKey(http, url);
     keys.set(url, coming);
     // What could not be read is read again next time.
     coming.catch(() => keys.delete(url));
-    for (const old of [...keys.keys()].slice(0, Math.max(0, keys.size - keptKeys))) keys.delete(old);
+    for (const old of [...keys.keys()].slice(0, Math.max(0, keys.size - keptKeys)))
+      keys.delete(old);
     return coming;
   };
 
   return async (rawBody, headers) => {
-    const [id, time, signature, url] = ["id", "time", "sig", "cert-url"].map((name) => headers[`paypal-transmission-${name}`] ?? headers[`paypal-${name}`]);
-    if (typeof id !== "string" || typeof time !== "string" || typeof signature !== "string" || typeof url !== "string") return "no-signature";
-    if (headers["paypal-auth-algo"] !== "SHA256withRSA" || !isTheirCertificate(url, certificateUrls)) return "wrong-signature";
+    const [id, time, signature, url] = ["id", "time", "sig", "cert-url"].map(
+      (name) => headers[`paypal-transmission-${name}`] ?? headers[`paypal-${name}`],
+    );
+    if (
+      typeof id !== "string" ||
+      typeof time !== "string" ||
+      typeof signature !== "string" ||
+      typeof url !== "string"
+    )
+      return "no-signature";
+    if (
+      headers["paypal-auth-algo"] !== "SHA256withRSA" ||
+      !isTheirCertificate(url, certificateUrls)
+    )
+      return "wrong-signature";
     const key = await keyAt(url).catch(() => null);
     if (key === null || key.asymmetricKeyType !== "rsa") return "wrong-signature";
     const verify = createVerify("RSA-SHA256").update(signedText(rawBody, { id, time, webhookId }));
@@ -56,7 +82,11 @@ export function isTheirCertificate(text: string, certificateUrls: readonly strin
   return certificateUrls.some((base) => {
     const { origin, pathname } = new URL(base);
     const folder = pathname.replace(/\/$/, "") + certificatePath;
-    return url.origin === origin && url.pathname.startsWith(folder) && /^[\w-]+$/.test(url.pathname.slice(folder.length));
+    return (
+      url.origin === origin &&
+      url.pathname.startsWith(folder) &&
+      /^[\w-]+$/.test(url.pathname.slice(folder.length))
+    );
   });
 }
 

@@ -9,14 +9,26 @@ describe("a capture of PayPal", () => {
     ["DECLINED", "rejected", false],
     ["FAILED", "rejected", false],
     ["REFUNDED", "rejected", false],
-  ])("PAY-17 %s means %s (under way: %s)", (status, state, isUnderWay) => expect(judgeCapture(status)).toMatchObject({ state, isUnderWay }));
+  ])("PAY-17 %s means %s (under way: %s)", (status, state, isUnderWay) =>
+    expect(judgeCapture(status)).toMatchObject({ state, isUnderWay }),
+  );
 
-  test.each(["", "completed", "SETTLED", "constructor"])("PAY-17 that is unknown (%o) is pending and raises an alarm", (status) => {
-    expect(judgeCapture(status)).toMatchObject({ state: "pending", isUnderWay: true, alarm: expect.stringContaining("unknown capture status") });
-  });
+  test.each(["", "completed", "SETTLED", "constructor"])(
+    "PAY-17 that is unknown (%o) is pending and raises an alarm",
+    (status) => {
+      expect(judgeCapture(status)).toMatchObject({
+        state: "pending",
+        isUnderWay: true,
+        alarm: expect.stringContaining("unknown capture status"),
+      });
+    },
+  );
 
   test("PAY-17 that was given back raises an alarm", () => {
-    expect([judgeCapture("REFUNDED").alarm, judgeCapture("PARTIALLY_REFUNDED").alarm]).toEqual([expect.any(String), expect.any(String)]);
+    expect([judgeCapture("REFUNDED").alarm, judgeCapture("PARTIALLY_REFUNDED").alarm]).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
   });
 });
 
@@ -31,5 +43,7 @@ describe("an order of PayPal", () => {
     ["", "unknown"],
     ["approved", "unknown"],
     ["constructor", "unknown"],
-  ])("PAY-04 %o without a capture means: %s", (status, meaning) => expect(meaningOfOrder(status)).toBe(meaning));
+  ])("PAY-04 %o without a capture means: %s", (status, meaning) =>
+    expect(meaningOfOrder(status)).toBe(meaning),
+  );
 });

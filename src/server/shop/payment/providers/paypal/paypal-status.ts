@@ -1,6 +1,11 @@
 import type { OutcomeState } from "../provider.ts";
 
-type Judged = { state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null };
+type StatusVerdict = {
+  state: OutcomeState;
+  isUnderWay: boolean;
+  failureCode: string | null;
+  alarm: string | null;
+};
 
 /** What a capture means: money moves with captures, never with orders. */
 const captures = {
@@ -12,14 +17,29 @@ const captures = {
   REFUNDED: { state: "rejected", isUnderWay: false },
 } as const satisfies Record<string, { state: OutcomeState; isUnderWay: boolean }>;
 
-export function judgeCapture(status: string): Judged {
-  if (!Object.hasOwn(captures, status)) return { state: "pending", isUnderWay: true, failureCode: null, alarm: `unknown capture status "${status}"` };
+export function judgeCapture(status: string): StatusVerdict {
+  if (!Object.hasOwn(captures, status))
+    return {
+      state: "pending",
+      isUnderWay: true,
+      failureCode: null,
+      alarm: `unknown capture status "${status}"`,
+    };
   const { state, isUnderWay } = captures[status as keyof typeof captures];
-  const alarm = { REFUNDED: "the payment was refunded in full", PARTIALLY_REFUNDED: "the payment was refunded in part" }[status] ?? null;
-  return { state, isUnderWay, failureCode: state === "rejected" ? status.toLowerCase() : null, alarm };
+  const alarm =
+    {
+      REFUNDED: "the payment was refunded in full",
+      PARTIALLY_REFUNDED: "the payment was refunded in part",
+    }[status] ?? null;
+  return {
+    state,
+    isUnderWay,
+    failureCode: state === "rejected" ? status.toLowerCase() : null,
+    alarm,
+  };
 }
 
-/** What is to be done about an order that has no capture yet. */
+/** The next step for an order without a capture. */
 const orders = {
   CREATED: "wait",
   SAVED: "wait",

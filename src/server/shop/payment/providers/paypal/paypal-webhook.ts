@@ -12,7 +12,13 @@ const eventSchema = z.object({
     id,
     links: z.optional(z.nullable(z.array(z.object({ rel: z.string(), href: z.string() })))),
     custom_id: z.optional(z.nullable(z.string())),
-    supplementary_data: z.optional(z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: z.optional(z.nullable(id)) }))) }))),
+    supplementary_data: z.optional(
+      z.nullable(
+        z.object({
+          related_ids: z.optional(z.nullable(z.object({ order_id: z.optional(z.nullable(id)) }))),
+        }),
+      ),
+    ),
   }),
 });
 
@@ -20,32 +26,47 @@ const eventSchema = z.object({
 export async function readPayPalWebhook(
   rawBody: Buffer,
   headers: WebhookHeaders,
-  { check, orderOfCapture }: { check: CheckSignature; orderOfCapture: (captureId: string) => Promise<string | null> },
+  {
+    check,
+    orderOfCapture,
+  }: { check: CheckSignature; orderOfCapture: (captureId: string) => Promise<string | null> },
 ): Promise<WebhookReading> {
   const verdict = await check(rawBody, headers);
   if (verdict !== "right") return { kind: "forged", reason: verdict };
   const event = eventSchema.safeParse(parseJson(rawBody));
   if (!event.success) return { kind: "ignorable", reason: "not an event about a payment" };
   const { id: eventId, event_type: topic, resource } = event.data;
-  if (!/^(?:CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\./.test(topic)) return { kind: "ignorable", reason: "an event about something else" };
-  const orderId = resource.supplementary_data?.related_ids?.order_id ?? (await orderOfRefund(topic, resource.links ?? [], orderOfCapture));
+  if (!/^(?:CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\./.test(topic))
+    return { kind: "ignorable", reason: "an event about something else" };
+  const orderId =
+    resource.supplementary_data?.related_ids?.order_id ??
+    (await orderOfRefund(topic, resource.links ?? [], orderOfCapture));
   const reference = topic.startsWith("CHECKOUT.ORDER.") ? resource.id : (orderId ?? resource.id);
   return { kind: "event", eventId, topic, reference, attemptId: resource.custom_id || null };
 }
 
-const returns = { "PAYMENT.CAPTURE.REFUNDED": "refund", "PAYMENT.CAPTURE.REVERSED": "chargeback" } as const;
+const returns = {
+  "PAYMENT.CAPTURE.REFUNDED": "refund",
+  "PAYMENT.CAPTURE.REVERSED": "chargeback",
+} as const;
 
 export function payPalTellsOfReturn(topic: string): "refund" | "chargeback" | null {
   return Object.hasOwn(returns, topic) ? returns[topic as keyof typeof returns] : null;
 }
 
-/** What went back is told with the refund alone, which names its capture; the order, which is the shop's reference, is asked for. NOTE: only the id is taken from the link. */
+/**
+ * A refund's event names only its capture, so the order (the shop's reference) is looked up.
+ * NOTE: only the id is taken from the link.
+ */
 async function orderOfRefund(
   topic: string,
   links: readonly { rel: string; href: string }[],
   orderOfCapture: (captureId: string) => Promise<string | null>,
 ): Promise<string | null> {
   if (payPalTellsOfReturn(topic) === null) return null;
-  const [, captureId] = /\/v2\/payments\/captures\/([\w-]{1,80})$/.exec(links.find(({ rel }) => rel === "up")?.href ?? "") ?? [];
+  const [, captureId] =
+    /\/v2\/payments\/captures\/([\w-]{1,80})$/.exec(
+      links.find(({ rel }) => rel === "up")?.href ?? "",
+    ) ?? [];
   return captureId === undefined ? null : orderOfCapture(captureId);
 }

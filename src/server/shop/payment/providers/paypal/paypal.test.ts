@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { knownOf, newAttempt, type ProviderBench, providerBench, startedBy } from "../../../../../../tests/support/provider-bench.ts";
+import {
+  knownOf,
+  newAttempt,
+  type ProviderBench,
+  providerBench,
+  startedBy,
+} from "../../../../../../tests/support/provider-bench.ts";
 import type { KnownPayment, PaymentProvider } from "../provider.ts";
 import { createPayPalProvider } from "./paypal-provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
@@ -11,9 +17,17 @@ let settings: PayPalSettings;
 let paypal: PaymentProvider;
 
 beforeAll(async () => {
-  bench = await providerBench("/paypal", (shopUrl) => ({ payPal: { ...keys, webhookUrl: `${shopUrl}/webhook` } }));
+  bench = await providerBench("/paypal", (shopUrl) => ({
+    payPal: { ...keys, webhookUrl: `${shopUrl}/webhook` },
+  }));
   const { url } = bench.control;
-  settings = { ...keys, apiUrl: url, certificateUrls: [url], pageUrls: [], scriptUrl: `${url}/sdk/js` };
+  settings = {
+    ...keys,
+    apiUrl: url,
+    certificateUrls: [url],
+    pageUrls: [],
+    scriptUrl: `${url}/sdk/js`,
+  };
 });
 beforeEach(async () => {
   await bench.reset();
@@ -22,16 +36,24 @@ beforeEach(async () => {
 afterAll(() => bench.close());
 
 function connect(changes: Partial<PayPalSettings> = {}, totalMs?: number): PaymentProvider {
-  return createPayPalProvider({ ...settings, ...changes }, bench.connect([settings.apiUrl], totalMs));
+  return createPayPalProvider(
+    { ...settings, ...changes },
+    bench.connect([settings.apiUrl], totalMs),
+  );
 }
 
 async function begin() {
   const attempt = newAttempt(paypal, bench.shopUrl);
   const { reference, nextStep } = await startedBy(paypal, attempt);
-  const lookUp = (changes: Partial<KnownPayment> = {}) => paypal.lookUp(reference, knownOf(attempt, changes));
+  const lookUp = (changes: Partial<KnownPayment> = {}) =>
+    paypal.lookUp(reference, knownOf(attempt, changes));
   /** What the buyer presses in PayPal's window. */
   const press = (answer: string) =>
-    fetch(`${settings.apiUrl}/checkout/${reference}`, { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
+    fetch(`${settings.apiUrl}/checkout/${reference}`, {
+      method: "POST",
+      body: new URLSearchParams({ answer }),
+      redirect: "manual",
+    });
   return { attempt, reference, nextStep, lookUp, press, known: knownOf(attempt) };
 }
 
@@ -40,8 +62,16 @@ const captured = async () => (await bench.control.only()).status;
 describe("PayPal", () => {
   test("PAY-04 starts with an order of the exact amount that names the attempt", async () => {
     const { attempt, reference, nextStep } = await begin();
-    expect(nextStep).toEqual({ kind: "widget", data: { orderId: reference, approveUrl: `${settings.apiUrl}/checkout/${reference}` } });
-    expect(await bench.control.only()).toMatchObject({ amount: 129_050, currency: "THB", reference: attempt.id, returnUrl: attempt.returnUrl });
+    expect(nextStep).toEqual({
+      kind: "widget",
+      data: { orderId: reference, approveUrl: `${settings.apiUrl}/checkout/${reference}` },
+    });
+    expect(await bench.control.only()).toMatchObject({
+      amount: 129_050,
+      currency: "THB",
+      reference: attempt.id,
+      returnUrl: attempt.returnUrl,
+    });
   });
 
   test("PAY-04 PAY-17 takes the money once the buyer has allowed it, and says how much it is", async () => {
@@ -50,7 +80,14 @@ describe("PayPal", () => {
     await press("pay");
     expect(await captured()).toBe("underway");
     const { paidAt, ...outcome } = await lookUp();
-    expect(outcome).toMatchObject({ state: "approved", reference, attemptId: attempt.id, amountSatang: 129_050, currency: "THB", alarm: null });
+    expect(outcome).toMatchObject({
+      state: "approved",
+      reference,
+      attemptId: attempt.id,
+      amountSatang: 129_050,
+      currency: "THB",
+      alarm: null,
+    });
     expect(Math.abs((paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(5_000);
   });
 
@@ -58,14 +95,19 @@ describe("PayPal", () => {
     const { lookUp, press } = await begin();
     await press("pay");
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => lookUp()));
-    expect(outcomes.map(({ state, amountSatang }) => [state, amountSatang])).toEqual(Array(5).fill(["approved", 129_050]));
+    expect(outcomes.map(({ state, amountSatang }) => [state, amountSatang])).toEqual(
+      Array(5).fill(["approved", 129_050]),
+    );
   });
 
   test("PAY-17 never takes the money of a payment that the shop has left", async () => {
     const { reference, lookUp, press, known } = await begin();
     expect(await paypal.expire(reference, known)).toMatchObject({ state: "expired" });
     await press("pay");
-    expect([(await lookUp({ mayTake: false })).state, await captured()]).toEqual(["pending", "underway"]);
+    expect([(await lookUp({ mayTake: false })).state, await captured()]).toEqual([
+      "pending",
+      "underway",
+    ]);
   });
 
   test("PAY-17 that was paid before it is left says so", async () => {
@@ -115,7 +157,10 @@ describe("PayPal", () => {
   test("PAY-16 makes one order when the same start is sent twice", async () => {
     const attempt = newAttempt(paypal, bench.shopUrl);
     const [first, second] = [await startedBy(paypal, attempt), await startedBy(paypal, attempt)];
-    expect([second.reference, (await bench.control.state()).sales.length]).toEqual([first.reference, 1]);
+    expect([second.reference, (await bench.control.state()).sales.length]).toEqual([
+      first.reference,
+      1,
+    ]);
   });
 });
 
@@ -129,9 +174,19 @@ describe("giving money back by PayPal", () => {
   test("PAY-17 gives back a part, once, however often it is asked", async () => {
     const { reference, known, lookUp } = await paid();
     const command = { id: "refund-1", amountSatang: 29_050, reason: "one course" };
-    const [first, second] = [await paypal.refund(reference, command, known), await paypal.refund(reference, command, known)];
-    expect([first, second]).toEqual([{ kind: "refunded", refundReference: expect.any(String), amountSatang: 29_050 }, first]);
-    expect(await lookUp()).toMatchObject({ state: "approved", amountSatang: 100_000, alarm: "the payment was refunded in part" });
+    const [first, second] = [
+      await paypal.refund(reference, command, known),
+      await paypal.refund(reference, command, known),
+    ];
+    expect([first, second]).toEqual([
+      { kind: "refunded", refundReference: expect.any(String), amountSatang: 29_050 },
+      first,
+    ]);
+    expect(await lookUp()).toMatchObject({
+      state: "approved",
+      amountSatang: 100_000,
+      alarm: "the payment was refunded in part",
+    });
   });
 
   test("PAY-17 finds a refund again that PayPal's memory of calls has lost", async () => {
@@ -144,7 +199,9 @@ describe("giving money back by PayPal", () => {
 
   test("PAY-17 gives back the whole, and no more than that", async () => {
     const { reference, known, lookUp } = await paid();
-    expect(await paypal.refund(reference, { id: "1", amountSatang: 129_051, reason: "" }, known)).toEqual({
+    expect(
+      await paypal.refund(reference, { id: "1", amountSatang: 129_051, reason: "" }, known),
+    ).toEqual({
       kind: "refused",
       failureCode: "REFUND_AMOUNT_EXCEEDED",
     });
@@ -154,7 +211,9 @@ describe("giving money back by PayPal", () => {
 
   test("PAY-17 gives back nothing of what was not paid", async () => {
     const { reference, known } = await begin();
-    expect(await paypal.refund(reference, { id: "1", amountSatang: 1, reason: "" }, known)).toEqual({ kind: "refused", failureCode: "nothing_was_paid" });
+    expect(await paypal.refund(reference, { id: "1", amountSatang: 1, reason: "" }, known)).toEqual(
+      { kind: "refused", failureCode: "nothing_was_paid" },
+    );
   });
 });
 
@@ -165,23 +224,36 @@ describe("trouble at PayPal", () => {
     ["html", true],
     ["cut", true],
     ["rate-limit", false],
-  ] as const)("PAY-16 a start that ends in %s is an outage; it may have happened: %s", async (kind, mayHaveHappened) => {
-    await bench.control.fault({ kind, call: create });
-    await expect(startedBy(paypal, newAttempt(paypal, bench.shopUrl))).rejects.toMatchObject({ provider: "paypal", mayHaveHappened });
-  });
+  ] as const)(
+    "PAY-16 a start that ends in %s is an outage; it may have happened: %s",
+    async (kind, mayHaveHappened) => {
+      await bench.control.fault({ kind, call: create });
+      await expect(startedBy(paypal, newAttempt(paypal, bench.shopUrl))).rejects.toMatchObject({
+        provider: "paypal",
+        mayHaveHappened,
+      });
+    },
+  );
 
   test("PAY-16 a start without an answer ends by itself", async () => {
     await bench.control.fault({ kind: "no-answer", call: create });
-    await expect(startedBy(connect({}, 300), newAttempt(paypal, bench.shopUrl))).rejects.toMatchObject({ cause: { reason: "timeout" } });
+    await expect(
+      startedBy(connect({}, 300), newAttempt(paypal, bench.shopUrl)),
+    ).rejects.toMatchObject({ cause: { reason: "timeout" } });
   });
 
   test("PAY-16 a refusal is no outage", async () => {
     await bench.control.fault({ kind: "refused", call: create });
-    expect(await paypal.start(newAttempt(paypal, bench.shopUrl), buyer)).toEqual({ kind: "refused", failureCode: "SIMULATED_REFUSAL" });
+    expect(await paypal.start(newAttempt(paypal, bench.shopUrl), buyer)).toEqual({
+      kind: "refused",
+      failureCode: "SIMULATED_REFUSAL",
+    });
   });
 
   test("PAY-16 wrong keys are an outage that asking again does not heal", async () => {
-    await expect(startedBy(connect({ clientSecret: "wrong" }), newAttempt(paypal, bench.shopUrl))).rejects.toMatchObject({
+    await expect(
+      startedBy(connect({ clientSecret: "wrong" }), newAttempt(paypal, bench.shopUrl)),
+    ).rejects.toMatchObject({
       retryable: false,
       mayHaveHappened: false,
     });
@@ -190,7 +262,11 @@ describe("trouble at PayPal", () => {
   test("PAY-17 money whose taking was not answered is found taken when asked again", async () => {
     const { lookUp, press } = await begin();
     await press("pay");
-    await bench.control.fault({ kind: "error-500", stage: "after", call: "POST /v2/checkout/orders/:id/capture" });
+    await bench.control.fault({
+      kind: "error-500",
+      stage: "after",
+      call: "POST /v2/checkout/orders/:id/capture",
+    });
     await expect(lookUp()).rejects.toMatchObject({ retryable: true });
     expect(await lookUp()).toMatchObject({ state: "approved", amountSatang: 129_050 });
   });
@@ -198,7 +274,11 @@ describe("trouble at PayPal", () => {
 
 describe("an event of PayPal", () => {
   const readings = async (count: number) =>
-    Promise.all((await bench.received(count)).map(({ rawBody, headers }) => paypal.readWebhook(rawBody, headers, new Date(), new URLSearchParams())));
+    Promise.all(
+      (await bench.received(count)).map(({ rawBody, headers }) =>
+        paypal.readWebhook(rawBody, headers, new Date(), new URLSearchParams()),
+      ),
+    );
 
   test("PAY-17 comes signed, and names order and attempt, when the buyer allows and when the money is there", async () => {
     const { attempt, reference, lookUp, press } = await begin();
@@ -216,7 +296,11 @@ describe("an event of PayPal", () => {
     await bench.control.plan({ mode: "twenty", times: 1 });
     await press("pay");
     const read = await readings(20);
-    expect([read.length, new Set(read.map((each) => JSON.stringify(each))).size, read[0]?.kind]).toEqual([20, 1, "event"]);
+    expect([
+      read.length,
+      new Set(read.map((each) => JSON.stringify(each))).size,
+      read[0]?.kind,
+    ]).toEqual([20, 1, "event"]);
   });
 
   test("PAY-17 that another key has signed is forged", async () => {
@@ -229,19 +313,32 @@ describe("an event of PayPal", () => {
   test.each([
     ["another body", (body: string) => body.replace("129", "128"), {}],
     ["the id of another webhook", (body: string) => body, { webhookId: "WH-2" }],
-    ["a certificate from elsewhere", (body: string) => body, { certificateUrls: ["https://api.paypal.com"] }],
+    [
+      "a certificate from elsewhere",
+      (body: string) => body,
+      { certificateUrls: ["https://api.paypal.com"] },
+    ],
   ])("PAY-17 with %s is forged", async (_, change, changes) => {
     const { press } = await begin();
     await press("pay");
-    const [letter] = await bench.received(1);
-    const rawBody = Buffer.from(change(letter?.rawBody.toString() ?? ""));
-    expect(await connect(changes).readWebhook(rawBody, letter?.headers ?? {}, new Date(), new URLSearchParams())).toEqual({
+    const [webhook] = await bench.received(1);
+    const rawBody = Buffer.from(change(webhook?.rawBody.toString() ?? ""));
+    expect(
+      await connect(changes).readWebhook(
+        rawBody,
+        webhook?.headers ?? {},
+        new Date(),
+        new URLSearchParams(),
+      ),
+    ).toEqual({
       kind: "forged",
       reason: "wrong-signature",
     });
   });
 
   test("PAY-17 without a signature is forged", async () => {
-    expect(await paypal.readWebhook(Buffer.from("{}"), {}, new Date(), new URLSearchParams())).toEqual({ kind: "forged", reason: "no-signature" });
+    expect(
+      await paypal.readWebhook(Buffer.from("{}"), {}, new Date(), new URLSearchParams()),
+    ).toEqual({ kind: "forged", reason: "no-signature" });
   });
 });

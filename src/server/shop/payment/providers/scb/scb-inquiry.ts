@@ -23,8 +23,15 @@ const inquirySchema = z.object({ data: z.optional(z.nullable(z.array(transaction
 
 type Place = { client: ScbClient; settings: ScbSettings };
 
-/** The bank tells what was paid on one day. NOTE: its codes never run out, so money may come days later. */
-export async function inquire(place: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
+/**
+ * The bank lists the payments of one day.
+ * NOTE: its codes never expire, so money may come days later.
+ */
+export async function inquire(
+  place: Place,
+  reference: string,
+  known: KnownPayment,
+): Promise<ProviderOutcome> {
   const paid: ScbTransaction[] = [];
   for (const day of daysToAsk(known)) paid.push(...(await transactionsOf(place, reference, day)));
   return judgeTransactions(paid, { reference, known, billerId: place.settings.billerId });
@@ -34,28 +41,63 @@ const oneDay = 86_400_000;
 
 /** The day it was begun, the next, yesterday and today: each once, none that is still to come. */
 export function daysToAsk({ startedAt, now }: Pick<KnownPayment, "startedAt" | "now">): string[] {
-  const moments = [startedAt.getTime(), startedAt.getTime() + oneDay, now.getTime() - oneDay, now.getTime()];
-  return [...new Set(moments.filter((time) => time >= startedAt.getTime() && time <= now.getTime()).map((time) => bangkokDay(new Date(time))))];
+  const moments = [
+    startedAt.getTime(),
+    startedAt.getTime() + oneDay,
+    now.getTime() - oneDay,
+    now.getTime(),
+  ];
+  return [
+    ...new Set(
+      moments
+        .filter((time) => time >= startedAt.getTime() && time <= now.getTime())
+        .map((time) => bangkokDay(new Date(time))),
+    ),
+  ];
 }
 
-async function transactionsOf({ client, settings }: Place, reference: string, transactionDate: string): Promise<ScbTransaction[]> {
-  const query = new URLSearchParams({ eventCode: "00300100", transactionDate, billerId: settings.billerId, reference1: reference });
-  const answer = await client({ method: "GET", path: `/v1/payment/billpayment/inquiry?${query}` }, inquirySchema);
+async function transactionsOf(
+  { client, settings }: Place,
+  reference: string,
+  transactionDate: string,
+): Promise<ScbTransaction[]> {
+  const query = new URLSearchParams({
+    eventCode: "00300100",
+    transactionDate,
+    billerId: settings.billerId,
+    reference1: reference,
+  });
+  const answer = await client(
+    { method: "GET", path: `/v1/payment/billpayment/inquiry?${query}` },
+    inquirySchema,
+  );
   if (answer.kind === "not-found") return [];
   if (answer.kind === "ok") return answer.value.data ?? [];
-  throw new ProviderOutage("scb", `the inquiry was answered with ${answer.code}`, { retryable: false, mayHaveHappened: false });
+  throw new ProviderOutage("scb", `the inquiry was answered with ${answer.code}`, {
+    retryable: false,
+    mayHaveHappened: false,
+  });
 }
 
-type Asked = { reference: string; known: KnownPayment; billerId: string };
+type InquiryContext = { reference: string; known: KnownPayment; billerId: string };
 
 /** Nothing that was paid is a code that waits; a bank does not tell of refusals. */
-export function judgeTransactions(all: readonly ScbTransaction[], { reference, known, billerId }: Asked): ProviderOutcome {
+export function judgeTransactions(
+  all: readonly ScbTransaction[],
+  { reference, known, billerId }: InquiryContext,
+): ProviderOutcome {
   const base = { reference, attemptId: known.attemptId, amountSatang: known.amountSatang };
   const ours = all.filter(({ billPaymentRef1 }) => billPaymentRef1 === reference);
   const kept = ours.filter(({ reverseFlag }) => reverseFlag !== "R");
   const [paid] = kept;
   if (paid === undefined && ours.length > 0)
-    return outcomeOf({ ...base, state: "rejected", failureCode: "reversed", alarm: "the bank has reversed the payment", refundedSatang: known.amountSatang });
+    return outcomeOf({
+      ...base,
+      state: "rejected",
+      failureCode: "reversed",
+      alarm: "the bank has reversed the payment",
+      refundedSatang: known.amountSatang,
+    });
   if (paid === undefined) return outcomeOf({ ...base, state: "pending" });
   const amount = paid.transactionAmount ?? paid.amount;
   const amountSatang = amount === undefined ? null : parseBaht(amount);

@@ -6,7 +6,13 @@ import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import { nameAttempt } from "../merchant-reference.ts";
 import { outcomeOf } from "../outcome.ts";
 import { parseJson } from "../parse-json.ts";
-import { type PaymentAttempt, type PaymentProvider, ProviderOutage, type StartAnswer, type WebhookReading } from "../provider.ts";
+import {
+  type PaymentAttempt,
+  type PaymentProvider,
+  ProviderOutage,
+  type StartAnswer,
+  type WebhookReading,
+} from "../provider.ts";
 import { createScbClient, type ScbClient } from "./scb-client.ts";
 import { inquire } from "./scb-inquiry.ts";
 import type { ScbSettings } from "./scb-settings.ts";
@@ -24,7 +30,7 @@ export function createScbProvider(settings: ScbSettings, http: OutgoingHttp): Pa
     chooseReferences: (facts) => [nameAttempt(facts, referenceLength)],
     start: (attempt) => createQr(client, attempt, settings),
     lookUp: (reference, known) => inquire({ client, settings }, reference, known),
-    // The name is stored before the bank is asked, so every payment has one to look up.
+    // The reference is stored before the bank is asked, so every payment can be looked up.
     findByAttempt: async () => null,
     expire: async () => "not-offered",
     list: async () => "not-offered",
@@ -34,7 +40,11 @@ export function createScbProvider(settings: ScbSettings, http: OutgoingHttp): Pa
   };
 }
 
-async function createQr(client: ScbClient, attempt: PaymentAttempt, { billerId, referencePrefix }: ScbSettings): Promise<StartAnswer> {
+async function createQr(
+  client: ScbClient,
+  attempt: PaymentAttempt,
+  { billerId, referencePrefix }: ScbSettings,
+): Promise<StartAnswer> {
   const reference = attempt.reference ?? "";
   const body = {
     qrType: "PP",
@@ -45,18 +55,43 @@ async function createQr(client: ScbClient, attempt: PaymentAttempt, { billerId, 
     ref2: reference,
     ref3: `${referencePrefix}${reference}`.slice(0, referenceLength),
   };
-  const answer = await client({ method: "POST", path: "/v1/payment/qrcode/create", body }, qrSchema);
-  if (answer.kind !== "ok") return { kind: "refused", failureCode: answer.kind === "refused" ? answer.code : answer.kind };
+  const answer = await client(
+    { method: "POST", path: "/v1/payment/qrcode/create", body },
+    qrSchema,
+  );
+  if (answer.kind !== "ok")
+    return { kind: "refused", failureCode: answer.kind === "refused" ? answer.code : answer.kind };
   const payload = answer.value.data.qrRawData;
   if (!isForThis(payload, attempt, billerId)) {
-    throw new ProviderOutage("scb", "the code is not for this payment", { retryable: false, mayHaveHappened: true });
+    throw new ProviderOutage("scb", "the code is not for this payment", {
+      retryable: false,
+      mayHaveHappened: true,
+    });
   }
-  const outcome = outcomeOf({ state: "pending", reference, attemptId: attempt.id, amountSatang: attempt.amountSatang });
-  return { kind: "started", reference, nextStep: { kind: "qr", image: { kind: "content", payload }, expiresAt: attempt.expiresAt.toISOString() }, outcome };
+  const outcome = outcomeOf({
+    state: "pending",
+    reference,
+    attemptId: attempt.id,
+    amountSatang: attempt.amountSatang,
+  });
+  return {
+    kind: "started",
+    reference,
+    nextStep: {
+      kind: "qr",
+      image: { kind: "content", payload },
+      expiresAt: attempt.expiresAt.toISOString(),
+    },
+    outcome,
+  };
 }
 
 /** The buyer pays what the code says, so it must say this biller, this name and this amount. */
-function isForThis(payload: string, { reference, amountSatang }: PaymentAttempt, billerId: string): boolean {
+function isForThis(
+  payload: string,
+  { reference, amountSatang }: PaymentAttempt,
+  billerId: string,
+): boolean {
   const qr = parse(payload, true);
   return (
     qr?.getTagValue("30", "01") === billerId &&
@@ -71,12 +106,27 @@ const confirmation = z.object({
   payeeProxyId: z.optional(z.nullable(z.string())),
 });
 
-/** Not signed: all it does is name a payment to ask about. The bank gets the same good answer for everything. */
+/**
+ * Not signed: all it does is name a payment to ask about. The bank gets the same good answer for
+ * everything.
+ */
 function readConfirmation(rawBody: Buffer, { billerId }: ScbSettings): WebhookReading {
   const read = confirmation.safeParse(parseJson(rawBody));
-  const reply = { resCode: "00", resDesc: "success", ...(read.success && { transactionId: read.data.transactionId }) };
+  const reply = {
+    resCode: "00",
+    resDesc: "success",
+    ...(read.success && { transactionId: read.data.transactionId }),
+  };
   if (!read.success) return { kind: "ignorable", reason: "not a confirmation", reply };
-  if ((read.data.payeeProxyId ?? billerId) !== billerId) return { kind: "ignorable", reason: "another biller", reply };
+  if ((read.data.payeeProxyId ?? billerId) !== billerId)
+    return { kind: "ignorable", reason: "another biller", reply };
   const eventId = createHash("sha256").update(rawBody).digest("hex");
-  return { kind: "event", eventId, topic: "confirmation", reference: read.data.billPaymentRef1, attemptId: null, reply };
+  return {
+    kind: "event",
+    eventId,
+    topic: "confirmation",
+    reference: read.data.billPaymentRef1,
+    attemptId: null,
+    reply,
+  };
 }

@@ -3,12 +3,24 @@ export type ScbSettings = {
   apiSecret: string;
   /** 15 digits: the tax number and a suffix. */
   billerId: string;
-  /** What the third reference begins with; the bank chooses the address of the confirmation by it. */
+  /**
+   * What the third reference begins with; the bank chooses the address of the confirmation by it.
+   */
   referencePrefix: string;
   /** https://api.partners.scb/partners */
   apiUrl: string;
 };
 
-export function hasCompleteScbKeys({ apiKey, apiSecret, billerId, referencePrefix }: ScbSettings): boolean {
-  return apiKey !== "" && apiSecret !== "" && /^\d{15}$/.test(billerId) && /^[A-Z0-9]{1,18}$/.test(referencePrefix);
+export function hasCompleteScbKeys({
+  apiKey,
+  apiSecret,
+  billerId,
+  referencePrefix,
+}: ScbSettings): boolean {
+  return (
+    apiKey !== "" &&
+    apiSecret !== "" &&
+    /^\d{15}$/.test(billerId) &&
+    /^[A-Z0-9]{1,18}$/.test(referencePrefix)
+  );
 }

@@ -30,11 +30,22 @@ describe("a status code of SCB", () => {
 });
 
 describe("the days that SCB is asked about", () => {
-  const days = (startedAt: string, now: string) => daysToAsk({ startedAt: new Date(startedAt), now: new Date(now) });
-  test("PAY-17 are Bangkok's, and one for a payment of this hour", () => expect(days("2026-11-20T16:30:00Z", "2026-11-20T16:40:00Z")).toEqual(["2026-11-20"]));
-  test("PAY-17 are two around midnight", () => expect(days("2026-11-20T16:50:00Z", "2026-11-20T17:10:00Z")).toEqual(["2026-11-20", "2026-11-21"]));
+  const days = (startedAt: string, now: string) =>
+    daysToAsk({ startedAt: new Date(startedAt), now: new Date(now) });
+  test("PAY-17 are Bangkok's, and one for a payment of this hour", () =>
+    expect(days("2026-11-20T16:30:00Z", "2026-11-20T16:40:00Z")).toEqual(["2026-11-20"]));
+  test("PAY-17 are two around midnight", () =>
+    expect(days("2026-11-20T16:50:00Z", "2026-11-20T17:10:00Z")).toEqual([
+      "2026-11-20",
+      "2026-11-21",
+    ]));
   test("PAY-17 reach from the first two to the last two", () => {
-    expect(days("2026-11-20T03:00:00Z", "2026-11-25T03:00:00Z")).toEqual(["2026-11-20", "2026-11-21", "2026-11-24", "2026-11-25"]);
+    expect(days("2026-11-20T03:00:00Z", "2026-11-25T03:00:00Z")).toEqual([
+      "2026-11-20",
+      "2026-11-21",
+      "2026-11-24",
+      "2026-11-25",
+    ]);
   });
 });
 
@@ -46,13 +57,26 @@ describe("what SCB says was paid", () => {
       { reference: "P7X", known, billerId: "010555617623901" },
     );
 
-  test("PAY-17 twice with one code raises an alarm", () => expect(judge({}, {})).toMatchObject({ state: "approved", alarm: "the code was paid 2 times" }));
+  test("PAY-17 twice with one code raises an alarm", () =>
+    expect(judge({}, {})).toMatchObject({ state: "approved", alarm: "the code was paid 2 times" }));
   test("PAY-17 and then took back is rejected and raises an alarm", () => {
-    expect(judge({ reverseFlag: "R" })).toMatchObject({ state: "rejected", failureCode: "reversed", alarm: expect.any(String) });
+    expect(judge({ reverseFlag: "R" })).toMatchObject({
+      state: "rejected",
+      failureCode: "reversed",
+      alarm: expect.any(String),
+    });
   });
-  test("PAY-17 under another name is not this payment's", () => expect(judge({ billPaymentRef1: "P8X" })).toMatchObject({ state: "pending" }));
-  test("PAY-17 to another biller is not this shop's", () => expect(judge({ payeeProxyId: "1" })).toMatchObject({ state: "approved", attemptId: null }));
-  test.each([undefined, "", "about 5"])("PAY-17 with the amount %o is looked at by a person", (transactionAmount) => {
-    expect(judge({ transactionAmount })).toMatchObject({ state: "pending", alarm: "the payment is there but says no amount" });
-  });
+  test("PAY-17 under another name is not this payment's", () =>
+    expect(judge({ billPaymentRef1: "P8X" })).toMatchObject({ state: "pending" }));
+  test("PAY-17 to another biller is not this shop's", () =>
+    expect(judge({ payeeProxyId: "1" })).toMatchObject({ state: "approved", attemptId: null }));
+  test.each([undefined, "", "about 5"])(
+    "PAY-17 with the amount %o is looked at by a person",
+    (transactionAmount) => {
+      expect(judge({ transactionAmount })).toMatchObject({
+        state: "pending",
+        alarm: "the payment is there but says no amount",
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What a status code of SCB's interface means for the one who asked. */
+/** What SCB's status code means for the caller. */
 export type ScbMeaning = "ok" | "not-found" | "token-expired" | "try-again" | "wrong-request";
 
 const meanings = {
@@ -10,7 +10,10 @@ const meanings = {
   "9900": "try-again",
 } as const satisfies Record<string, ScbMeaning>;
 
-/** Everything else is a request that will not get better: a missing field, a wrong key, a biller without the service. */
+/**
+ * Everything else is a request that will not get better: a missing field, a wrong key, a biller
+ * without the service.
+ */
 export function meaningOf(code: string | number): ScbMeaning {
   const text = String(code);
   return Object.hasOwn(meanings, text) ? meanings[text as keyof typeof meanings] : "wrong-request";

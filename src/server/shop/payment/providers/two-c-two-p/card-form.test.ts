@@ -49,7 +49,11 @@ describe("the signed card form of 2C2P", () => {
   test("PAY-05 is the same as in the worked example", () => {
     const payload = Buffer.from(writeXml("PaymentRequest", request)).toString("base64");
     const form = signForm("PaymentRequest", request, secretKey);
-    expect([signPayload(payload, secretKey), form.length, createHash("sha256").update(form).digest("hex")]).toEqual([
+    expect([
+      signPayload(payload, secretKey),
+      form.length,
+      createHash("sha256").update(form).digest("hex"),
+    ]).toEqual([
       "C6D1A2884F4B5B41F9D71450AC64F0DF4798747896AC1D13D47723059AEE4E01",
       780,
       "b70bcdca2ebee03ee4ec55eb10ea0d9f3187f275a3d78dab7110223d8644f854",
@@ -57,22 +61,43 @@ describe("the signed card form of 2C2P", () => {
   });
 
   test("PAY-17 an answer of the provider's demo carries the signature that it was seen with", () => {
-    expect(signPayload(Buffer.from(responseXml).toString("base64"), secretKey)).toBe("8AB6298952A19D55134136C6FA5CCC46345384F668B85532936270DF1930A6DB");
+    expect(signPayload(Buffer.from(responseXml).toString("base64"), secretKey)).toBe(
+      "8AB6298952A19D55134136C6FA5CCC46345384F668B85532936270DF1930A6DB",
+    );
   });
 
   test("PAY-05 carries amount, currency, country and attempt, and no secret", () => {
-    const form = Buffer.from(writeCardForm(attempt, buyer, settings)?.paymentRequest ?? "", "base64").toString();
-    const inner = Buffer.from(/<payload>(.*)<\/payload>/.exec(form)?.[1] ?? "", "base64").toString();
+    const form = Buffer.from(
+      writeCardForm(attempt, buyer, settings)?.paymentRequest ?? "",
+      "base64",
+    ).toString();
+    const inner = Buffer.from(
+      /<payload>(.*)<\/payload>/.exec(form)?.[1] ?? "",
+      "base64",
+    ).toString();
     expect(form).toContain("<version>9.9</version>");
-    expect(inner).toContain("<amt>000000129000</amt><currencyCode>764</currencyCode><panCountry>TH</panCountry>");
-    expect(inner).toContain("<cardholderName>สมชาย &lt;b&gt; &amp; &quot;ใจดี&quot;</cardholderName>");
-    expect(inner).toContain("<userDefined1>7-abcdefghijklmnop</userDefined1><encCardData>00acDEMOcard</encCardData></PaymentRequest>");
+    expect(inner).toContain(
+      "<amt>000000129000</amt><currencyCode>764</currencyCode><panCountry>TH</panCountry>",
+    );
+    expect(inner).toContain(
+      "<cardholderName>สมชาย &lt;b&gt; &amp; &quot;ใจดี&quot;</cardholderName>",
+    );
+    expect(inner).toContain(
+      "<userDefined1>7-abcdefghijklmnop</userDefined1><encCardData>00acDEMOcard</encCardData></PaymentRequest>",
+    );
     expect(form + inner).not.toContain(secretKey);
   });
 
-  test.each([null, "", "4111111111111111", "0011111111111111", "<encCardData>", "00ac", "00acDEMO</encCardData><amt>1</amt>"])(
-    "PAY-05 is not made of %o, which is no encrypted card",
-    (token) => expect(writeCardForm({ ...attempt, token }, buyer, settings)).toBeNull(),
+  test.each([
+    null,
+    "",
+    "4111111111111111",
+    "0011111111111111",
+    "<encCardData>",
+    "00ac",
+    "00acDEMO</encCardData><amt>1</amt>",
+  ])("PAY-05 is not made of %o, which is no encrypted card", (token) =>
+    expect(writeCardForm({ ...attempt, token }, buyer, settings)).toBeNull(),
   );
 
   const answer: Elements = [
@@ -81,12 +106,19 @@ describe("the signed card form of 2C2P", () => {
     ["failReason", 'it\'s <odd> & "quoted"'],
   ];
   test("PAY-17 an answer is read when it is signed with our secret", () => {
-    expect([...(readSignedResponse(signForm("PaymentResponse", answer, secretKey), secretKey) ?? [])]).toEqual(answer);
+    expect([
+      ...(readSignedResponse(signForm("PaymentResponse", answer, secretKey), secretKey) ?? []),
+    ]).toEqual(answer);
   });
 
   test.each([
     ["another secret", signForm("PaymentResponse", answer, "another")],
-    ["no signature", Buffer.from(writeXml("PaymentResponse", [["payload", "eA=="]])).toString("base64")],
+    [
+      "no signature",
+      Buffer.from(writeXml("PaymentResponse", [["payload", "eA=="]])).toString("base64"),
+    ],
     ["nothing in it", ""],
-  ])("PAY-17 an answer with %s is none", (_, text) => expect(readSignedResponse(text, secretKey)).toBeNull());
+  ])("PAY-17 an answer with %s is none", (_, text) =>
+    expect(readSignedResponse(text, secretKey)).toBeNull(),
+  );
 });

@@ -6,12 +6,23 @@ import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 
 const version = "9.9";
 
-/** The card as the provider's script has encrypted it. A bare number, or anything else, is never sent on. */
+/**
+ * The card as the provider's script has encrypted it. A bare number, or anything else, is never
+ * sent on.
+ */
 const encryptedCard = /^00[0-9A-Za-z+/=_-]{6,4000}$/;
 
-/** The one hidden field of the form that the buyer's browser posts to the provider; null where the card is not encrypted. */
-export function writeCardForm(attempt: PaymentAttempt, buyer: Buyer, { merchantId, secretKey }: TwoCTwoPSettings): Record<string, string> | null {
-  if (attempt.token === null || !encryptedCard.test(attempt.token) || /^\d+$/.test(attempt.token)) return null;
+/**
+ * The one hidden field of the form that the buyer's browser posts to the provider. Null if the card
+ * is not encrypted.
+ */
+export function writeCardForm(
+  attempt: PaymentAttempt,
+  buyer: Buyer,
+  { merchantId, secretKey }: TwoCTwoPSettings,
+): Record<string, string> | null {
+  if (attempt.token === null || !encryptedCard.test(attempt.token) || /^\d+$/.test(attempt.token))
+    return null;
   const elements: Elements = [
     ["merchantID", merchantId],
     ["uniqueTransactionCode", attempt.reference ?? ""],
@@ -27,7 +38,11 @@ export function writeCardForm(attempt: PaymentAttempt, buyer: Buyer, { merchantI
   return { paymentRequest: signForm("PaymentRequest", elements, secretKey) };
 }
 
-export function signForm(root: "PaymentRequest" | "PaymentResponse", elements: Elements, secret: string): string {
+export function signForm(
+  root: "PaymentRequest" | "PaymentResponse",
+  elements: Elements,
+  secret: string,
+): string {
   const payload = Buffer.from(writeXml(root, elements)).toString("base64");
   const outer: Elements = [
     ["version", version],
@@ -42,10 +57,15 @@ export function signPayload(payload: string, secret: string): string {
   return createHmac("sha256", secret).update(payload).digest("hex").toUpperCase();
 }
 
-/** What the provider sends back the same way; null where it is not signed with our secret. */
-export function readSignedResponse(paymentResponse: string, secret: string): ReadonlyMap<string, string> | null {
+/** The provider's answer in the same form. Null if it is not signed with our secret. */
+export function readSignedResponse(
+  paymentResponse: string,
+  secret: string,
+): ReadonlyMap<string, string> | null {
   const outer = readXml(Buffer.from(paymentResponse, "base64").toString("utf8"));
   const payload = outer.get("payload") ?? "";
   const signature = (outer.get("signature") ?? "").toUpperCase();
-  return payload !== "" && isSameText(signature, signPayload(payload, secret)) ? readXml(Buffer.from(payload, "base64").toString("utf8")) : null;
+  return payload !== "" && isSameText(signature, signPayload(payload, secret))
+    ? readXml(Buffer.from(payload, "base64").toString("utf8"))
+    : null;
 }

@@ -5,17 +5,34 @@ export function writeXml(root: string, elements: Elements): string {
   return `<${root}>${elements.map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join("")}</${root}>`;
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Flat elements only. NOTE: no XML parser on purpose, so nothing in it can name a file or grow without end. */
+/**
+ * Flat elements only. NOTE: no XML parser on purpose, so nothing in it can name a file or grow
+ * without end.
+ */
 export function readXml(xml: string): Map<string, string> {
-  return new Map([...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [name, readEntities(value)]));
+  return new Map(
+    [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [
+      name,
+      readEntities(value),
+    ]),
+  );
 }
 
 function readEntities(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => Object.keys(entities).find((character) => entities[character] === entity) ?? entity);
+  return text.replace(
+    /&(?:amp|lt|gt|quot|apos);/g,
+    (entity) => Object.keys(entities).find((character) => entities[character] === entity) ?? entity,
+  );
 }

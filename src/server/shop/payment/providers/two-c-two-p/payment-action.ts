@@ -5,16 +5,35 @@ import type { Exchange } from "../exchange.ts";
 import { ProviderOutage } from "../provider.ts";
 import { type Elements, readXml, writeXml } from "./flat-xml.ts";
 
-/** Keys that were exchanged with the provider: its public one, or its certificate, and the shop's private one. */
+/**
+ * Keys that were exchanged with the provider: its public one, or its certificate, and the shop's
+ * private one.
+ */
 export type ActionSettings = { url: string; privateKey: string; providerKey: string };
 
-/** `refunds`: what has gone back, where that was asked for; one that was rejected is none. */
-export type ActionAnswer = { respCode: string; status: string; reference: string; refunds: { amountSatang: number }[] };
-/** `I` asks, `RS` asks for what has gone back, `V` undoes a payment that is not settled, `R` gives a settled one back. */
-export type PaymentAction = (processType: "I" | "RS" | "V" | "R", invoiceNo: string, amount: string) => Promise<ActionAnswer>;
+/** `refunds`: the refunds, if they were requested. A rejected one does not count. */
+export type ActionAnswer = {
+  respCode: string;
+  status: string;
+  reference: string;
+  refunds: { amountSatang: number }[];
+};
+/** `I` inquires, `RS` lists refunds, `V` voids an unsettled payment, `R` refunds a settled one. */
+export type PaymentAction = (
+  processType: "I" | "RS" | "V" | "R",
+  invoiceNo: string,
+  amount: string,
+) => Promise<ActionAnswer>;
 
-/** The provider's maintenance service: XML, encrypted for the provider and signed by the shop; the answer comes the same way back. */
-export function createPaymentAction(merchantId: string, { url, privateKey, providerKey }: ActionSettings, exchange: Exchange): PaymentAction {
+/**
+ * The provider's maintenance service: XML, encrypted for the provider and signed by the shop; the
+ * answer comes the same way back.
+ */
+export function createPaymentAction(
+  merchantId: string,
+  { url, privateKey, providerKey }: ActionSettings,
+  exchange: Exchange,
+): PaymentAction {
   const own = createPrivateKey(privateKey);
   const theirs = createPublicKey(providerKey);
 
@@ -27,15 +46,27 @@ export function createPaymentAction(merchantId: string, { url, privateKey, provi
       ["processType", processType],
     ];
     const xml = Buffer.from(writeXml("PaymentProcessRequest", elements));
-    const sealed = await new CompactEncrypt(xml).setProtectedHeader({ alg: "RSA-OAEP", enc: "A256GCM" }).encrypt(theirs);
-    const body = await new CompactSign(Buffer.from(sealed)).setProtectedHeader({ alg: "PS256" }).sign(own);
+    const sealed = await new CompactEncrypt(xml)
+      .setProtectedHeader({ alg: "RSA-OAEP", enc: "A256GCM" })
+      .encrypt(theirs);
+    const body = await new CompactSign(Buffer.from(sealed))
+      .setProtectedHeader({ alg: "PS256" })
+      .sign(own);
     const changes = processType !== "I" && processType !== "RS";
-    const answer = await exchange.send({ method: "POST", url, headers: { "content-type": "text/plain" }, body }, changes);
+    const answer = await exchange.send(
+      { method: "POST", url, headers: { "content-type": "text/plain" }, body },
+      changes,
+    );
     const text = await open(answer.bytes.toString("utf8").trim()).catch((cause: unknown) => {
-      throw new ProviderOutage("two-c-two-p", "an answer that the provider has not signed", { retryable: true, mayHaveHappened: changes, cause });
+      throw new ProviderOutage("two-c-two-p", "an answer that the provider has not signed", {
+        retryable: true,
+        mayHaveHappened: changes,
+        cause,
+      });
     });
     const fields = readXml(text);
-    if (fields.get("respCode") === undefined || fields.get("invoiceNo") !== invoiceNo) throw exchange.unreadable(answer, changes);
+    if (fields.get("respCode") === undefined || fields.get("invoiceNo") !== invoiceNo)
+      throw exchange.unreadable(answer, changes);
     return {
       respCode: fields.get("respCode") ?? "",
       status: fields.get("status") ?? "",
@@ -47,7 +78,10 @@ export function createPaymentAction(merchantId: string, { url, privateKey, provi
   async function open(text: string): Promise<string> {
     // NOTE: which algorithms count is said here and not by the answer.
     const { payload } = await compactVerify(text, theirs, { algorithms: ["PS256"] });
-    const { plaintext } = await compactDecrypt(payload, own, { keyManagementAlgorithms: ["RSA-OAEP"], contentEncryptionAlgorithms: ["A256GCM"] });
+    const { plaintext } = await compactDecrypt(payload, own, {
+      keyManagementAlgorithms: ["RSA-OAEP"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
     return Buffer.from(plaintext).toString("utf8");
   }
 }
@@ -59,6 +93,8 @@ function readRefunds(xml: string): ActionAnswer["refunds"] {
   return [...xml.matchAll(/<refund>([\s\S]*?)<\/refund>/g)].flatMap(([, inner = ""]) => {
     const fields = readXml(inner);
     const amountSatang = parseBaht(fields.get("refundAmount") ?? "");
-    return amountSatang === null || rejected.test(fields.get("refundStatus") ?? "") ? [] : [{ amountSatang }];
+    return amountSatang === null || rejected.test(fields.get("refundStatus") ?? "")
+      ? []
+      : [{ amountSatang }];
   });
 }

@@ -31,7 +31,8 @@ describe("a signed token of 2C2P", () => {
     );
   });
 
-  test("PAY-17 comes back as it went", () => expect(readToken(signToken(order, sandboxKey), sandboxKey)).toEqual(order));
+  test("PAY-17 comes back as it went", () =>
+    expect(readToken(signToken(order, sandboxKey), sandboxKey)).toEqual(order));
 
   const [head = "", body = "", signature = ""] = documented.split(".");
   const made = (header: object, key: string) => {
@@ -40,10 +41,22 @@ describe("a signed token of 2C2P", () => {
   };
   test.each([
     ["another secret", documented, "another"],
-    ["another body", `${head}.${Buffer.from('{"invoiceNo":"x"}').toString("base64url")}.${signature}`, documentedSecret],
+    [
+      "another body",
+      `${head}.${Buffer.from('{"invoiceNo":"x"}').toString("base64url")}.${signature}`,
+      documentedSecret,
+    ],
     ["no signature", `${head}.${body}.`, documentedSecret],
-    ["no algorithm", `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`, documentedSecret],
-    ["another algorithm, rightly signed", made({ alg: "HS512", typ: "JWT" }, documentedSecret), documentedSecret],
+    [
+      "no algorithm",
+      `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`,
+      documentedSecret,
+    ],
+    [
+      "another algorithm, rightly signed",
+      made({ alg: "HS512", typ: "JWT" }, documentedSecret),
+      documentedSecret,
+    ],
     ["four parts", `${documented}.x`, documentedSecret],
     ["no token at all", "paid", documentedSecret],
   ])("PAY-17 with %s is none", (_, token, secret) => expect(readToken(token, secret)).toBeNull());

@@ -10,7 +10,10 @@ export function signToken(claims: object, secret: string): string {
   return `${message}.${signatureOf(message, secret)}`;
 }
 
-/** The claims, or null. NOTE: the token's own word about its algorithm is only compared, so "none" and others never pass. */
+/**
+ * The claims, or null.
+ * NOTE: the token's own algorithm is only compared, so "none" and others never pass.
+ */
 export function readToken(token: string, secret: string): unknown {
   const [head = "", body = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || !isHs256(head)) return null;

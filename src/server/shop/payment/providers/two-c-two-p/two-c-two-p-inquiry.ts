@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { bahtTextFromSatang, parseBaht } from "#domain/money/satang.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { doubtful, outcomeOf } from "../outcome.ts";
-import { type CardFacts, type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import {
+  type CardFacts,
+  type KnownPayment,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "../provider.ts";
 import type { PaymentAction } from "./payment-action.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
@@ -26,25 +31,55 @@ type Inquiry = z.infer<typeof inquirySchema>;
 /** `action`: null where no keys were exchanged. */
 type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings; action: PaymentAction | null };
 
-export async function inquire({ client, settings, action }: Place, reference: string, known: KnownPayment): Promise<ProviderOutcome> {
+export async function inquire(
+  { client, settings, action }: Place,
+  reference: string,
+  known: KnownPayment,
+): Promise<ProviderOutcome> {
   const request = { merchantID: settings.merchantId, invoiceNo: reference, locale: "en" };
   const answer = await client("paymentInquiry", request, inquirySchema, false);
   const inquiry: Inquiry = answer.ok ? answer.value : { respCode: answer.code };
   const outcome = readInquiry(inquiry, { reference, known, merchantId: settings.merchantId });
-  return known.withReturned && action !== null && outcome.state === "approved" ? withRefunds(outcome, action) : outcome;
+  const isListed = outcome.state === "approved" || outcome.isRefundUnsized === true;
+  return known.withReturned && action !== null && isListed ? withRefunds(outcome, action) : outcome;
 }
 
-/** The inquiry says nothing of parts that went back; the maintenance service lists them for who has exchanged keys. */
-async function withRefunds(outcome: ProviderOutcome, action: PaymentAction): Promise<ProviderOutcome> {
-  const { respCode, refunds } = await action("RS", outcome.reference, bahtTextFromSatang(outcome.amountSatang));
+/**
+ * The inquiry does not report partial refunds. The maintenance service lists them, if keys were
+ * exchanged.
+ */
+async function withRefunds(
+  outcome: ProviderOutcome,
+  action: PaymentAction,
+): Promise<ProviderOutcome> {
+  const { respCode, refunds } = await action(
+    "RS",
+    outcome.reference,
+    bahtTextFromSatang(outcome.amountSatang),
+  );
   if (respCode !== "00") return outcome;
   const gone = refunds.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-  return { ...outcome, amountSatang: outcome.amountSatang - gone, refundedSatang: gone };
+  if (outcome.state === "approved")
+    return { ...outcome, amountSatang: outcome.amountSatang - gone, refundedSatang: gone };
+  if (gone === 0) return outcome;
+  // A payment reported as refunded may be so in part.
+  const { isRefundUnsized: _, ...rest } = outcome;
+  return {
+    ...rest,
+    ...(gone < outcome.amountSatang && {
+      state: "approved",
+      amountSatang: outcome.amountSatang - gone,
+    }),
+    refundedSatang: gone,
+  };
 }
 
-type Asked = { reference: string; known: KnownPayment; merchantId: string };
+type InquiryContext = { reference: string; known: KnownPayment; merchantId: string };
 
-function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked): ProviderOutcome {
+function readInquiry(
+  inquiry: Inquiry,
+  { reference, known, merchantId }: InquiryContext,
+): ProviderOutcome {
   const judged = judgeCode(inquiry.respCode);
   if (judged.kind === "no-answer") {
     throw new ProviderOutage("two-c-two-p", `the inquiry was answered with ${inquiry.respCode}`, {
@@ -55,18 +90,47 @@ function readInquiry(inquiry: Inquiry, { reference, known, merchantId }: Asked):
     });
   }
   const { state, isUnderWay, failureCode, alarm } = judged;
-  const base = { reference, attemptId: attemptOf(inquiry, { reference, known, merchantId }), amountSatang: known.amountSatang };
-  const refunded = inquiry.respCode === refundedCode && { refundedSatang: known.amountSatang };
+  const base = {
+    reference,
+    attemptId: attemptOf(inquiry, { reference, known, merchantId }),
+    amountSatang: known.amountSatang,
+  };
+  const refunded = inquiry.respCode === refundedCode && {
+    refundedSatang: known.amountSatang,
+    isRefundUnsized: true,
+  };
   const card = cardOf(inquiry);
-  if (state !== "approved") return outcomeOf({ ...base, state, isUnderWay, failureCode, alarm, card, isDeclined: isDecline(inquiry.respCode), ...refunded });
+  if (state !== "approved")
+    return outcomeOf({
+      ...base,
+      state,
+      isUnderWay,
+      failureCode,
+      alarm,
+      card,
+      isDeclined: isDecline(inquiry.respCode),
+      ...refunded,
+    });
   const amountSatang = inquiry.amount == null ? null : parseBaht(inquiry.amount);
-  if (amountSatang === null || !inquiry.currencyCode) return doubtful(base, "the payment is approved but says no amount");
-  return outcomeOf({ ...base, state, amountSatang, currency: currencyOf(inquiry.currencyCode), paidAt: timeOf(inquiry.transactionDateTime), card });
+  if (amountSatang === null || !inquiry.currencyCode)
+    return doubtful(base, "the payment is approved but says no amount");
+  return outcomeOf({
+    ...base,
+    state,
+    amountSatang,
+    currency: currencyOf(inquiry.currencyCode),
+    paidAt: timeOf(inquiry.transactionDateTime),
+    card,
+  });
 }
 
 /** Null is a payment of another merchant, or under another name: not this one's money. */
-function attemptOf({ merchantID, invoiceNo, userDefined1 }: Inquiry, { reference, known, merchantId }: Asked): string | null {
-  const isOurs = (merchantID ?? merchantId) === merchantId && (invoiceNo ?? reference) === reference;
+function attemptOf(
+  { merchantID, invoiceNo, userDefined1 }: Inquiry,
+  { reference, known, merchantId }: InquiryContext,
+): string | null {
+  const isOurs =
+    (merchantID ?? merchantId) === merchantId && (invoiceNo ?? reference) === reference;
   return isOurs ? userDefined1 || known.attemptId : null;
 }
 
@@ -74,14 +138,27 @@ function currencyOf(code: string): string {
   return { "764": "THB", "840": "USD" }[code] ?? code.toUpperCase();
 }
 
-/** yyyyMMddHHmmss in Bangkok; an example of the documentation has the day first, and then the time is left open. */
+/**
+ * yyyyMMddHHmmss in Bangkok; an example of the documentation has the day first, and then the time
+ * is left open.
+ */
 function timeOf(digits: string | null | undefined): Date | null {
-  const [, year, month, day, hour, minute, second] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits ?? "") ?? [];
-  return year === undefined ? null : parseBangkokTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  const [, year, month, day, hour, minute, second] =
+    /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits ?? "") ?? [];
+  return year === undefined
+    ? null
+    : parseBangkokTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
 }
 
 function cardOf({ accountNo, cardNo, channelCode }: Inquiry): CardFacts | null {
   const masked = accountNo ?? cardNo ?? "";
   const lastDigits = /\d{4}$/.exec(masked)?.[0];
-  return lastDigits === undefined ? null : { brand: channelCode ?? "", lastDigits, bank: "", identity: `${channelCode ?? ""} ${masked}` };
+  return lastDigits === undefined
+    ? null
+    : {
+        brand: channelCode ?? "",
+        lastDigits,
+        bank: "",
+        identity: `${channelCode ?? ""} ${masked}`,
+      };
 }

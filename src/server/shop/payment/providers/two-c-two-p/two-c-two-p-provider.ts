@@ -10,29 +10,45 @@ import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 import { startTwoCTwoP } from "./two-c-two-p-start.ts";
 import { readTwoCTwoPWebhook, twoCTwoPTellsOfReturn } from "./two-c-two-p-webhook.ts";
 
-/** Where a payment stands decides how it goes back: before its settlement it is undone, and only as a whole; afterwards it is refunded. */
+/** An unsettled payment is voided, and only as a whole. A settled one is refunded. */
 const ways = { A: "V", RS: "V", S: "R" } as const;
-/** What a refund on its way and one that is done look like: voided, or refunded. */
+/** The statuses of a pending and of a finished refund: voided, or refunded. */
 const ends = { VP: "pending", RP: "pending", V: "refunded", RF: "refunded" } as const;
 
 /**
- * NOTE: the provider knows no name for a refund, so a call whose answer was lost cannot be told from a new one. What stands as voided or refunded already is this refund
- * only where no other was ever sent; else it is refused with that status, and a person looks.
+ * NOTE: the provider has no id for a refund, so a call whose answer was lost looks like a new one.
+ * An existing void or refund is this one only if no other was ever sent. Otherwise the refund is
+ * refused with that status, and a person checks.
  */
-async function refundTwoCTwoP(action: PaymentAction, reference: string, command: RefundRequest, known: KnownPayment): Promise<RefundAnswer> {
+async function refundTwoCTwoP(
+  action: PaymentAction,
+  reference: string,
+  command: RefundRequest,
+  known: KnownPayment,
+): Promise<RefundAnswer> {
   const { id, amountSatang, isKnownAlone = false } = command;
   const amount = bahtTextFromSatang(amountSatang);
   const now = await action("I", reference, amount);
   if (now.respCode !== "00") return { kind: "refused", failureCode: `code_${now.respCode}` };
-  if (isKnownAlone && isEnd(now.status)) return { kind: ends[now.status], refundReference: now.reference || `${reference}-${id}`, amountSatang };
+  if (isKnownAlone && isEnd(now.status))
+    return {
+      kind: ends[now.status],
+      refundReference: now.reference || `${reference}-${id}`,
+      amountSatang,
+    };
   if (!isRefundable(now.status)) return { kind: "refused", failureCode: `status_${now.status}` };
   const way = ways[now.status];
-  if (way === "V" && amountSatang !== known.amountSatang) return { kind: "refused", failureCode: "not_settled_yet" };
+  if (way === "V" && amountSatang !== known.amountSatang)
+    return { kind: "refused", failureCode: "not_settled_yet" };
   await command.stillMine?.();
   const done = await action(way, reference, amount);
   if (done.respCode !== "00") return { kind: "refused", failureCode: `code_${done.respCode}` };
   const isWaiting = done.status === "RP" || done.status === "VP";
-  return { kind: isWaiting ? "pending" : "refunded", refundReference: done.reference || `${reference}-${id}`, amountSatang };
+  return {
+    kind: isWaiting ? "pending" : "refunded",
+    refundReference: done.reference || `${reference}-${id}`,
+    amountSatang,
+  };
 }
 
 function isEnd(status: string): status is keyof typeof ends {
@@ -46,23 +62,33 @@ function isRefundable(status: string): status is keyof typeof ways {
 /** The card form takes no longer name than this. */
 const referenceLength = 20;
 
-export function createTwoCTwoPProvider(settings: TwoCTwoPSettings, http: OutgoingHttp): PaymentProvider {
+export function createTwoCTwoPProvider(
+  settings: TwoCTwoPSettings,
+  http: OutgoingHttp,
+): PaymentProvider {
   const client = createTwoCTwoPClient(settings, http);
-  const action = settings.action && createPaymentAction(settings.merchantId, settings.action, createExchange("two-c-two-p", http));
+  const action =
+    settings.action &&
+    createPaymentAction(settings.merchantId, settings.action, createExchange("two-c-two-p", http));
   return {
     id: "two-c-two-p",
     methods: [3, 10, 15],
-    publicData: { merchantId: settings.merchantId, scriptUrl: settings.cardScriptUrl, formUrl: settings.cardFormUrl },
+    publicData: {
+      merchantId: settings.merchantId,
+      scriptUrl: settings.cardScriptUrl,
+      formUrl: settings.cardFormUrl,
+    },
     webhooks: "signed",
     chooseReferences: (facts) => [nameAttempt(facts, referenceLength)],
     start: (attempt, buyer) => startTwoCTwoP(attempt, buyer, { client, settings }),
     lookUp: (reference, known) => inquire({ client, settings, action }, reference, known),
-    // The name is stored before the provider is asked, so every payment has one to look up.
+    // The reference is stored before the provider is asked, so every payment can be looked up.
     findByAttempt: async () => null,
     expire: async () => "not-offered",
     list: async () => "not-offered",
     canRefund: action !== null,
-    refund: async (reference, command, known) => (action === null ? "not-offered" : refundTwoCTwoP(action, reference, command, known)),
+    refund: async (reference, command, known) =>
+      action === null ? "not-offered" : refundTwoCTwoP(action, reference, command, known),
     tellsOfReturn: twoCTwoPTellsOfReturn,
     readWebhook: (rawBody) => readTwoCTwoPWebhook(rawBody, settings.secretKey),
   };

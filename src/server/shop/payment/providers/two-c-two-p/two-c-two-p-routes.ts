@@ -2,44 +2,79 @@ import type { FastifyInstance } from "fastify";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { shownSatangOf } from "#server/shop/payment/start/shown-amount.ts";
-import { type Asking, type BuyerCommand, type BuyerNeeds, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
+import {
+  type BuyerCommand,
+  type BuyerContext,
+  type BuyerDeps,
+  startForBuyer,
+} from "#server/shop/payment/start/start-for-buyer.ts";
 
-export function registerTwoCTwoPRoutes(app: FastifyInstance, needs: BuyerNeeds): void {
+export function registerTwoCTwoPRoutes(app: FastifyInstance, deps: BuyerDeps): void {
   serve(app, "startTwoCTwoPInstalment").with(async ({ body }, asking) =>
-    paymentPage(needs, { orderId: body.orderId, methodId: 10, shownSatang: shownSatangOf(body.amount) }, asking),
+    paymentPage(
+      deps,
+      { orderId: body.orderId, methodId: 10, shownSatang: shownSatangOf(body.amount) },
+      asking,
+    ),
   );
   serve(app, "startTwoCTwoPQr").with(async ({ body }, asking) =>
-    paymentPage(needs, { orderId: body.order_id, methodId: 15, shownSatang: shownSatangOf(body.amount) }, asking),
+    paymentPage(
+      deps,
+      { orderId: body.order_id, methodId: 15, shownSatang: shownSatangOf(body.amount) },
+      asking,
+    ),
   );
-  serveCard(app, needs);
+  serveCard(app, deps);
 }
 
-async function paymentPage(needs: BuyerNeeds, command: BuyerCommand, asking: Asking) {
-  const started = await startForBuyer(needs, command, asking);
+async function paymentPage(deps: BuyerDeps, command: BuyerCommand, asking: BuyerContext) {
+  const started = await startForBuyer(deps, command, asking);
   if (started instanceof Refused) return started;
   if (started.nextStep.kind !== "redirect") return refuse("PROVIDER_ERROR");
-  return { success: true as const, order_payment_id: started.paymentId, result: { webPaymentUrl: started.nextStep.url } };
+  return {
+    success: true as const,
+    order_payment_id: started.paymentId,
+    result: { webPaymentUrl: started.nextStep.url },
+  };
 }
 
 /** A card in the clear has digits only; what the provider's script makes of it never does. */
 const bareNumber = /^[\d\s-]+$/;
 
-function serveCard(app: FastifyInstance, needs: BuyerNeeds): void {
+function serveCard(app: FastifyInstance, deps: BuyerDeps): void {
   serve(app, "getTwoCTwoPCardForm").with(async (_input, { lang }) => {
-    const provider = (await needs.providers.current()).providerFor(3);
+    const provider = (await deps.providers.current()).providerFor(3);
     if (provider === null) return refuse("SERVICE_UNAVAILABLE");
     const { merchantId = "", scriptUrl = "", formUrl = "" } = provider.publicData;
-    const { title } = await needs.settings.current();
-    return { success: true, data: { application_id_1: merchantId, application_id_2: null, name_web: title[lang], script_url: scriptUrl, form_url: formUrl } };
+    const { title } = await deps.settings.current();
+    return {
+      success: true,
+      data: {
+        application_id_1: merchantId,
+        application_id_2: null,
+        name_web: title[lang],
+        script_url: scriptUrl,
+        form_url: formUrl,
+      },
+    };
   });
 
   serve(app, "authorizeTwoCTwoPCard").with(async ({ body }, asking) => {
     if (bareNumber.test(body.encryptedCardInfo)) return refuse("PAN_NOT_ACCEPTED");
-    const started = await startForBuyer(needs, { orderId: body.orderId, methodId: 3, token: body.encryptedCardInfo }, asking);
+    const started = await startForBuyer(
+      deps,
+      { orderId: body.orderId, methodId: 3, token: body.encryptedCardInfo },
+      asking,
+    );
     if (started instanceof Refused) return started;
     const { nextStep, paymentId } = started;
     const paymentRequest = nextStep.kind === "form" ? nextStep.fields.paymentRequest : undefined;
     if (nextStep.kind !== "form" || paymentRequest === undefined) return refuse("PROVIDER_ERROR");
-    return { success: true, order_payment_id: paymentId, action: nextStep.action, fields: { paymentRequest } };
+    return {
+      success: true,
+      order_payment_id: paymentId,
+      action: nextStep.action,
+      fields: { paymentRequest },
+    };
   });
 }

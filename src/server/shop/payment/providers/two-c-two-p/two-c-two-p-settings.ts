@@ -2,7 +2,7 @@ import type { ActionSettings } from "./payment-action.ts";
 
 export type TwoCTwoPSettings = {
   merchantId: string;
-  /** Used as the text it is, also where it looks like hexadecimal digits. */
+  /** Used as text, even if it looks like hexadecimal digits. */
   secretKey: string;
   /** https://pgw.2c2p.com/payment/4.3: the version is part of the address. */
   apiUrl: string;

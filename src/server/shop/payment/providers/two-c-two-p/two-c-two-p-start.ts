@@ -8,23 +8,50 @@ import { writeCardForm } from "./card-form.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 
-const tokenSchema = z.object({ respCode: z.literal("0000"), paymentToken: z.string(), webPaymentUrl: z.string() });
+const tokenSchema = z.object({
+  respCode: z.literal("0000"),
+  paymentToken: z.string(),
+  webPaymentUrl: z.string(),
+});
 
 type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings };
 
-export async function startTwoCTwoP(attempt: PaymentAttempt, buyer: Buyer, place: Place): Promise<StartAnswer> {
+export async function startTwoCTwoP(
+  attempt: PaymentAttempt,
+  buyer: Buyer,
+  place: Place,
+): Promise<StartAnswer> {
   const reference = attempt.reference ?? "";
-  const outcome = outcomeOf({ state: "pending", reference, attemptId: attempt.id, amountSatang: attempt.amountSatang });
+  const outcome = outcomeOf({
+    state: "pending",
+    reference,
+    attemptId: attempt.id,
+    amountSatang: attempt.amountSatang,
+  });
   if (attempt.method === 3) {
     const fields = writeCardForm(attempt, buyer, place.settings);
     if (fields === null) return { kind: "refused", failureCode: "invalid_token" };
-    return { kind: "started", reference, nextStep: { kind: "form", action: place.settings.cardFormUrl, fields, holdsCard: true }, outcome };
+    return {
+      kind: "started",
+      reference,
+      nextStep: { kind: "form", action: place.settings.cardFormUrl, fields, holdsCard: true },
+      outcome,
+    };
   }
-  const answer = await place.client("paymentToken", tokenRequest(attempt, place.settings), tokenSchema, true);
+  const answer = await place.client(
+    "paymentToken",
+    tokenRequest(attempt, place.settings),
+    tokenSchema,
+    true,
+  );
   if (!answer.ok) return { kind: "refused", failureCode: answer.code };
   const url = answer.value.webPaymentUrl;
   if (!isAtOneOf(url, [place.settings.apiUrl, ...place.settings.pageUrls])) {
-    throw new ProviderOutage("two-c-two-p", "the payment page is at an address that is not the provider's", { retryable: false, mayHaveHappened: true });
+    throw new ProviderOutage(
+      "two-c-two-p",
+      "the payment page is at an address that is not the provider's",
+      { retryable: false, mayHaveHappened: true },
+    );
   }
   return { kind: "started", reference, nextStep: { kind: "redirect", url }, outcome };
 }

@@ -44,12 +44,21 @@ describe("a response code of 2C2P", () => {
     ["9900", "no-answer"],
   ])("PAY-17 %s means %s", (code, state) => expect(stateOf(code)).toBe(state));
 
-  test.each(["", "0", "00", "2000", "4200", "1005", "constructor", "paid"])("PAY-17 that is unknown (%o) is pending and raises an alarm", (code) => {
-    expect(judgeCode(code)).toMatchObject({ state: "pending", isUnderWay: true, alarm: expect.stringContaining("unknown response code") });
-  });
+  test.each(["", "0", "00", "2000", "4200", "1005", "constructor", "paid"])(
+    "PAY-17 that is unknown (%o) is pending and raises an alarm",
+    (code) => {
+      expect(judgeCode(code)).toMatchObject({
+        state: "pending",
+        isUnderWay: true,
+        alarm: expect.stringContaining("unknown response code"),
+      });
+    },
+  );
 
   test("PAY-17 of a refund raises an alarm, because the shop has not asked for one", () =>
     expect(judgeCode("4120")).toMatchObject({ alarm: "the payment was refunded" }));
 
-  test.each(["2001", "2002"])("PAY-17 %s leaves the buyer free to choose another way", (code) => expect(judgeCode(code)).toMatchObject({ isUnderWay: false }));
+  test.each(["2001", "2002"])("PAY-17 %s leaves the buyer free to choose another way", (code) =>
+    expect(judgeCode(code)).toMatchObject({ isUnderWay: false }),
+  );
 });

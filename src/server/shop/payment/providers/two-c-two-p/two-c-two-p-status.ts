@@ -2,7 +2,7 @@ import type { OutcomeState } from "../provider.ts";
 
 export const refundedCode = "4120";
 
-/** Every response code that says how a payment stands. */
+/** Every response code about the status of a payment. */
 const states = {
   "0000": "approved",
   "0001": "pending",
@@ -21,16 +21,32 @@ const states = {
   "9035": "rejected",
 } as const satisfies Record<string, OutcomeState>;
 
-/** The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that was never opened. */
+/**
+ * The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that was
+ * never opened.
+ */
 const underWay = new Set(["0001", "0999", "4096", "5002"]);
 
-/** The card's bank said no, or asked for a word of the buyer that did not come: not who closed the page, nor a payment that was given back. */
+/**
+ * The bank declined the card, or the buyer's confirmation did not come. A closed page or a refunded
+ * payment is not such a decline.
+ */
 export function isDecline(code: string): boolean {
-  return code === "0004" || code === "9035" || (/^40\d\d$/.test(code) && code !== "4080" && code !== "4096");
+  return (
+    code === "0004" ||
+    code === "9035" ||
+    (/^40\d\d$/.test(code) && code !== "4080" && code !== "4096")
+  );
 }
 
 export type JudgedCode =
-  | { kind: "state"; state: OutcomeState; isUnderWay: boolean; failureCode: string | null; alarm: string | null }
+  | {
+      kind: "state";
+      state: OutcomeState;
+      isUnderWay: boolean;
+      failureCode: string | null;
+      alarm: string | null;
+    }
   /** The code is about the question and not about the payment. */
   | { kind: "no-answer"; retryable: boolean };
 
@@ -40,12 +56,25 @@ export function judgeCode(code: string): JudgedCode {
   if (isKnown(code)) {
     const state = states[code];
     const alarm = code === refundedCode ? "the payment was refunded" : null;
-    return { kind: "state", state, isUnderWay: underWay.has(code), failureCode: state === "rejected" || state === "expired" ? code : null, alarm };
+    return {
+      kind: "state",
+      state,
+      isUnderWay: underWay.has(code),
+      failureCode: state === "rejected" || state === "expired" ? code : null,
+      alarm,
+    };
   }
   // What the card's bank answered, from "refer to issuer" to "authentication failed".
-  if (/^40\d\d$/.test(code)) return { kind: "state", state: "rejected", isUnderWay: false, failureCode: code, alarm: null };
+  if (/^40\d\d$/.test(code))
+    return { kind: "state", state: "rejected", isUnderWay: false, failureCode: code, alarm: null };
   if (/^(?:9\d{3}|5005)$/.test(code)) return { kind: "no-answer", retryable: false };
-  return { kind: "state", state: "pending", isUnderWay: true, failureCode: null, alarm: `unknown response code "${code}"` };
+  return {
+    kind: "state",
+    state: "pending",
+    isUnderWay: true,
+    failureCode: null,
+    alarm: `unknown response code "${code}"`,
+  };
 }
 
 function isKnown(code: string): code is keyof typeof states {

@@ -1,6 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { knownOf, newAttempt, type ProviderBench, providerBench, startedBy } from "../../../../../../tests/support/provider-bench.ts";
+import {
+  knownOf,
+  newAttempt,
+  type ProviderBench,
+  providerBench,
+  startedBy,
+} from "../../../../../../tests/support/provider-bench.ts";
 import type { PaymentAttempt, PaymentProvider } from "../provider.ts";
 import { signToken } from "./signed-token.ts";
 import { createTwoCTwoPProvider } from "./two-c-two-p-provider.ts";
@@ -8,7 +14,11 @@ import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 
 const keys = { merchantId: "JT01", secretKey: "a secret of the shop" };
 const pair = () =>
-  generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+  generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
 const [own, theirs] = [pair(), pair()];
 let bench: ProviderBench;
 let settings: TwoCTwoPSettings;
@@ -32,7 +42,11 @@ beforeAll(async () => {
     cardScriptUrl: `${url}/my2c2p.js`,
     instalmentChannels: ["IPP"],
     qrChannels: ["QR"],
-    action: { url: `${url}/PaymentAction/2.0/action`, privateKey: own.privateKey, providerKey: theirs.publicKey },
+    action: {
+      url: `${url}/PaymentAction/2.0/action`,
+      privateKey: own.privateKey,
+      providerKey: theirs.publicKey,
+    },
   };
 });
 beforeEach(async () => {
@@ -46,26 +60,46 @@ function connect(changes: Partial<TwoCTwoPSettings> = {}, totalMs?: number): Pay
   return createTwoCTwoPProvider(given, bench.connect([given.apiUrl], totalMs));
 }
 
-const attemptOf = (changes: Partial<PaymentAttempt> = {}) => newAttempt(provider, bench.shopUrl, { method: 15, ...changes });
-const press = (page: string, answer: string) => fetch(page, { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
+const attemptOf = (changes: Partial<PaymentAttempt> = {}) =>
+  newAttempt(provider, bench.shopUrl, { method: 15, ...changes });
+const press = (page: string, answer: string) =>
+  fetch(page, { method: "POST", body: new URLSearchParams({ answer }), redirect: "manual" });
 
 async function begin(changes: Partial<PaymentAttempt> = {}) {
   const attempt = attemptOf(changes);
   const { reference, nextStep } = await startedBy(provider, attempt);
   const lookUp = () => provider.lookUp(reference, knownOf(attempt));
-  return { attempt, reference, page: nextStep.kind === "redirect" ? nextStep.url : "", nextStep, lookUp, sale: await bench.control.only().catch(() => null) };
+  return {
+    attempt,
+    reference,
+    page: nextStep.kind === "redirect" ? nextStep.url : "",
+    nextStep,
+    lookUp,
+    sale: await bench.control.only().catch(() => null),
+  };
 }
 
 describe("a payment page of 2C2P", () => {
   test.each([
     [10, "IPP"],
     [15, "QR"],
-  ] as const)("PAY-10 PAY-14 method %d asks for the channel %s, the exact amount and names the attempt", async (method, kind) => {
-    const { attempt, page, sale } = await begin({ method });
-    expect(page).toBe(`${bench.control.url}/pages/${sale?.id}`);
-    expect(sale).toMatchObject({ kind, amount: 129_050, currency: "THB", reference: attempt.reference, returnUrl: attempt.returnUrl });
-    expect(Math.abs(Date.parse(sale?.expiresAt ?? "") - attempt.expiresAt.getTime())).toBeLessThan(1000);
-  });
+  ] as const)(
+    "PAY-10 PAY-14 method %d asks for the channel %s, the exact amount and names the attempt",
+    async (method, kind) => {
+      const { attempt, page, sale } = await begin({ method });
+      expect(page).toBe(`${bench.control.url}/pages/${sale?.id}`);
+      expect(sale).toMatchObject({
+        kind,
+        amount: 129_050,
+        currency: "THB",
+        reference: attempt.reference,
+        returnUrl: attempt.returnUrl,
+      });
+      expect(
+        Math.abs(Date.parse(sale?.expiresAt ?? "") - attempt.expiresAt.getTime()),
+      ).toBeLessThan(1000);
+    },
+  );
 
   test("PAY-10 PAY-17 is pending, then approved with amount, attempt, time and card", async () => {
     const { attempt, reference, page, lookUp } = await begin({ method: 10 });
@@ -121,13 +155,22 @@ describe("a payment page of 2C2P", () => {
   test("PAY-17 that the provider has never heard of is pending, and can be left for another way", async () => {
     const attempt = attemptOf();
     const known = knownOf(attempt);
-    expect(await provider.lookUp(attempt.reference ?? "", known)).toMatchObject({ state: "pending", isUnderWay: false });
-    expect([await provider.expire(attempt.reference ?? "", known), await provider.findByAttempt(attempt.id, attempt.startedAt)]).toEqual(["not-offered", null]);
+    expect(await provider.lookUp(attempt.reference ?? "", known)).toMatchObject({
+      state: "pending",
+      isUnderWay: false,
+    });
+    expect([
+      await provider.expire(attempt.reference ?? "", known),
+      await provider.findByAttempt(attempt.id, attempt.startedAt),
+    ]).toEqual(["not-offered", null]);
   });
 
   test("PAY-16 is refused when its name was used before", async () => {
     const { attempt } = await begin();
-    expect(await provider.start(attempt, { name: "", email: "", ip: null })).toEqual({ kind: "refused", failureCode: "9015" });
+    expect(await provider.start(attempt, { name: "", email: "", ip: null })).toEqual({
+      kind: "refused",
+      failureCode: "9015",
+    });
   });
 
   test("PAY-17 never sends the buyer to an address that is not the provider's", async () => {
@@ -135,8 +178,15 @@ describe("a payment page of 2C2P", () => {
       { ...settings, apiUrl: settings.apiUrl },
       {
         send: async () => {
-          const payload = signToken({ respCode: "0000", paymentToken: "x", webPaymentUrl: "https://evil.example/pay" }, keys.secretKey);
-          return { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify({ payload })) };
+          const payload = signToken(
+            { respCode: "0000", paymentToken: "x", webPaymentUrl: "https://evil.example/pay" },
+            keys.secretKey,
+          );
+          return {
+            status: 200,
+            contentType: "application/json",
+            body: Buffer.from(JSON.stringify({ payload })),
+          };
         },
         close: async () => undefined,
       },
@@ -151,19 +201,31 @@ describe("trouble at 2C2P", () => {
     ["html", true],
     ["cut", true],
     ["rate-limit", false],
-  ] as const)("PAY-16 a start that ends in %s is an outage; it may have happened: %s", async (kind, mayHaveHappened) => {
-    await bench.control.fault({ kind });
-    await expect(startedBy(provider, attemptOf())).rejects.toMatchObject({ provider: "two-c-two-p", mayHaveHappened });
-  });
+  ] as const)(
+    "PAY-16 a start that ends in %s is an outage; it may have happened: %s",
+    async (kind, mayHaveHappened) => {
+      await bench.control.fault({ kind });
+      await expect(startedBy(provider, attemptOf())).rejects.toMatchObject({
+        provider: "two-c-two-p",
+        mayHaveHappened,
+      });
+    },
+  );
 
   test("PAY-16 a start without an answer ends by itself", async () => {
     await bench.control.fault({ kind: "no-answer" });
-    await expect(startedBy(connect({}, 300), attemptOf())).rejects.toMatchObject({ mayHaveHappened: true, cause: { reason: "timeout" } });
+    await expect(startedBy(connect({}, 300), attemptOf())).rejects.toMatchObject({
+      mayHaveHappened: true,
+      cause: { reason: "timeout" },
+    });
   });
 
   test("PAY-16 a refusal is no outage", async () => {
     await bench.control.fault({ kind: "refused" });
-    expect(await provider.start(attemptOf(), { name: "", email: "", ip: null })).toEqual({ kind: "refused", failureCode: "9042" });
+    expect(await provider.start(attemptOf(), { name: "", email: "", ip: null })).toEqual({
+      kind: "refused",
+      failureCode: "9042",
+    });
   });
 
   test("PAY-17 an inquiry in trouble says nothing about the money", async () => {
@@ -175,7 +237,9 @@ describe("trouble at 2C2P", () => {
   test("PAY-17 an answer that our secret has not signed is not believed", async () => {
     const { reference, attempt, sale } = await begin();
     await bench.control.pay(sale?.id ?? "");
-    await expect(connect({ secretKey: "another" }).lookUp(reference, knownOf(attempt))).rejects.toMatchObject({ retryable: false });
+    await expect(
+      connect({ secretKey: "another" }).lookUp(reference, knownOf(attempt)),
+    ).rejects.toMatchObject({ retryable: false });
   });
 });
 
@@ -183,8 +247,15 @@ describe("a notification of 2C2P", () => {
   test("PAY-17 comes signed and names payment and attempt", async () => {
     const { attempt, reference, sale } = await begin();
     await bench.control.pay(sale?.id ?? "");
-    const [letter] = await bench.received(1);
-    expect(await provider.readWebhook(letter?.rawBody ?? Buffer.alloc(0), {}, new Date(), new URLSearchParams())).toEqual({
+    const [webhook] = await bench.received(1);
+    expect(
+      await provider.readWebhook(
+        webhook?.rawBody ?? Buffer.alloc(0),
+        {},
+        new Date(),
+        new URLSearchParams(),
+      ),
+    ).toEqual({
       kind: "event",
       eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
       topic: "0000",
@@ -196,30 +267,50 @@ describe("a notification of 2C2P", () => {
   test("PAY-17 that comes twenty times is one event", async () => {
     const { sale } = await begin();
     await bench.control.pay(sale?.id ?? "", { mode: "twenty" });
-    const read = await Promise.all((await bench.received(20)).map(({ rawBody }) => provider.readWebhook(rawBody, {}, new Date(), new URLSearchParams())));
+    const read = await Promise.all(
+      (await bench.received(20)).map(({ rawBody }) =>
+        provider.readWebhook(rawBody, {}, new Date(), new URLSearchParams()),
+      ),
+    );
     expect([read.length, new Set(read.map((each) => JSON.stringify(each))).size]).toEqual([20, 1]);
   });
 
   test("PAY-17 that another party has written is forged", async () => {
     const { sale } = await begin();
     await bench.control.pay(sale?.id ?? "", { mode: "forged" });
-    const [letter] = await bench.received(1);
-    expect(await provider.readWebhook(letter?.rawBody ?? Buffer.alloc(0), {}, new Date(), new URLSearchParams())).toEqual({
+    const [webhook] = await bench.received(1);
+    expect(
+      await provider.readWebhook(
+        webhook?.rawBody ?? Buffer.alloc(0),
+        {},
+        new Date(),
+        new URLSearchParams(),
+      ),
+    ).toEqual({
       kind: "forged",
       reason: "wrong-signature",
     });
   });
 
-  test.each(["", "{}", '{"payload":5}', "paymentRequest=x", '{"invoiceNo":"P1","respCode":"0000"}'])(
-    "PAY-17 without a signature (%s) is forged",
-    async (body) => {
-      expect(await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams())).toMatchObject({ kind: "forged" });
-    },
-  );
+  test.each([
+    "",
+    "{}",
+    '{"payload":5}',
+    "paymentRequest=x",
+    '{"invoiceNo":"P1","respCode":"0000"}',
+  ])("PAY-17 without a signature (%s) is forged", async (body) => {
+    expect(
+      await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams()),
+    ).toMatchObject({ kind: "forged" });
+  });
 
   test("PAY-17 that is signed and speaks of something else is ignored", async () => {
-    const body = JSON.stringify({ payload: signToken({ invoiceNo: "../x", respCode: "0000" }, keys.secretKey) });
-    expect(await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams())).toMatchObject({ kind: "ignorable" });
+    const body = JSON.stringify({
+      payload: signToken({ invoiceNo: "../x", respCode: "0000" }, keys.secretKey),
+    });
+    expect(
+      await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams()),
+    ).toMatchObject({ kind: "ignorable" });
   });
 });
 
@@ -230,45 +321,89 @@ describe("a card in our own form", () => {
     const started = await begin({ method: 3, token: encrypted });
     const { nextStep } = started;
     if (nextStep.kind !== "form") return expect.unreachable(nextStep.kind);
-    const answer = await fetch(nextStep.action, { method: "POST", body: new URLSearchParams(nextStep.fields), redirect: "manual" });
-    return { ...started, nextStep, page: answer.headers.get("location") ?? "", status: answer.status };
+    const answer = await fetch(nextStep.action, {
+      method: "POST",
+      body: new URLSearchParams(nextStep.fields),
+      redirect: "manual",
+    });
+    return {
+      ...started,
+      nextStep,
+      page: answer.headers.get("location") ?? "",
+      status: answer.status,
+    };
   }
 
   test("PAY-05 goes signed to the provider, which reads the same order", async () => {
     const { attempt, nextStep, status } = await post();
-    expect({ status, action: nextStep.action, holdsCard: nextStep.holdsCard, fields: Object.keys(nextStep.fields) }).toEqual({
+    expect({
+      status,
+      action: nextStep.action,
+      holdsCard: nextStep.holdsCard,
+      fields: Object.keys(nextStep.fields),
+    }).toEqual({
       status: 303,
       action: settings.cardFormUrl,
       holdsCard: true,
       fields: ["paymentRequest"],
     });
-    expect(await bench.control.only()).toMatchObject({ kind: "card form", amount: 129_050, currency: "THB", reference: attempt.reference, merchant: "JT01" });
+    expect(await bench.control.only()).toMatchObject({
+      kind: "card form",
+      amount: 129_050,
+      currency: "THB",
+      reference: attempt.reference,
+      merchant: "JT01",
+    });
   });
 
   test("PAY-05 PAY-17 is found paid by asking, and both copies of the answer are signed", async () => {
     const { attempt, reference, page, lookUp } = await post();
     const leaving = await (await press(page, "pay")).text();
-    expect(await lookUp()).toMatchObject({ state: "approved", attemptId: attempt.id, amountSatang: 129_050 });
+    expect(await lookUp()).toMatchObject({
+      state: "approved",
+      attemptId: attempt.id,
+      amountSatang: 129_050,
+    });
     const carried = /name="paymentResponse" value="([^"]+)"/.exec(leaving)?.[1] ?? "";
     const event = { kind: "event", topic: "card 00 A", reference, attemptId: attempt.id };
-    const [letter] = await bench.received(1);
-    for (const body of [new URLSearchParams({ paymentResponse: carried }).toString(), letter?.rawBody.toString() ?? ""]) {
-      expect(await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams())).toMatchObject(event);
+    const [webhook] = await bench.received(1);
+    for (const body of [
+      new URLSearchParams({ paymentResponse: carried }).toString(),
+      webhook?.rawBody.toString() ?? "",
+    ]) {
+      expect(
+        await provider.readWebhook(Buffer.from(body), {}, new Date(), new URLSearchParams()),
+      ).toMatchObject(event);
     }
   });
 
   test("PAY-05 that was changed on its way is refused by the provider", async () => {
     const { nextStep } = await begin({ method: 3, token: encrypted });
-    const xml = nextStep.kind === "form" ? Buffer.from(nextStep.fields.paymentRequest ?? "", "base64").toString() : "";
+    const xml =
+      nextStep.kind === "form"
+        ? Buffer.from(nextStep.fields.paymentRequest ?? "", "base64").toString()
+        : "";
     const payload = /<payload>(.*)<\/payload>/.exec(xml)?.[1] ?? "";
-    const cheaper = Buffer.from(Buffer.from(payload, "base64").toString().replace("000000129050", "000000000100")).toString("base64");
+    const cheaper = Buffer.from(
+      Buffer.from(payload, "base64").toString().replace("000000129050", "000000000100"),
+    ).toString("base64");
     const paymentRequest = Buffer.from(xml.replace(payload, cheaper)).toString("base64");
-    const answer = await fetch(settings.cardFormUrl, { method: "POST", body: new URLSearchParams({ paymentRequest }), redirect: "manual" });
+    const answer = await fetch(settings.cardFormUrl, {
+      method: "POST",
+      body: new URLSearchParams({ paymentRequest }),
+      redirect: "manual",
+    });
     expect([answer.status, (await bench.control.state()).sales]).toEqual([400, []]);
   });
 
   test("PAY-05 with a bare number is refused without asking the provider", async () => {
-    expect(await provider.start(attemptOf({ method: 3, token: "4111111111111111" }), { name: "", email: "", ip: null })).toEqual({
+    expect(
+      await provider.start(attemptOf({ method: 3, token: "4111111111111111" }), {
+        name: "",
+        email: "",
+        ip: null,
+      }),
+    ).toEqual({
       kind: "refused",
       failureCode: "invalid_token",
     });
@@ -280,16 +415,25 @@ describe("giving money back by 2C2P", () => {
     const begun = await begin();
     const id = begun.sale?.id ?? "";
     await bench.control.pay(id);
-    if (isSettled) await fetch(`${bench.control.url}/control/api/sales/${id}/settle`, { method: "POST" });
+    if (isSettled)
+      await fetch(`${bench.control.url}/control/api/sales/${id}/settle`, { method: "POST" });
     const refund = (amountSatang: number, by = provider, more = {}) =>
-      by.refund(begun.reference, { id: "refund-1", amountSatang, reason: "", ...more }, knownOf(begun.attempt));
+      by.refund(
+        begun.reference,
+        { id: "refund-1", amountSatang, reason: "", ...more },
+        knownOf(begun.attempt),
+      );
     return { ...begun, refund };
   }
 
   test("PAY-17 undoes the whole before the settlement, and nothing less", async () => {
     const { refund, lookUp } = await paid();
     expect(await refund(100)).toEqual({ kind: "refused", failureCode: "not_settled_yet" });
-    expect(await refund(129_050)).toEqual({ kind: "refunded", refundReference: expect.any(String), amountSatang: 129_050 });
+    expect(await refund(129_050)).toEqual({
+      kind: "refunded",
+      refundReference: expect.any(String),
+      amountSatang: 129_050,
+    });
     expect(await lookUp()).toMatchObject({ state: "rejected", failureCode: "4120" });
   });
 
@@ -305,21 +449,52 @@ describe("giving money back by 2C2P", () => {
     await bench.control.refund((await bench.control.only()).id, 29_000);
     await bench.control.refund((await bench.control.only()).id, 1_000);
     const compared = { ...knownOf(attempt), withReturned: true };
-    expect(await provider.lookUp(reference, compared)).toMatchObject({ state: "approved", amountSatang: 99_050, refundedSatang: 30_000 });
+    expect(await provider.lookUp(reference, compared)).toMatchObject({
+      state: "approved",
+      amountSatang: 99_050,
+      refundedSatang: 30_000,
+    });
     expect((await provider.lookUp(reference, knownOf(attempt))).refundedSatang).toBeUndefined();
-    expect((await connect({ action: null }).lookUp(reference, compared)).refundedSatang).toBeUndefined();
+    expect(
+      (await connect({ action: null }).lookUp(reference, compared)).refundedSatang,
+    ).toBeUndefined();
   });
 
-  test.each([true, false])("PAY-17 knows its only refund again when the answer was lost (settled: %s)", async (isSettled) => {
-    const { refund } = await paid({ isSettled });
-    await refund(129_050);
-    expect(await refund(129_050, provider, { isKnownAlone: true })).toMatchObject({ kind: "refunded", amountSatang: 129_050 });
-    expect((await bench.control.only()).refunds).toMatchObject([{ amount: 129_050 }]);
+  test("PAY-17 guesses no sum of a payment that is only called refunded, and has it from the list where keys were exchanged", async () => {
+    const { attempt, reference } = await paid({ isSettled: true });
+    await bench.control.refund((await bench.control.only()).id, 29_000);
+    await bench.control.refund((await bench.control.only()).id, 100_050);
+    const compared = { ...knownOf(attempt), withReturned: true };
+    const [listed, reported] = [
+      await provider.lookUp(reference, compared),
+      await connect({ action: null }).lookUp(reference, compared),
+    ];
+    expect(listed).toMatchObject({ state: "rejected", refundedSatang: 129_050 });
+    expect([listed.isRefundUnsized, reported.isRefundUnsized, reported.refundedSatang]).toEqual([
+      undefined,
+      true,
+      129_050,
+    ]);
   });
+
+  test.each([true, false])(
+    "PAY-17 knows its only refund again when the answer was lost (settled: %s)",
+    async (isSettled) => {
+      const { refund } = await paid({ isSettled });
+      await refund(129_050);
+      expect(await refund(129_050, provider, { isKnownAlone: true })).toMatchObject({
+        kind: "refunded",
+        amountSatang: 129_050,
+      });
+      expect((await bench.control.only()).refunds).toMatchObject([{ amount: 129_050 }]);
+    },
+  );
 
   test("PAY-17 gives back nothing of what was not paid, and no more than was", async () => {
     const { attempt, reference } = await begin();
-    expect(await provider.refund(reference, { id: "1", amountSatang: 1, reason: "" }, knownOf(attempt))).toEqual({ kind: "refused", failureCode: "code_99" });
+    expect(
+      await provider.refund(reference, { id: "1", amountSatang: 1, reason: "" }, knownOf(attempt)),
+    ).toEqual({ kind: "refused", failureCode: "code_99" });
     await bench.reset();
     const { refund } = await paid({ isSettled: true });
     expect(await refund(129_051)).toEqual({ kind: "refused", failureCode: "code_99" });
@@ -327,7 +502,13 @@ describe("giving money back by 2C2P", () => {
 
   test("PAY-17 believes no answer that the provider has not signed", async () => {
     const { refund } = await paid();
-    const deceived = connect({ action: { url: `${bench.control.url}/PaymentAction/2.0/action`, privateKey: own.privateKey, providerKey: own.publicKey } });
+    const deceived = connect({
+      action: {
+        url: `${bench.control.url}/PaymentAction/2.0/action`,
+        privateKey: own.privateKey,
+        providerKey: own.publicKey,
+      },
+    });
     await expect(refund(129_050, deceived)).rejects.toMatchObject({ provider: "two-c-two-p" });
   });
 

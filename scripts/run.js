@@ -1,0 +1,43 @@
+// node scripts/run.js [options of Node] <program> [arguments]
+// Runs a program of this project on the project's own Node, with what stands in `.env`. Plain
+// JavaScript: it may begin on the machine's Node.
+import { spawn } from "node:child_process";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readEnvFile } from "./set-up/env-file.js";
+import { findNode, missingNode } from "./set-up/our-node.js";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const folder = findNode(root);
+if (folder === undefined) {
+  console.error(missingNode(root));
+  process.exit(1);
+}
+const node = join(folder, "node");
+const args = process.argv.slice(2);
+// The program takes the place of this process, and so gets each signal itself. An older Node cannot
+// do that.
+if (process.execve) process.execve(node, [node, ...args], environment(folder));
+else runBeside(fileURLToPath(import.meta.url));
+
+/** What is in the environment already wins over `.env`.
+ * @param {string} bin @returns {Record<string, string>} */
+function environment(bin) {
+  const values = {
+    NODE_COMPILE_CACHE: join(root, ".cache/node-compile"),
+    ...readEnvFile(join(root, ".env")),
+    ...process.env,
+    PATH: bin + delimiter + process.env.PATH,
+  };
+  return /** @type {Record<string, string>} */ (
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  );
+}
+
+/** Begins anew on our Node, and hands on signals and the end. @param {string} self */
+function runBeside(self) {
+  const child = spawn(node, [self, ...args], { stdio: "inherit" });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => child.kill(signal));
+  child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

@@ -1,0 +1,70 @@
+// Runs on whatever Node the machine has: plain JavaScript, nothing from node_modules.
+import { spawnSync } from "node:child_process";
+import { statfsSync } from "node:fs";
+import { connect } from "node:net";
+
+/** Packages and pages take about 0.8 GB, and npm's own store about as much. */
+const neededBytes = 1_600_000_000;
+const connectMs = 7_000;
+
+/** One sentence where the disk has no room for the packages.
+ * @param {string} root @returns {string | undefined} */
+export function diskProblem(root) {
+  const { bavail, bsize } = statfsSync(root);
+  const free = bavail * bsize;
+  if (free >= neededBytes) return undefined;
+  return `The disk that holds ${root} is full: ${gigabytes(free)} GB are free, an install needs ${gigabytes(neededBytes)} GB.`;
+}
+
+/**
+ * One sentence where the registry of packages cannot be reached. npm itself says so only after minutes.
+ * NOTE: where npm goes through a proxy, the proxy is what has to be there.
+ * @param {string} npmCli @returns {Promise<string | undefined>}
+ */
+export async function networkProblem(npmCli) {
+  const { registry = "", "https-proxy": proxy = "" } = npmSettings(npmCli, [
+    "registry",
+    "https-proxy",
+  ]);
+  const url = [proxy, registry].find((address) => URL.canParse(address));
+  if (url === undefined) return undefined;
+  const { hostname, port, protocol } = new URL(url);
+  const fault = await reach(
+    hostname.replace(/^\[|\]$/g, ""),
+    Number(port) || (protocol === "http:" ? 80 : 443),
+  );
+  if (fault === undefined) return undefined;
+  return `There is no network: ${hostname}, where npm gets its packages, cannot be reached (${fault}). Connect this machine and start again.`;
+}
+
+/** @param {string} npmCli @param {string[]} names @returns {Record<string, string>} */
+function npmSettings(npmCli, names) {
+  const { stdout } = spawnSync(process.execPath, [npmCli, "config", "get", ...names], {
+    encoding: "utf8",
+  });
+  const lines = (stdout ?? "").trim().split("\n");
+  return Object.fromEntries(
+    lines.map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
+  );
+}
+
+/** @param {string} host @param {number} port @returns {Promise<string | undefined>} */
+function reach(host, port) {
+  return new Promise((done) => {
+    const line = connect({ host, port, timeout: connectMs });
+    const end = (/** @type {string | undefined} */ fault) => {
+      line.destroy();
+      done(fault);
+    };
+    line.once("connect", () => end(undefined));
+    line.once("timeout", () => end("no answer"));
+    line.once("error", (error) =>
+      end(/** @type {NodeJS.ErrnoException} */ (error).code ?? error.message),
+    );
+  });
+}
+
+/** @param {number} bytes */
+function gigabytes(bytes) {
+  return (bytes / 1e9).toFixed(1);
+}

@@ -1,0 +1,262 @@
+import * as z from "zod/mini";
+import { sellingSteps } from "#domain/settings/selling-steps.ts";
+import { carriers } from "#domain/shipping/carriers.ts";
+import type { Schemas } from "../endpoint.ts";
+import { orderStatus, parcel } from "../order/order-schemas.ts";
+import { taxBuyer } from "../order/tax-buyer-schema.ts";
+import {
+  baht,
+  data,
+  done,
+  id,
+  idText,
+  instant,
+  line,
+  paged,
+  pageQuery,
+  recordVersion,
+} from "../wire.ts";
+import { adminPayment, decisionKind, decisionSchemas } from "./admin-payment-schemas.ts";
+import { cancelling, orderCancelSchemas } from "./order-cancel-schemas.ts";
+import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
+import { orderShippingSchemas } from "./order-shipping-schemas.ts";
+
+/**
+ * What the admin area can be asked for: a status, or one of five views that cut across them.
+ * `review` waits for an administrator, `provider` for a payment provider, `attention` has money
+ * that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way,
+ * `bookshop` is sent by the partner.
+ */
+const adminState = z.enum([
+  "",
+  "review",
+  "provider",
+  "attention",
+  "toShip",
+  "shipped",
+  "bookshop",
+  ...orderStatus.options,
+]);
+
+const orderSorts = ["newest", "oldest", "highest"] as const;
+
+const row = z.object({
+  id: z.int(),
+  status: orderStatus,
+  payment_method_id: z.int(),
+  payment_method_name: z.string(),
+  student_name: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  payable: baht,
+  /** Some of it has come, and the buyer is asked for this rest. */
+  owed: z.nullable(baht),
+  currency_code: z.enum(["THB", "USD"]),
+  created_at: instant,
+  /** Since when a slip has been waiting. */
+  review_since: z.nullable(instant),
+  item_names: z.array(z.string()),
+  needs_review: z.boolean(),
+  refund_due: z.boolean(),
+  /** A decision that can still be undone. */
+  scheduled: z.nullable(decisionKind),
+  /** One administrator has approved; another one has to confirm. */
+  waits_for_second: z.boolean(),
+  /** Not paid, and a bank has declined the last try. */
+  is_declined: z.boolean(),
+  /** The attempt that waits for an administrator's decision. */
+  payment_to_decide: z.nullable(id),
+  /**
+   * Beside the slip that waits: `red` does not fit, `amber` shows nothing that proves it; null:
+   * neither.
+   */
+  slip_sign: z.nullable(z.enum(["red", "amber"])),
+  /** Of the caller: another one decides about it. */
+  is_own: z.boolean(),
+});
+
+const happening = z.object({
+  at: instant,
+  action: z.string(),
+  by_role: z.string(),
+  /** The person's name; null for the shop itself and for providers. */
+  by_name: z.nullable(z.string()),
+  detail: z.object({
+    reason: z.nullable(z.string()),
+    amount: z.nullable(baht),
+    reference: z.nullable(z.string()),
+    decision: z.nullable(z.string()),
+  }),
+});
+
+/** Baht or dollars, as the order is paid in. */
+const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
+const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
+
+export const orderListQuery = z.object({
+  state: z._default(adminState, ""),
+  method: z._default(z.string().check(z.maxLength(4)), ""),
+  q: z._default(z.string().check(z.maxLength(100)), ""),
+  from: day,
+  to: day,
+  /** What is to be paid, from and to. */
+  least: amount,
+  most: amount,
+  /** Left out: slips that wait the longest first, everything else the newest first. */
+  sort: z._default(z.enum(["", ...orderSorts]), ""),
+  ...pageQuery,
+});
+
+export const adminSchemas = {
+  ...orderShippingSchemas,
+  ...orderMailSchemas,
+  ...orderCancelSchemas,
+  ...decisionSchemas,
+  adminListOrders: {
+    summary:
+      "The order admin. The counts are those of the same filter, for every state; null: too many fit the filter for this one to be counted.",
+    query: orderListQuery,
+    output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.nullable(z.int())) }),
+    refusals: ["FORBIDDEN", "INPUT_ERROR"],
+  },
+  adminGetOrder: {
+    summary: "One order with its payments, reports, slips and what happened when.",
+    params: z.object({ id: idText }),
+    output: data(
+      z.object({
+        ...row.shape,
+        /**
+         * The student who bought, as `adminGetPerson` knows them. Null: the account is no
+         * student's, or gone.
+         */
+        student_id: z.nullable(id),
+        contact_name: z.string(),
+        price: baht,
+        discount: baht,
+        /** What the discount is made of, largest first. */
+        /** `own_amount`: the satang that make the amount of a transfer its own; it has no name. */
+        discounts: z.array(
+          z.object({
+            kind: z.enum(["promotion", "coupon", "own_amount"]),
+            name: z.string(),
+            amount: baht,
+          }),
+        ),
+        shipping_fee: baht,
+        /** Of the price less the discount, without VAT. */
+        before_vat: baht,
+        /**
+         * Contained in all that is paid; in orders from before shipping bore VAT, in their lines
+         * alone.
+         */
+        vat: baht,
+        withholding_percent: z.int(),
+        withholding_price: baht,
+        /** Of what was due: what the shop has given up, and why. */
+        forgiven: baht,
+        forgiven_reason: z.string(),
+        cancel_at: instant,
+        reject_reason: z.string(),
+        /** Why the shop cancelled it, as the buyer reads it; empty where the buyer did. */
+        cancel_reason: z.string(),
+        shipping_address: z.nullable(z.string()),
+        shipping_name: z.nullable(z.string()),
+        /**
+         * null: it cannot be changed any more. The version is the one that the person who changes
+         * it has seen.
+         */
+        address_form: z.nullable(
+          z.object({ version: recordVersion, values: z.record(z.string(), z.string()) }),
+        ),
+        /** Approved, with something to send that is not sent yet. */
+        is_to_ship: z.boolean(),
+        shipment: z.nullable(
+          z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() }),
+        ),
+        /**
+         * Handed to the bookshop, which sends it. `is_passed_on`: it has got it; until then it is
+         * on its way there.
+         */
+        bookshop: z.nullable(
+          z.object({
+            at: instant,
+            is_passed_on: z.boolean(),
+            taken_back: z.nullable(z.object({ at: instant, by: z.string(), reason: z.string() })),
+          }),
+        ),
+        /** The buyer has deleted the account: what the law on taxes keeps of them. */
+        tax_record: z.nullable(
+          z.object({
+            buyer_name: z.string(),
+            branch: z.nullable(z.string()),
+            buyer_address: z.string(),
+            tax_id: z.string(),
+            keep_until: instant,
+          }),
+        ),
+        tax_buyer: z.nullable(taxBuyer),
+        lines: z.array(
+          z.object({
+            name: z.string(),
+            plan_name: z.nullable(z.string()),
+            qty: z.int(),
+            unit_price: baht,
+            discount: baht,
+            total: baht,
+          }),
+        ),
+        payments: z.array(adminPayment),
+        /**
+         * What the owner often says: named for who decides, worded in the buyer's language. Nothing
+         * where there is nothing to reject.
+         */
+        reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
+        /** null: the order is not one that can be cancelled any more. */
+        cancelling: z.nullable(cancelling),
+        /** What the buyer was written about it, newest first. */
+        mails: z.array(orderMail),
+        /** How it was placed, and the latest that happened since, oldest first. */
+        timeline: z.array(happening),
+        /** More has happened than is shown here: the log has all of it. */
+        timeline_is_cut: z.boolean(),
+        /** Whether the caller may approve and reject. */
+        may_decide: z.boolean(),
+        may_refund: z.boolean(),
+      }),
+    ),
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
+  },
+  adminAddOrderNote: {
+    summary: "Writes a note about an order for the other administrators; buyers never see it.",
+    params: z.object({ id: idText }),
+    body: z.object({ note: line(1000).check(z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
+  },
+  adminWatchOrder: {
+    summary:
+      "A page says which order it has open, or none any more, and hears who else has it open. It counts for 90 seconds.",
+    body: z.object({ watch_id: z.uuid(), order_id: z.nullable(z.int().check(z.positive())) }),
+    output: data(z.object({ others: z.array(z.object({ name: z.string(), since: instant })) })),
+    refusals: ["FORBIDDEN"],
+  },
+  adminGetMoneyToday: {
+    summary: "What came in since midnight in Bangkok, less what went back, by payment method.",
+    output: data(
+      z.array(
+        z.object({
+          payment_method_id: z.int(),
+          payment_method_name: z.string(),
+          currency_code: z.enum(["THB", "USD"]),
+          orders: z.int(),
+          amount: baht,
+        }),
+      ),
+    ),
+    refusals: ["FORBIDDEN"],
+  },
+  adminGetSellingSteps: {
+    summary: "What a new shop needs before it can sell, in order, and what of it is there.",
+    output: data(z.array(z.object({ step: z.enum(sellingSteps), is_done: z.boolean() }))),
+  },
+} as const satisfies Record<string, Schemas>;

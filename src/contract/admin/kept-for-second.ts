@@ -1,0 +1,6 @@
+/** How an act says that it is kept for a second person. */
+export const keptForSecond = [
+  "KEPT_FOR_SECOND_PERSON",
+  "KEPT_WITHOUT_SECOND",
+  "SAME_REQUEST_WAITS",
+] as const;

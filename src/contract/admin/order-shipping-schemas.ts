@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { carriers } from "#domain/shipping/carriers.ts";
+import type { Schemas } from "../endpoint.ts";
+import { shippingAddressFields } from "../order/shipping-address-schemas.ts";
+import { done, idText, line, recordVersion } from "../wire.ts";
+
+export const orderShippingSchemas = {
+  adminChangeOrderAddress: {
+    summary: "Sends an order that is not on its way yet to another address.",
+    params: z.object({ id: idText }),
+    body: z.object({ version: recordVersion, ...shippingAddressFields }),
+    output: done,
+    refusals: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "INPUT_ERROR",
+      "ORDER_ADDRESS_FIXED",
+      "ORDER_ADDRESS_CHANGED",
+    ],
+  },
+  adminShipOrder: {
+    summary: "Marks an approved order as sent, or corrects how; the buyer gets a mail.",
+    params: z.object({ id: idText }),
+    body: z.object({
+      /** null: it has not been sent yet. Otherwise what is corrected, as the caller has seen it. */
+      shipment_id: z.nullable(z.int().check(z.positive())),
+      carrier: z.enum(carriers),
+      /** Of another carrier. */
+      carrier_name: z._default(line(60), ""),
+      tracking_number: line(60),
+      /**
+       * That of the address which stood on the screen. null where the parcel has gone: it has its
+       * address.
+       */
+      address_version: z.nullable(recordVersion),
+    }),
+    output: done,
+    refusals: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "INPUT_ERROR",
+      "ORDER_NOT_SHIPPABLE",
+      "ORDER_AT_BOOKSHOP",
+      "SHIPMENT_CHANGED",
+      "ORDER_ADDRESS_CHANGED",
+    ],
+  },
+  adminTakeBackShipment: {
+    summary: "Says that an order has not been sent after all.",
+    params: z.object({ id: idText }),
+    body: z.object({ shipment_id: z.int().check(z.positive()) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "SHIPMENT_CHANGED"],
+  },
+  adminTakeBackFromBookshop: {
+    summary:
+      "The shop sends an order itself that was handed to the bookshop. The partner has no call for it: who does this has told them.",
+    params: z.object({ id: idText }),
+    body: z.object({ reason: line(500).check(z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "INPUT_ERROR"],
+  },
+} as const satisfies Record<string, Schemas>;

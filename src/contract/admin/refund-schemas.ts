@@ -1,0 +1,210 @@
+import * as z from "zod/mini";
+import { returnedAnswers } from "#domain/payment/reconciliation.ts";
+import { refundStates } from "#domain/payment/refund/refund.ts";
+import type { Schemas } from "../endpoint.ts";
+import { baht, data, done, id, idText, instant, line } from "../wire.ts";
+import { way } from "./refund-rows.ts";
+import { toResolveSchemas } from "./to-resolve-schemas.ts";
+
+/** Kept as the first of two words; another administrator has to confirm it. */
+/** `no_second`: nobody else in the shop may confirm it yet. */
+const second = {
+  waits_for_second: z.optional(z.literal(true)),
+  no_second: z.optional(z.literal(true)),
+};
+
+const asked = z.object({
+  success: z.literal(true),
+  refund_id: z.nullable(z.int()),
+  state: z.nullable(z.enum(refundStates)),
+  ...second,
+});
+
+const note = line(500).check(z.minLength(1));
+
+export const refundSchemas = {
+  ...toResolveSchemas,
+  adminGetRefundEffects: {
+    summary:
+      "What the order of a payment has given and still gives: what a refund of all of it ends.",
+    params: z.object({ paymentId: idText }),
+    output: data(
+      z.object({
+        courses: z.array(
+          z.object({ name: z.string(), ends_at: z.nullable(instant), is_waiting: z.boolean() }),
+        ),
+        seats: z.int(),
+        coupons: z.array(z.object({ code: z.string(), comes_back: z.boolean() })),
+        goods: z.array(z.object({ name: z.string(), qty: z.int() })),
+        is_sent: z.boolean(),
+        /**
+         * The tax that the buyer kept back, what was to be paid beside it, and what of the tax has
+         * gone with refunds before.
+         */
+        withholding: baht,
+        payable: baht,
+        withheld_gone: baht,
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminAskRefundAgain: {
+    summary:
+      "Asks the provider once more, now, for a refund that it has not answered for ten minutes. It goes under the same name, so nothing goes back twice.",
+    params: z.object({ refundId: idText }),
+    body: z.object({}),
+    output: z.object({ success: z.literal(true), state: z.enum(refundStates) }),
+    refusals: ["NOT_FOUND", "FORBIDDEN", "OWN_ORDER", "ALREADY_DECIDED"],
+  },
+  adminResolveReview: {
+    summary:
+      "Brings an order that ran out back with everything it held, or keeps the money. The first administrator wins.",
+    params: z.object({ reviewId: idText }),
+    body: z.object({ resolution: z.enum(["reinstate", "keep"]), note }),
+    output: z.object({ ...done.shape, ...second }),
+    refusals: [
+      ...([
+        "NOT_FOUND",
+        "FORBIDDEN",
+        "OWN_ORDER",
+        "INPUT_ERROR",
+        "ALREADY_DECIDED",
+        "CANNOT_REINSTATE",
+        "REFUND_IN_PROGRESS",
+      ] as const),
+      ...(["SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS"] as const),
+    ],
+  },
+  adminConfirmRefundApproval: {
+    summary:
+      "Another administrator says yes to a refund, to an order that comes back, or to a rest that is forgiven, above the owner's amount. It is carried out as it was asked for.",
+    params: z.object({ approvalId: idText }),
+    body: z.object({
+      /** The administrator's own. */
+      password: line(200),
+    }),
+    output: asked,
+    refusals: [
+      ...([
+        "NOT_FOUND",
+        "FORBIDDEN",
+        "OWN_ORDER",
+        "INPUT_ERROR",
+        "ALREADY_DECIDED",
+        "SECOND_PERSON_NEEDED",
+        "CONFIRMATION_WAITS",
+        "CANNOT_REINSTATE",
+      ] as const),
+      ...([
+        "ASKER_MAY_NOT",
+        "SAME_HAND",
+        "REST_CHANGED",
+        "PAYMENT_IN_PROGRESS",
+        "REFUND_NOT_POSSIBLE",
+        "REFUND_IN_PROGRESS",
+        "REFUND_TOO_MUCH",
+        "REFUND_BY_HAND_ONLY",
+      ] as const),
+      ...(["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const),
+    ],
+  },
+  adminDropRefundApproval: {
+    summary:
+      "Takes back one's own request about money that waits for another administrator, or declines another administrator's and says why.",
+    params: z.object({ approvalId: idText }),
+    body: z.object({
+      /**
+       * The person who asked reads it in a mail. Needed where it is another administrator's
+       * request.
+       */
+      reason: z._default(line(300), ""),
+    }),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED"],
+  },
+  adminAnswerReturned: {
+    summary:
+      "Says what becomes of the access where money went back at the provider. The books are told in any case; only all of a sale's price can end its order. The first administrator wins.",
+    params: z.object({ breakId: idText }),
+    body: z.object({
+      answer: z.enum(returnedAnswers),
+      /**
+       * What the screen showed as gone: more may have gone since. Where the provider tells no sum,
+       * what the administrator has found there.
+       */
+      gone: z.number().check(z.positive()),
+      /** The buyer reads it where it was no chargeback. */
+      reason: line(300).check(z.minLength(1)),
+      /** The administrator's own. */
+      password: line(200),
+    }),
+    output: z.object({ ...done.shape, ...second }),
+    refusals: [
+      ...([
+        "NOT_FOUND",
+        "FORBIDDEN",
+        "OWN_ORDER",
+        "INPUT_ERROR",
+        "ALREADY_DECIDED",
+        "SECOND_PERSON_NEEDED",
+        "CONFIRMATION_WAITS",
+      ] as const),
+      ...([
+        "REFUND_NOT_POSSIBLE",
+        "REFUND_IN_PROGRESS",
+        "REFUND_TOO_MUCH",
+        "SOCIAL_TICKET_REQUIRED",
+        "TOO_MANY_REQUESTS",
+      ] as const),
+    ],
+  },
+  adminCloseBreak: {
+    summary:
+      "Closes a difference with a provider's books, with a note. It opens again when a later comparison finds other figures.",
+    params: z.object({ breakId: idText }),
+    body: z.object({ note }),
+    output: done,
+    refusals: ["NOT_FOUND", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED", "ANSWER_INSTEAD"],
+  },
+  adminRefundPayment: {
+    summary:
+      "Gives a payment back, in full or in part: by its provider, or recorded after a person has moved the money. When all of it has gone back, its order's access ends.",
+    params: z.object({ paymentId: idText }),
+    body: z.object({
+      amount: z.number().check(z.positive()),
+      /** What the screen showed as given back already: another person may have been quicker. */
+      returned: z.number().check(z.minimum(0)),
+      way,
+      /** What it answers of the money to resolve: it may have been answered otherwise meanwhile. */
+      review_id: z.optional(id),
+      /** The buyer reads it. */
+      reason: line(300).check(z.minLength(1)),
+      /** For administrators alone. */
+      note: z._default(line(500), ""),
+      bank_code: z.optional(line(20)),
+      account_number: z.optional(line(30)),
+      /** By what the transfer, or the provider's back office, can be found again. */
+      reference: z.optional(line(100)),
+      returned_on: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      /**
+       * Of a part: no share of the withheld tax goes with it, since the buyer's certificate stays
+       * as it is.
+       */
+      certificate_stays: z._default(z.boolean(), false),
+      /** The administrator's own. */
+      password: line(200),
+    }),
+    output: asked,
+    refusals: [
+      ...(["SECOND_PERSON_NEEDED", "CONFIRMATION_WAITS"] as const),
+      ...(["NOT_FOUND", "FORBIDDEN", "OWN_ORDER", "INPUT_ERROR", "ALREADY_DECIDED"] as const),
+      ...([
+        "REFUND_NOT_POSSIBLE",
+        "REFUND_IN_PROGRESS",
+        "REFUND_TOO_MUCH",
+        "REFUND_BY_HAND_ONLY",
+      ] as const),
+      ...(["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const),
+    ],
+  },
+} as const satisfies Record<string, Schemas>;

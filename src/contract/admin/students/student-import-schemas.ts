@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import type { Schemas } from "#contract/endpoint.ts";
+import { data, instant, line } from "#contract/wire.ts";
+import { type ImportColumn, importColumns } from "#domain/account/import/import-columns.ts";
+import { isStudentField, type StudentFieldName } from "#domain/account/student-fields.ts";
+
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(199)));
+const lateColumn = z._default(column, null);
+type Columns = { [Name in ImportColumn]: typeof column };
+type Late = StudentFieldName | "name";
+type SentColumns = {
+  [Name in ImportColumn]: Name extends Late ? typeof lateColumn : typeof column;
+};
+/** Which column says what, counted from 0; null: the file does not say it. */
+const columns = z.object(
+  Object.fromEntries(importColumns.map((name) => [name, column])) as Columns,
+);
+/** A page from before a field, or a whole name, was declared does not name its column. */
+const sentColumns = z.object(
+  Object.fromEntries(
+    importColumns.map((name) => [
+      name,
+      isStudentField(name) || name === "name" ? lateColumn : column,
+    ]),
+  ) as SentColumns,
+);
+export const importFault = z.object({
+  column: z.enum(importColumns),
+  code: z.string(),
+  msg: z.string(),
+});
+
+const command = {
+  /** Of a file that the caller has sent, within an hour after it was last used. */
+  import_id: z.uuid(),
+  /** What is done with those who are students already. */
+  existing: z.enum(["update", "skip"]),
+};
+
+export const studentImportSchemas = {
+  adminSendStudentFile: {
+    summary:
+      "Takes a file of students, to be looked at and then imported by the administrator who sent it. It is kept for an hour after it was last used.",
+    body: z.object({
+      file_name: line(200),
+      /** The file as it is, in base64. */
+      file: z.string().check(z.minLength(1), z.maxLength(4_000_000)),
+    }),
+    output: data(z.object({ import_id: z.uuid(), expires_at: instant })),
+    refusals: ["PEOPLE_FILE_UNREADABLE", "PEOPLE_FILE_TOO_LONG", "PEOPLE_FILE_OLD_WORKBOOK"],
+  },
+  adminPreviewStudentImport: {
+    summary:
+      "Reads a file of students that was sent, and changes nothing: its columns, what would become of its lines, and each line that cannot be taken, with column and reason.",
+    body: z.object({ ...command, columns: z.optional(sentColumns) }),
+    output: data(
+      z.object({
+        encoding: z.enum(["utf-8", "windows-874", "utf-16", "workbook"]),
+        /** The names of the columns and the first lines, for choosing by. */
+        rows: z.array(z.array(z.string())),
+        width: z.int(),
+        columns,
+        /** The lines above the names of the columns, which are no students. */
+        above: z.array(z.int()),
+        /** The names of the columns of which nothing is taken. */
+        unused: z.array(z.string()),
+        /** Null while it is not known where the e-mail stands. */
+        read: z.nullable(
+          z.object({
+            total: z.int(),
+            create: z.int(),
+            update: z.int(),
+            /** Lines that say what the shop knows of the student already. */
+            same: z.int(),
+            skip: z.int(),
+            bad: z.int(),
+            /** Lines that open a course. */
+            courses: z.int(),
+            /** All of them. */
+            faults: z.array(
+              z.object({ line: z.int(), email: z.string(), faults: z.array(importFault) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    refusals: ["PEOPLE_FILE_GONE"],
+  },
+  adminImportStudents: {
+    summary:
+      "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
+    body: z.object({
+      ...command,
+      columns: sentColumns,
+      /** New students are mailed a link by which they set a password. */
+      is_invited: z.boolean(),
+      /** How many lines are done. */
+      after: z._default(z.int().check(z.minimum(0), z.maximum(5000)), 0),
+    }),
+    output: data(
+      z.object({
+        results: z.array(
+          z.object({
+            line: z.int(),
+            email: z.string(),
+            result: z.enum(["created", "updated", "same", "skipped", "bad", "waits"]),
+            is_course_opened: z.boolean(),
+            faults: z.array(importFault),
+          }),
+        ),
+        /** Where the next call goes on; null: that was all. */
+        next: z.nullable(z.int()),
+      }),
+    ),
+    refusals: ["INPUT_ERROR", "PEOPLE_FILE_GONE"],
+  },
+} as const satisfies Record<string, Schemas>;

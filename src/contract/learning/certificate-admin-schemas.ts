@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { listed } from "../admin/admin-list-schemas.ts";
+import type { Schemas } from "../endpoint.ts";
+import { done, id, idText, instant, line, recordVersion } from "../wire.ts";
+
+const params = z.object({ id: idText });
+
+const row = z.object({
+  id,
+  version: recordVersion,
+  number: z.string(),
+  code: z.string(),
+  learner_name: z.string(),
+  course_name: z.string(),
+  /** Null: the account is gone. */
+  student: z.nullable(id),
+  /** What its learner is called now; null: as the certificate says, or nobody is there any more. */
+  name_now: z.nullable(z.string()),
+  completed_at: instant,
+  revoked_at: z.nullable(instant),
+  /** Why it was revoked: for the shop alone. */
+  reason: z.string(),
+});
+
+export const certificateAdminSchemas = {
+  adminListCertificates: listed(
+    "Certificates",
+    row,
+    "Certificates by words of the learner's and the course's name, by number or by code, the newest first.",
+  ),
+  adminRevokeCertificate: {
+    summary:
+      "A certificate does not hold any more. Its page, its paper and the learner's room say so; the reason stays with the shop.",
+    params,
+    body: z.object({ version: recordVersion, reason: line(300).check(z.trim(), z.minLength(1)) }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "INPUT_ERROR", "OWN_CAUSE"],
+  },
+  adminRenameCertificate: {
+    summary:
+      "Issues a certificate anew with the name that its learner has now. Its number, its code and its day stay.",
+    params,
+    body: z.object({ version: recordVersion, learner_name: line(200) }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "INPUT_ERROR", "OWN_CAUSE"],
+  },
+  adminRestoreCertificate: {
+    summary: "Takes back that a certificate was revoked.",
+    params,
+    body: z.object({ version: recordVersion }),
+    output: done,
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "OWN_CAUSE"],
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { line } from "../wire.ts";
+
+export const startRefusals = [
+  "NOT_FOUND",
+  "ORDER_NOT_PAYABLE",
+  "ORDER_ALREADY_PAID",
+  "PAYMENT_IN_PROGRESS",
+  "PRICE_CHANGED",
+  "BELOW_MINIMUM",
+  "ABOVE_MAXIMUM",
+  "CARD_RESTS",
+  "CARD_NOT_TAKEN",
+  "PROVIDER_ERROR",
+  "PROVIDER_TIMEOUT",
+  "SERVICE_UNAVAILABLE",
+  "TOO_MANY_REQUESTS",
+] as const;
+
+/** Baht as the page showed them; compared with what the order costs. */
+export const shownBaht = z.optional(z.nullable(z.union([z.number(), line(20)])));

@@ -1,0 +1,84 @@
+const longestCue = 1000;
+
+/**
+ * Any mark for browsers; of SubRip those that players know, since there `<` may stand for itself.
+ */
+const marks = {
+  vtt: /<[^>]*>?/g,
+  srt: /<\/?(?:[bicuvs]|em|strong|span|ruby|rt|lang|font)(?=[\s.>/])[^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi,
+};
+const lineBreak = /<br\s{0,9}\/?>/gi;
+
+/** The words without marks: what was written as text stays text. */
+export function spokenIn(lines: readonly string[], kind: keyof typeof marks): string {
+  return lines
+    .join("\n")
+    .replace(lineBreak, "\n")
+    .replace(marks[kind], "")
+    .split("\n")
+    .map((line) => withLetters(line).trim())
+    .filter((line) => line !== "")
+    .join("\n")
+    .slice(0, longestCue)
+    .toWellFormed();
+}
+
+/** The names that writers of captions use; all others are written as numbers or as themselves. */
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  lrm: "",
+  rlm: "",
+  shy: "",
+  zwnj: "\u200c",
+  zwj: "\u200d",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  laquo: "«",
+  raquo: "»",
+  bull: "•",
+  middot: "·",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  deg: "°",
+  times: "×",
+  divide: "÷",
+  plusmn: "±",
+  frac12: "½",
+  frac14: "¼",
+  frac34: "¾",
+  euro: "€",
+  pound: "£",
+  yen: "¥",
+  cent: "¢",
+  eacute: "é",
+  egrave: "è",
+};
+
+function withLetters(line: string): string {
+  return line.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+      return letterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
+  );
+}
+
+/** As HTML reads numbers; what shows nothing is nothing. */
+function letterOf(code: number): string {
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return "\ufffd";
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(String.fromCodePoint(code))
+    ? ""
+    : String.fromCodePoint(code);
+}

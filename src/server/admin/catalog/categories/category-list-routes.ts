@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Words } from "#server/admin/shared/file-words.ts";
+import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
+import { serveList } from "#server/admin/shared/serve-list.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { AdminCategory } from "./category-admin-queries.ts";
+import { categoryList, chosenCategory } from "./category-list-queries.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: ["รหัส", "ที่อยู่ในร้าน", "ชื่อไทย", "ชื่ออังกฤษ", "จำนวนรายการ", "สถานะ"],
+  en: ["Id", "Address", "Thai name", "English name", "Entries", "State"],
+};
+
+/** The list of categories, with search and sorting. */
+export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {
+  serveList(app, db, "Categories", {
+    list: ({ q, state, sort }, { lang }) =>
+      categoryList({ patterns: searchPatterns(q), state }, sort, lang),
+    items: (rows: AdminCategory[]) => rows,
+    chosen: chosenCategory,
+    file: { head, cells: (rows, { words }) => rows.map((row) => csvRow(row, words)) },
+  });
+}
+
+function csvRow({ id, slug, name_th, name_en, items, is_archived }: AdminCategory, words: Words) {
+  const state = is_archived
+    ? words("category.archived", "archived")
+    : words("category.state-used", "used");
+  return [id, slug, name_th, name_en, items, state];
+}

@@ -1,0 +1,44 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "../courses/edit-actor.ts";
+import { noteAbout } from "../courses/note-edit.ts";
+import {
+  deleteCategory,
+  findAdminCategory,
+  lockCategoriesAlone,
+  moveItems,
+} from "./category-admin-queries.ts";
+import { categoryRevision } from "./save-category.ts";
+
+type Command = { version: number; move_to: number | null };
+
+/** What is in it goes to another category first: nothing that is sold is ever without one.
+ * NOTE: the lock keeps others from putting anything into it meanwhile, as that reads its row. */
+export async function removeCategory(
+  db: Db,
+  id: number,
+  { version, move_to: moveTo }: Command,
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "CATEGORY_IN_USE"> | null> {
+  return inTransaction(db, async (tx) => {
+    await lockCategoriesAlone(tx, moveTo === null ? [id] : [id, moveTo]);
+    const category = await findAdminCategory(tx, id);
+    if (category === null) return refuse("NOT_FOUND");
+    if (category.version !== version)
+      return refuse("EDIT_CONFLICT", { result: categoryRevision(category) });
+    if (category.items > 0) {
+      const target = moveTo === null || moveTo === id ? null : await findAdminCategory(tx, moveTo);
+      if (target === null || target.is_archived)
+        return refuse("CATEGORY_IN_USE", { result: { items: category.items } });
+      await moveItems(tx, id, target.id);
+    }
+    await deleteCategory(tx, id);
+    const detail = {
+      name: category.name_th,
+      ...(category.items > 0 && { items: category.items, move_to: moveTo }),
+    };
+    await noteAbout(tx, actor, `category:${id}`, { action: "category.deleted", detail });
+    return null;
+  });
+}

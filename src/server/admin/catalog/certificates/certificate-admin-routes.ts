@@ -1,0 +1,145 @@
+import type { FastifyInstance } from "fastify";
+import { certificateNumber } from "#domain/learning/certificate.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Words } from "#server/admin/shared/file-words.ts";
+import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
+import { serveList } from "#server/admin/shared/serve-list.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import { actorOf } from "../courses/edit-actor.ts";
+import { type CertificateListed, certificateList } from "./certificate-list-queries.ts";
+import { renameCertificate } from "./rename-certificate.ts";
+import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
+
+const head: Record<Language, readonly string[]> = {
+  th: [
+    "เลขที่",
+    "รหัส",
+    "ชื่อผู้เรียน",
+    "คอร์ส",
+    "เรียนจบเมื่อ (เวลาไทย)",
+    "สถานะ",
+    "เพิกถอนเมื่อ (เวลาไทย)",
+    "เหตุผลที่เพิกถอน",
+  ],
+  en: [
+    "Number",
+    "Code",
+    "Learner",
+    "Course",
+    "Completed (Bangkok time)",
+    "State",
+    "Revoked (Bangkok time)",
+    "Reason",
+  ],
+};
+
+/** Every certificate of the shop, for those who manage the catalogue. */
+export function registerCertificateAdminRoutes(
+  app: FastifyInstance,
+  { db, clock }: CatalogAdminDeps,
+): void {
+  serveList(app, db, "Certificates", {
+    list: ({ q, state, sort }) =>
+      certificateList({ patterns: searchPatterns(q), exact: exactOf(q.trim()), state }, sort),
+    items: (rows: CertificateListed[], { lang }) => rows.map((row) => wireOf(row, lang)),
+    file: { head, cells: (rows, { lang, words }) => rows.map((row) => csvRow(row, lang, words)) },
+  });
+
+  serve(app, "adminRevokeCertificate").with(
+    async ({ params: { id }, body }, { caller, lang, request }) => {
+      return (
+        (await revokeCertificate(
+          db,
+          { id, ...body },
+          actorOf(caller, { lang, requestId: request.id, now: clock() }),
+        )) ?? { success: true }
+      );
+    },
+  );
+
+  serve(app, "adminRenameCertificate").with(
+    async (
+      { params: { id }, body: { version, learner_name: name } },
+      { caller, lang, request },
+    ) => {
+      return (
+        (await renameCertificate(
+          db,
+          { id, version, name },
+          actorOf(caller, { lang, requestId: request.id, now: clock() }),
+        )) ?? { success: true }
+      );
+    },
+  );
+
+  serve(app, "adminRestoreCertificate").with(
+    async ({ params: { id }, body }, { caller, lang, request }) => {
+      return (
+        (await restoreCertificate(
+          db,
+          { id, ...body },
+          actorOf(caller, { lang, requestId: request.id, now: clock() }),
+        )) ?? { success: true }
+      );
+    },
+  );
+}
+
+/** What stands on the paper: its number, with or without the noughts before it, or its code. */
+function exactOf(typed: string): { id: number } | { code: string } | null {
+  if (/^[0-9a-z]{26}$/i.test(typed)) return { code: typed.toLowerCase() };
+  return /^\d{1,12}$/.test(typed) ? { id: Number(typed) } : null;
+}
+
+function wireOf(
+  {
+    id,
+    version,
+    code,
+    learnerName,
+    courseTh,
+    courseEn,
+    studentId,
+    nameNow,
+    completedAt,
+    revokedAt,
+    reason,
+  }: CertificateListed,
+  lang: Language,
+) {
+  return {
+    id,
+    version,
+    code,
+    number: certificateNumber(id),
+    learner_name: learnerName,
+    course_name: lang === "th" ? courseTh : courseEn,
+    name_now: nameNow === learnerName ? null : nameNow,
+    student: studentId,
+    completed_at: completedAt.toISOString(),
+    revoked_at: revokedAt?.toISOString() ?? null,
+    reason,
+  };
+}
+
+function csvRow(
+  { id, code, learnerName, courseTh, courseEn, completedAt, revokedAt, reason }: CertificateListed,
+  lang: Language,
+  words: Words,
+) {
+  const state =
+    revokedAt === null
+      ? words("certificates.state-valid", "valid")
+      : words("certificates.state-revoked", "revoked");
+  return [
+    certificateNumber(id),
+    code,
+    learnerName,
+    lang === "th" ? courseTh : courseEn,
+    completedAt,
+    state,
+    revokedAt,
+    reason,
+  ];
+}

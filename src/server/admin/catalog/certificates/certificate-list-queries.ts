@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from "kysely";
+import { fitsPattern } from "#server/admin/shared/fits-word-queries.ts";
+import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+export type CertificateListed = {
+  id: number;
+  version: number;
+  code: string;
+  learnerName: string;
+  courseTh: string;
+  courseEn: string;
+  studentId: number | null;
+  nameNow: string | null;
+  completedAt: Date;
+  revokedAt: Date | null;
+  reason: string;
+};
+/** `exact`: the certificate with this number or code, beside other matches of the words. */
+export type CertificateFilter = {
+  patterns: readonly string[];
+  exact: { id: number } | { code: string } | null;
+  state: "" | "valid" | "revoked";
+};
+
+/** As the shop writes it on a certificate. Null: nobody is there. */
+const nameNow = (accountId: RawBuilder<unknown>) =>
+  sql<string | null>`(select nullif(trim(a.first_name || ' ' || a.last_name), '') from account a
+    where a.id = ${accountId} and a.erased_at is null)`;
+
+const words = sql`fold_words(i.learner_name || ' ' || i.course_th || ' ' || i.course_en)`;
+
+export function certificateList(
+  { patterns, exact, state }: CertificateFilter,
+  sort: "" | "oldest",
+): ListStatement {
+  const search = patterns.map((pattern) => fitsPattern(words, pattern));
+  const found =
+    exact === null
+      ? null
+      : "code" in exact
+        ? sql`i.code = ${exact.code}`
+        : sql`(i.id = ${exact.id} or ${search[0] ?? sql`false`})`;
+  return {
+    table: sql`certificate i`,
+    conditions:
+      state === ""
+        ? []
+        : [state === "revoked" ? sql`i.revoked_at is not null` : sql`i.revoked_at is null`],
+    search: found === null ? search : [found],
+    order: sort === "oldest" ? sql`i.id` : sql`i.id desc`,
+    columns: sql`i.id, i.version, i.code, i.learner_name as "learnerName",
+      i.course_th as "courseTh", i.course_en as "courseEn", i.account_id as "studentId",
+      i.completed_at as "completedAt", i.revoked_at as "revokedAt", i.revoke_reason as reason,
+      ${nameNow(sql`i.account_id`)} as "nameNow"`,
+  };
+}
+
+export type LockedCertificate = {
+  accountId: number;
+  version: number;
+  code: string;
+  isRevoked: boolean;
+  learnerName: string;
+  nameNow: string | null;
+};
+
+export async function lockCertificate(tx: Tx, id: number): Promise<LockedCertificate | null> {
+  const { rows } =
+    await sql<LockedCertificate>`select c.version, c.code, c.account_id as "accountId",
+      c.revoked_at is not null as "isRevoked",
+    c.learner_name as "learnerName",
+      ${nameNow(sql`c.account_id`)} as "nameNow" from certificate c
+      where c.id = ${id} for no key update of c`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** `reason` null: it is valid again. */
+export async function updateRevoked(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await sql`update certificate set revoked_at = case
+    when ${reason !== null} then now() end, revoke_reason = ${reason ?? ""}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+export async function updateName(tx: Tx, id: number, name: string): Promise<void> {
+  await sql`update certificate set learner_name
+    = ${name}, version = version + 1 where id
+    = ${id}`.execute(tx);
+}

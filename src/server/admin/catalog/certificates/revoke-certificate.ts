@@ -1,0 +1,56 @@
+import type { Db } from "#server/platform/database/database.ts";
+import type { Refused } from "#server/platform/http/refusal.ts";
+import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
+import { changeOver } from "../courses/change-over.ts";
+import type { Actor } from "../courses/edit-actor.ts";
+import { noteAbout } from "../courses/note-edit.ts";
+import { lockCertificate, updateRevoked } from "./certificate-list-queries.ts";
+
+type CertificateVersion = { id: number; version: number };
+
+/**
+ * From now on the certificate's page, its PDF and the course say that it is revoked. Only
+ * administrators see the reason.
+ */
+export function revokeCertificate(
+  db: Db,
+  seen: CertificateVersion & { reason: string },
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "OWN_CAUSE"> | null> {
+  return turn(db, seen, { reason: seen.reason, actor });
+}
+
+export function restoreCertificate(
+  db: Db,
+  seen: CertificateVersion,
+  actor: Actor,
+): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "OWN_CAUSE"> | null> {
+  return turn(db, seen, { reason: null, actor });
+}
+
+function turn(
+  db: Db,
+  { id, version }: CertificateVersion,
+  { reason, actor }: { reason: string | null; actor: Actor },
+) {
+  const over = {
+    version,
+    lock: (tx: Parameters<typeof lockCertificate>[0]) => lockCertificate(tx, id),
+  };
+  return changeOver(
+    db,
+    { ...over, revisionOf: ({ version: now }) => ({ version: now, values: {} }) },
+    async (tx, { accountId, isRevoked }) => {
+      const own = refuseOwnCause({ accountId }, actor.accountId);
+      if (own) return own;
+      if (isRevoked === (reason !== null)) return null;
+      await updateRevoked(tx, id, reason);
+      const entry =
+        reason === null
+          ? { action: "certificate.restored", detail: {} }
+          : { action: "certificate.revoked", detail: { reason } };
+      await noteAbout(tx, actor, `certificate:${id}`, entry);
+      return null;
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod/mini";
+import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
+import { type ChosenRow, doEach, type EachAnswer } from "#server/admin/shared/do-each.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { archiveItem } from "./archive-item.ts";
+import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
+import { type Actor, actorOf } from "./edit-actor.ts";
+import { findItem, type ItemRecord } from "./item-record-queries.ts";
+import { revisionOf } from "./item-revision.ts";
+import { saveItem } from "./save-item.ts";
+
+type ItemsAct = z.output<typeof batchSchemas.adminBatchItems.body>["act"];
+
+/** The same to many courses and products, each by the rule of its own page. */
+export function registerBatchItemsRoutes(
+  app: FastifyInstance,
+  { db, clock }: CatalogAdminDeps,
+): void {
+  serve(app, "adminBatchItems").with(
+    async ({ body: { chosen, act } }, { caller, lang, request }) => {
+      const actor = actorOf(caller, { lang, requestId: request.id, now: clock() });
+      const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
+        actOnItem(db, act, one, actor),
+      );
+      return { success: true, data: { results } };
+    },
+  );
+}
+
+async function actOnItem(
+  db: Db,
+  act: ItemsAct,
+  { id, version }: ChosenRow,
+  actor: Actor,
+): Promise<EachAnswer> {
+  if (act.what === "archive") {
+    return archiveItem(
+      db,
+      id,
+      { version, is_archived: act.is_archived, as_it_was: act.as_it_was },
+      actor,
+    );
+  }
+  const item = await findItem(db, id);
+  if (item === null) return refuse("NOT_FOUND");
+  if (act.what === "sale" && item.archived_at !== null) return refuse("ITEM_IN_ARCHIVE");
+  const { values } = revisionOf(item);
+  const changes =
+    act.what === "category" ? { category: String(act.category_id) } : saleChanges(act.sale, item);
+  if (Object.entries(changes).every(([name, value]) => values[name] === value))
+    return item.version === version ? null : moved(item);
+  const saved = await saveItem(db, id, { version, values: { ...values, ...changes } }, actor);
+  return saved instanceof Refused ? saved : null;
+}
+
+/** Now, and not at the time that was set for it. */
+function saleChanges(sale: "published" | "draft", { is_published: isPublished }: ItemRecord) {
+  return { sale, ...(!(sale === "published" && isPublished) && { publish_at: "" }) };
+}
+
+function moved(item: ItemRecord): Refused {
+  return refuse("EDIT_CONFLICT", { result: revisionOf(item) });
+}

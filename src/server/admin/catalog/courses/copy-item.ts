@@ -1,0 +1,33 @@
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { carryWorth } from "#server/shop/gift/carry-worth-queries.ts";
+import { copyCurriculum } from "../curriculum/copy-curriculum-queries.ts";
+import { lockVideosOf } from "../curriculum/shown-file-queries.ts";
+import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
+import type { Actor } from "./edit-actor.ts";
+import { lockItem } from "./item-record-queries.ts";
+import { note } from "./note-edit.ts";
+
+/** The same once more, as a draft: with its plans and teachers, without its buyers. */
+export async function copyItem(
+  db: Db,
+  id: number,
+  actor: Actor,
+): Promise<number | Refused<"NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    await lockVideosOf(tx, id);
+    const item = await lockItem(tx, id);
+    if (item === null) return refuse("NOT_FOUND");
+    const copy = await insertCopy(tx, id);
+    await copyPlans(tx, id, copy);
+    await carryWorth(tx, { from: id, to: copy, by: actor.accountId });
+    await copyInstructors(tx, id, copy);
+    await copyCurriculum(tx, id, copy);
+    await note(tx, actor, copy, {
+      action: "item.copied",
+      detail: { from: id, name: item.title_th },
+    });
+    return copy;
+  });
+}

@@ -1,0 +1,64 @@
+import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import { itemFields } from "#domain/catalog/item-fields.ts";
+import { type KeptFields, keptFields } from "#server/admin/shared/kept-fields.ts";
+import { keptFile } from "#server/admin/shared/kept-file.ts";
+
+const named = {
+  promise: "promise_th",
+  promise_eng: "promise_en",
+  cover: "cover_file",
+  description: "description_th",
+  description_eng: "description_en",
+  takes_place: "takes_place_th",
+  takes_place_eng: "takes_place_en",
+};
+
+/**
+ * Fields that `item-revision` makes of other columns, and the columns that a copy takes over of
+ * them.
+ */
+const made: Readonly<Record<string, readonly string[]>> = {
+  course_name: [],
+  course_name_eng: [],
+  category: ["category_id"],
+  instructors: [],
+  outcomes: ["outcomes"],
+  outcomes_eng: [],
+  outline: ["outline"],
+  outline_eng: [],
+  free_book: ["free_book_title"],
+  free_book_eng: ["free_book_title_en"],
+  product_free: ["free_product_id"],
+  price: ["price_satang"],
+  price_usd: ["price_usd_cents"],
+  sale: [],
+  publish_at: [],
+  unpublish_at: [],
+};
+
+const keptOf = (kind: ItemKind) =>
+  keptFields(itemFields(kind, { categories: [], products: [] }), {
+    named,
+    made: Object.keys(made),
+  });
+
+/**
+ * What is kept as it is typed. NOTE: what a course has and a product has not keeps what its column
+ * begins with.
+ */
+export const itemKept: Readonly<Record<ItemKind, KeptFields>> = {
+  course: keptOf("course"),
+  product: keptOf("product"),
+};
+
+export const itemKeptFile = keptFile("item", Object.values(itemKept));
+
+/** What a copy has of its original. */
+export const copiedColumns: readonly string[] = [
+  ...new Set([
+    "kind",
+    ...itemKept.course.columns,
+    ...itemKept.product.columns,
+    ...Object.values(made).flat(),
+  ]),
+];

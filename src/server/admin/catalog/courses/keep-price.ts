@@ -1,0 +1,108 @@
+import type { Measure } from "#domain/gift/access-worth.ts";
+import type { GiftKind } from "#domain/gift/gift-kinds.ts";
+import { worthOfPlan, worthOfPrice } from "#domain/gift/price-worth.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
+import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
+import { findMorningPrice, listMeasures, windowDays } from "#server/shop/gift/worth-queries.ts";
+import type { Actor } from "./edit-actor.ts";
+import type { ItemParts, ItemRecord } from "./item-record-queries.ts";
+import type { PlanParts, PlanRecord } from "./plan-queries.ts";
+
+type KeepResult = Promise<number | null | GiftRefusal>;
+type AboutPlan = {
+  kind: Extract<GiftKind, `plan-${string}`>;
+  item: ItemRecord;
+  before: PlanRecord | null;
+  after: PlanParts | PlanRecord;
+  changed: ShownGift["changed"];
+  /** What is done once a second person has confirmed it. */
+  command: unknown;
+};
+
+/**
+ * What a changed plan gives away, compared with itself and the other plans as of this morning.
+ * NOTE: lock the course first.
+ */
+export async function keepPlan(
+  tx: Tx,
+  { kind, item, before, after, changed, command }: AboutPlan,
+  actor: Actor,
+  confirms: Confirms,
+): KeepResult {
+  const id = "plan_id" in after ? after.plan_id : (before?.plan_id ?? 0);
+  const measures = await listMeasures(tx, item.id);
+  const others = measures.filter((one) => one.id !== id);
+  const own = before === null ? null : (measures.find((one) => one.id === id) ?? null);
+  const now = measureOf(id, after);
+  const satang = worthOfPlan({ before: own, after: now, others });
+  const name = {
+    th: `${item.title_th} · ${after.plan_name_th}`,
+    en: `${item.title_en} · ${after.plan_name_en}`,
+  };
+  // What it was measured by, whether that was its own price or another plan's: so a next step is no
+  // smaller.
+  const fromSatang = satang === null ? null : (now.priceSatang ?? 0) + satang;
+  const subjectId = kind === "plan-create" ? null : id;
+  const gift = {
+    kind,
+    accountId: null,
+    subjectId,
+    satang,
+    fromSatang,
+    command,
+    shown: { name, changed },
+    ...about(item, actor),
+  };
+  return keepGift(tx, gift, confirms);
+}
+
+function measureOf(id: number, plan: PlanParts): Measure {
+  return {
+    id,
+    planType: plan.plan_type,
+    pricingType: plan.pricing_type,
+    term: plan.term,
+    termUnit: plan.term_unit,
+    priceSatang: plan.plan_type === "free" ? 0 : plan.plan_price_satang,
+    priceUsdCents: plan.plan_price_usd_cents,
+    isVisible: plan.is_visible,
+    freeForItemIds: plan.free_for === null ? null : plan.free_for_item_ids,
+    needsApproval: plan.needs_approval,
+    renewWindowDays: windowDays(plan.renew_window, plan.renew_window_unit),
+    isArchived: false,
+  };
+}
+
+/** The price of a thing that is sold by itself. NOTE: lock it first. */
+export async function keepItemPrice(
+  tx: Tx,
+  {
+    item,
+    after,
+    ...words
+  }: { item: ItemRecord; after: ItemParts; changed: ShownGift["changed"]; command: unknown },
+  actor: Actor,
+  confirms: Confirms,
+): KeepResult {
+  const priceSatang = await findMorningPrice(tx, item.id);
+  const satang = worthOfPrice(
+    { priceSatang, priceUsdCents: item.price_usd_cents },
+    { priceSatang: after.price_satang, priceUsdCents: after.price_usd_cents },
+  );
+  const shown = { name: { th: item.title_th, en: item.title_en }, changed: words.changed };
+  const gift = {
+    kind: "item-save",
+    accountId: null,
+    subjectId: item.id,
+    satang,
+    fromSatang: priceSatang,
+    command: words.command,
+    shown,
+  } as const;
+  return keepGift(tx, { ...gift, ...about(item, actor) }, confirms);
+}
+
+function about({ id }: ItemRecord, { accountId, requestId }: Actor) {
+  return { object: `item:${id}`, reason: "", askedBy: accountId, requestId };
+}

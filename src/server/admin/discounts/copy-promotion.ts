@@ -1,0 +1,39 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import { cutText } from "#domain/text/readable-text.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { findEditedPromotion, insertPromotion, lockPromotion } from "./promotion-edit-queries.ts";
+import type { DiscountActor } from "./save-coupon.ts";
+import { writeDown } from "./save-promotion.ts";
+
+/** The same once more, switched off: with its texts and its rule, without its orders. */
+export async function copyPromotion(
+  db: Db,
+  id: number,
+  by: DiscountActor,
+): Promise<number | Refused<"NOT_FOUND">> {
+  return inTransaction(db, async (tx) => {
+    await lockPromotion(tx, id);
+    const stored = await findEditedPromotion(tx, id);
+    if (stored === null) return refuse("NOT_FOUND");
+    const copy = await insertPromotion(tx, {
+      ...stored,
+      title: titleOfCopy(stored.title),
+      isEnabled: false,
+    });
+    await writeDown(tx, {
+      id: copy,
+      action: "promotion.copied",
+      detail: { from: id, name: stored.title.th },
+      by,
+    });
+    return copy;
+  });
+}
+
+/** As long as a title can be. */
+function titleOfCopy({ th, en }: LocalizedText): LocalizedText {
+  const copy = `${cutText(th, 110).trimEnd()} (สำเนา)`;
+  return { th: copy, en: en === th ? copy : `${cutText(en, 110).trimEnd()} (copy)` };
+}

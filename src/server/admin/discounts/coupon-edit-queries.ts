@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { foldName } from "#domain/account/fold-name.ts";
+import type { CouponTerms } from "#domain/quote/discount-terms.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { couponJson, readCoupon } from "#server/shop/discount/discount-rule-queries.ts";
+import type { Cells } from "../shared/kept-fields.ts";
+import { keptCells } from "../shared/kept-fields-queries.ts";
+import { type DiscountState, stateSql } from "./discount-state-queries.ts";
+import { couponKept, ruleColumns } from "./rule-columns.ts";
+
+/** Everything that can be set of a coupon but its code. */
+export type CouponContent = CouponTerms & { cells: Cells };
+export type EditedCoupon = CouponContent & {
+  version: number;
+  code: string;
+  usesHeld: number;
+  usesRedeemed: number;
+  state: DiscountState;
+};
+
+const ruleJson = couponJson("i", {
+  items:
+    "(select coalesce(json_agg(ci.item_id order by ci.item_id), '[]') from coupon_item ci where ci.coupon_id = i.id)",
+  account: "null::bigint",
+  returning: "0",
+  returningOfSeries: "0",
+});
+
+type Row = Pick<EditedCoupon, "cells" | "usesHeld" | "usesRedeemed" | "state"> & { rule: unknown };
+
+export async function findEditedCoupon(db: Db | Tx, id: number): Promise<EditedCoupon | null> {
+  const { rows } =
+    await sql<Row>`select ${sql.raw(ruleJson)} as rule, ${keptCells(couponKept)} as cells, i.uses_held as "usesHeld", i.uses_redeemed as "usesRedeemed", ${stateSql.coupon} as state
+    from coupon i where i.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { rule, ...uses } = row;
+  const { id: _, usesLeft: __, ownUsesLeft: ___, ofSeries: ____, ...terms } = readCoupon(rule);
+  return { ...terms, ...uses };
+}
+
+/** Orders that use it wait; what is read afterwards stays. */
+export async function lockCoupon(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom("coupon").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/**
+ * `mostEach`: codes of the series that one buyer may use, all together; null: as many as there are.
+ */
+type OfSeries = { id: number; mostEach: number | null };
+
+export async function insertCoupons(
+  tx: Tx,
+  {
+    codes,
+    series,
+    content,
+  }: { codes: readonly string[]; series: OfSeries | null; content: CouponContent },
+) {
+  // In one order everywhere, so that two who make the same codes at once wait for each other and
+  // never in a circle.
+  const row = {
+    series: series?.id ?? null,
+    series_limit_per_account: series?.mostEach ?? null,
+    ...couponColumns(content),
+  };
+  const rows = codes.toSorted().map((code) => ({ ...row, code, code_folded: foldName(code) }));
+  const made = await tx
+    .insertInto("coupon")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("code_folded").doNothing())
+    .returning("id")
+    .execute();
+  const ids = made.map(({ id }) => id);
+  await insertTies(tx, ids, content);
+  return ids;
+}
+
+/** NOTE: every rule is set, changed or not, so that the version goes up with each saving. */
+export async function updateCoupon(
+  tx: Tx,
+  { id, code, content }: { id: number; code: string; content: CouponContent },
+): Promise<void> {
+  await tx
+    .updateTable("coupon")
+    .set({ code, code_folded: foldName(code), ...couponColumns(content) })
+    .where("id", "=", id)
+    .execute();
+  await sql`delete from coupon_item where coupon_id
+    = ${id} and item_id <> all (${[...content.itemIds]}::bigint[])`.execute(tx);
+  await sql`delete from coupon_payment_method
+    where coupon_id = ${id} and payment_method_id <> all
+    (${[...content.methodIds]}::int[])`.execute(tx);
+  await insertTies(tx, [id], content);
+}
+
+async function insertTies(
+  tx: Tx,
+  ids: readonly number[],
+  { itemIds, methodIds }: CouponContent,
+): Promise<void> {
+  await sql`insert into coupon_item (coupon_id, item_id) select c, i
+    from unnest(${[...ids]}::bigint[]) c, unnest(${[...itemIds]}::bigint[]) i
+    on conflict do nothing`.execute(tx);
+  await sql`insert into coupon_payment_method (coupon_id, payment_method_id) select c, m
+    from unnest(${[...ids]}::bigint[]) c, unnest(${[...methodIds]}::int[]) m
+    on conflict do nothing`.execute(tx);
+}
+
+export async function isCodeTaken(tx: Tx, code: string, exceptId: number | null): Promise<boolean> {
+  const found = await tx
+    .selectFrom("coupon")
+    .select("id")
+    .where("code_folded", "=", foldName(code))
+    .executeTakeFirst();
+  return found !== undefined && found.id !== exceptId;
+}
+
+export async function nextSeries(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ series: number }>`select nextval('coupon_series') as series`.execute(
+    tx,
+  );
+  return rows[0]?.series ?? 0;
+}
+
+function couponColumns(content: CouponContent) {
+  return { coupon_type: content.scope, ...ruleColumns(content), ...content.cells };
+}

@@ -1,0 +1,129 @@
+import { amountToWire } from "#contract/order/amount-wire.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { CsvCell } from "../shared/csv.ts";
+import type { Words } from "../shared/file-words.ts";
+import type { CouponRow, RuleRow } from "./coupon-list-queries.ts";
+
+export function ruleRow({
+  id,
+  version,
+  state,
+  requiredCourses,
+  discountType,
+  percent,
+  satang,
+  usdCents,
+  startsAt,
+  endsAt,
+  courses,
+  tiers,
+}: RuleRow) {
+  return {
+    id,
+    version,
+    state,
+    number_of_course: requiredCourses,
+    discount_type: discountType,
+    discount_amont: percent ?? amountToWire(satang),
+    discount_amount_usd: percent ?? amountToWire(usdCents),
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+    courses,
+    tier_list: tiers,
+  };
+}
+
+/** A line of the list as it travels. */
+export function couponRow(row: CouponRow) {
+  const { code, scope, useLimit, usesHeld, usesRedeemed, givenSatang, series } = row;
+  const uses = {
+    use_limit: useLimit,
+    uses_held: usesHeld,
+    uses_redeemed: usesRedeemed,
+    given: bahtFromSatang(givenSatang),
+  };
+  return { ...ruleRow(row), code, coupon_type: scope, ...uses, series };
+}
+
+/** State, way and kind of a discount as its form says them. */
+export function ruleWords(
+  { state, scope, discount_type }: { state: string; scope: string; discount_type: string },
+  words: Words,
+): string[] {
+  return [
+    words(`discounts.state-${state}`, state),
+    words(`discounts.option-scope-${scope}`, scope),
+    words(`discounts.option-discount_type-${discount_type}`, discount_type),
+  ];
+}
+
+export const couponCsvHead: Record<Language, readonly string[]> = {
+  th: [
+    "รหัสคูปอง",
+    "สถานะ",
+    "แบบ",
+    "ชนิดส่วนลด",
+    "ลด",
+    "ลด (USD)",
+    "เริ่ม (เวลาไทย)",
+    "สิ้นสุด (เวลาไทย)",
+    "จำกัดทั้งหมด",
+    "จองอยู่",
+    "ใช้แล้ว",
+    "ส่วนลดที่ให้ไป",
+    "จำนวนคอร์ส",
+    "ระดับสมาชิก",
+    "ชุด",
+  ],
+  en: [
+    "Code",
+    "State",
+    "Type",
+    "Discount type",
+    "Off",
+    "Off (USD)",
+    "Starts (Bangkok time)",
+    "Ends (Bangkok time)",
+    "Limit",
+    "Held",
+    "Used",
+    "Given",
+    "Courses",
+    "Tiers",
+    "Series",
+  ],
+};
+
+export function couponCsvRow(row: CouponRow, words: Words): CsvCell[] {
+  const {
+    code,
+    state,
+    coupon_type,
+    discount_type,
+    discount_amont,
+    discount_amount_usd,
+    starts_at,
+    ends_at,
+    ...more
+  } = couponRow(row);
+  const { use_limit, uses_held, uses_redeemed, given, courses, tier_list, series } = more;
+  const rule = [
+    code,
+    ...ruleWords({ state, scope: coupon_type, discount_type }, words),
+    discount_amont,
+    discount_amount_usd,
+    starts_at,
+    ends_at,
+  ];
+  return [
+    ...rule,
+    use_limit,
+    uses_held,
+    uses_redeemed,
+    given,
+    courses,
+    (tier_list ?? []).join(", "),
+    series,
+  ];
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { amountToWire } from "#contract/order/amount-wire.ts";
+import { priceIn } from "#domain/catalog/pricing-plan.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { listAdminPlans } from "../catalog/courses/plan-queries.ts";
+import { searchPatterns } from "../shared/search-pattern.ts";
+import { listTiers } from "../students/student-choices-queries.ts";
+import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
+import { registerCouponListRoutes } from "./coupon-list-routes.ts";
+import { registerCouponRoutes } from "./coupon-routes.ts";
+import { listCourseChoices, listMethodChoices } from "./discount-choice-queries.ts";
+import { registerPromotionRoutes } from "./promotion-routes.ts";
+import { registerTryRoutes, type TryDeps } from "./try-discounts.ts";
+import { readIds } from "./value-list.ts";
+
+/** Coupons and promotions, for administrators who manage them. */
+export function registerDiscountAdminRoutes(app: FastifyInstance, deps: TryDeps): void {
+  registerCouponListRoutes(app, deps);
+  registerCouponRoutes(app, deps);
+  registerPromotionRoutes(app, deps);
+  registerBatchDiscountRoutes(app, deps);
+  registerTryRoutes(app, deps);
+  registerChoiceRoutes(app, deps);
+}
+
+function registerChoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, "adminListDiscountChoices").with(async ({ query }, { lang }) => {
+    const found = await listCourseChoices(db, {
+      patterns: searchPatterns(query.q),
+      ids: readIds(query.ids) ?? [],
+      lang,
+    });
+    const ids = found.map(({ id }) => id);
+    const [plans, methods, tiers] = await Promise.all([
+      listAdminPlans(db, ids),
+      listMethodChoices(db, lang),
+      listTiers(db),
+    ]);
+    const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);
+    const courses = found.map(({ id, name, isOnSale }) => ({
+      id,
+      name,
+      is_on_sale: isOnSale,
+      plans: (plansOf.get(id) ?? []).map((plan) => ({
+        id: plan.id,
+        name: plan.name[lang],
+        price: amountToWire(priceIn(plan, "THB")),
+      })),
+    }));
+    return { success: true, data: { courses, methods, tiers } };
+  });
+}

@@ -1,0 +1,60 @@
+import type { RuleValues } from "#contract/admin/discount-fields.ts";
+import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { satangFromBaht } from "#domain/money/satang.ts";
+import type { DiscountCut } from "#domain/quote/discount-rule.ts";
+import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { termFault } from "./term-fault-words.ts";
+import { readIds, readWords } from "./value-list.ts";
+
+/** Reads the input into a discount rule. Returns an error for each field that cannot be read. */
+export function readTerms(
+  values: RuleValues,
+  lang: Language,
+): { terms: DiscountTerms; errors: FieldFault[] } {
+  const errors: FieldFault[] = [];
+  const moment = (name: "starts_at" | "ends_at") => {
+    if (values[name] === "") return null;
+    const at = parseBangkokTime(values[name]);
+    if (at === null) errors.push(termFault("NO_MOMENT", lang, name));
+    return at;
+  };
+  const isForAll = values.reach === "all";
+  const itemIds = isForAll ? [] : readIds(values.courses);
+  if (itemIds === null) errors.push(termFault("UNKNOWN_COURSE", lang));
+  if (values.discount_type === "percent" && values.percent === "")
+    errors.push(termFault("NO_PERCENT", lang));
+  const tiers = readWords(values.tier_list);
+  const terms: DiscountTerms = {
+    scope: values.scope,
+    requiredCourses: values.scope === "P2" ? values.number_of_course : 1,
+    isForAll,
+    itemIds: itemIds ?? [],
+    cut: cutOf(values),
+    isEnabled: values.is_enabled,
+    startsAt: moment("starts_at"),
+    endsAt: moment("ends_at"),
+    tiers: tiers.length === 0 ? null : tiers,
+  };
+  return { terms, errors };
+}
+
+function cutOf({
+  discount_type,
+  percent,
+  discount_amont,
+  discount_amount_usd,
+}: RuleValues): DiscountCut {
+  if (discount_type === "percent")
+    return { kind: "percent", percent: percent === "" ? 0 : percent };
+  return {
+    kind: "amount",
+    satang: amountOf(discount_amont),
+    usdCents: amountOf(discount_amount_usd),
+  };
+}
+
+function amountOf(value: number | ""): number | null {
+  return value === "" ? null : satangFromBaht(value);
+}

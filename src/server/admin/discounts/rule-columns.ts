@@ -1,0 +1,42 @@
+import { couponFields, promotionFields, ruleFields } from "#contract/admin/discount-fields.ts";
+import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import { keptFields } from "../shared/kept-fields.ts";
+import { keptFile } from "../shared/kept-file.ts";
+
+/** What `rule-values` makes of the columns below. */
+const rule = ["is_enabled", ...Object.keys(ruleFields)];
+export const couponKept = keptFields(couponFields, {
+  named: { is_returned_on_refund: "returns_on_refund" },
+  made: [...rule, "code", "payment_method"],
+});
+export const promotionKept = keptFields(promotionFields, {
+  made: [...rule, "title_th", "title_en", "description_th", "description_en"],
+});
+
+export const couponKeptFile = keptFile("coupon", [couponKept]);
+export const promotionKeptFile = keptFile("promotion", [promotionKept]);
+
+/** The columns that coupons and promotions have alike. */
+export function ruleColumns({
+  requiredCourses,
+  isForAll = false,
+  cut,
+  isEnabled,
+  startsAt,
+  endsAt,
+  tiers,
+}: DiscountTerms) {
+  return {
+    required_course_count: requiredCourses,
+    is_for_all: isForAll,
+    discount_type: cut.kind,
+    percent: cut.kind === "percent" ? String(cut.percent) : null,
+    amount_satang: cut.kind === "amount" ? cut.satang : null,
+    amount_usd_cents: cut.kind === "amount" ? cut.usdCents : null,
+    is_enabled: isEnabled,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    is_tier_limited: tiers !== null,
+    tiers: [...(tiers ?? [])],
+  };
+}

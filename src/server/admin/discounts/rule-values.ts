@@ -1,0 +1,43 @@
+import type { RuleValues } from "#contract/admin/discount-fields.ts";
+import { amountToWire } from "#contract/order/amount-wire.ts";
+import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import { bangkokDay, timeDigits, timeText } from "#domain/time/bangkok.ts";
+import { writeList } from "./value-list.ts";
+
+/** A rule as values of the form's fields. */
+export function ruleValues({
+  scope,
+  requiredCourses,
+  isForAll,
+  itemIds,
+  cut,
+  isEnabled,
+  startsAt,
+  endsAt,
+  tiers,
+}: DiscountTerms): RuleValues {
+  return {
+    is_enabled: isEnabled,
+    discount_type: cut.kind,
+    percent: cut.kind === "percent" ? cut.percent : "",
+    discount_amont: cut.kind === "amount" ? (amountToWire(cut.satang) ?? "") : "",
+    discount_amount_usd: cut.kind === "amount" ? (amountToWire(cut.usdCents) ?? "") : "",
+    scope,
+    number_of_course: requiredCourses,
+    reach: isForAll ? "all" : "chosen",
+    courses: writeList(itemIds),
+    starts_at: bangkokValue(startsAt),
+    ends_at: bangkokValue(endsAt),
+    tier_list: writeList(tiers ?? []),
+  };
+}
+
+/**
+ * A moment as the browser's own field for times takes it, on Bangkok's clock; the seconds only
+ * where there are some.
+ */
+function bangkokValue(at: Date | null): string {
+  if (at === null) return "";
+  const seconds = timeDigits(at).slice(4);
+  return `${bangkokDay(at)}T${timeText(at)}${seconds === "00" ? "" : `:${seconds}`}`;
+}

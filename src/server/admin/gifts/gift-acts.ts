@@ -1,0 +1,89 @@
+import type { GiftKind } from "#domain/gift/gift-kinds.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import type { OpenGift } from "#server/shop/gift/gift-queries.ts";
+import type { Confirms } from "#server/shop/gift/keep-gift.ts";
+import { saveItemWithin } from "../catalog/courses/save-item.ts";
+import {
+  archivePlanWithin,
+  createPlanWithin,
+  savePlanWithin,
+} from "../catalog/courses/save-plan.ts";
+import { createSeriesWithin, drawCode } from "../discounts/create-series.ts";
+import { createCouponWithin, saveCouponWithin } from "../discounts/save-coupon.ts";
+import { createPromotionWithin, savePromotionWithin } from "../discounts/save-promotion.ts";
+import { grantLocked } from "../students/change-access.ts";
+import { type ChangeAgain, changePersonAgain } from "../students/change-person.ts";
+import type { GrantCommand, LengthenCommand } from "../students/keep-access.ts";
+import type { MergeCommand } from "../students/merge/keep-merge.ts";
+import { mergeWithin } from "../students/merge/merge-students.ts";
+import { changeAccessWithin } from "../students/pause-access.ts";
+
+/** Who confirms it, and when. */
+export type Confirmer = { accountId: number; lang: Language; requestId: string; now: Date };
+type GiftConfirmation = { gift: OpenGift; by: Confirmer; confirms: NonNullable<Confirms> };
+type Act = (tx: Tx, command: never, confirmed: GiftConfirmation) => Promise<unknown>;
+
+/**
+ * How each act is done once a second person has confirmed it: by the code that would have done it
+ * at once, with all its
+ * checks. An act that is new is a line here, a line in `domain/gift/gift-kinds`, its words, and a
+ * call of `keepGift`.
+ */
+const acts: Readonly<Record<GiftKind, Act>> = {
+  "access-grant": (tx, { until, ...command }: GrantCommand, { gift, by, confirms }) =>
+    grantLocked(
+      tx,
+      { ...command, ...personOf(gift, by), until: until === null ? null : new Date(until) },
+      confirms,
+    ),
+  "access-lengthen": (tx, command: LengthenCommand, { gift, by, confirms }) =>
+    changeAccessWithin(tx, { ...command, ...personOf(gift, by), what: "lengthen" }, confirms),
+  "account-merge": (tx, command: MergeCommand, { gift, by, confirms }) =>
+    mergeWithin(tx, { ...command, ...personOf(gift, by) }, confirms),
+  "account-tier": (tx, command: ChangeAgain, { gift, by, confirms }) =>
+    changePersonAgain(tx, { ...command, ...personOf(gift, by) }, confirms),
+  "plan-create": (tx, command: Parameters<typeof createPlanWithin>[1], { by, confirms }) =>
+    createPlanWithin(tx, command, by, confirms),
+  "plan-save": (tx, command: Parameters<typeof savePlanWithin>[1], { by, confirms }) =>
+    savePlanWithin(tx, command, by, confirms),
+  "plan-restore": (tx, command: Parameters<typeof archivePlanWithin>[1], { by, confirms }) =>
+    archivePlanWithin(tx, command, by, confirms),
+  "item-save": (tx, command: Parameters<typeof saveItemWithin>[1], { by, confirms }) =>
+    saveItemWithin(tx, command, by, confirms),
+  "coupon-create": (tx, command: Parameters<typeof createCouponWithin>[1], { by, confirms }) =>
+    createCouponWithin(tx, command, by, confirms),
+  "coupon-save": (tx, command: Parameters<typeof saveCouponWithin>[1], { by, confirms }) =>
+    saveCouponWithin(tx, command, by, confirms),
+  "coupon-series": (
+    tx,
+    command: Omit<Parameters<typeof createSeriesWithin>[1], "draw">,
+    { by, confirms },
+  ) => createSeriesWithin(tx, { ...command, draw: drawCode }, by, confirms),
+  "promotion-create": (
+    tx,
+    command: Parameters<typeof createPromotionWithin>[1],
+    { by, confirms },
+  ) => createPromotionWithin(tx, command, by, confirms),
+  "promotion-save": (tx, command: Parameters<typeof savePromotionWithin>[1], { by, confirms }) =>
+    savePromotionWithin(tx, command, by, confirms),
+};
+
+function personOf(
+  { accountId, reason }: OpenGift,
+  { accountId: actorId, lang, requestId }: Confirmer,
+) {
+  if (accountId === null) throw new Error("access is given to somebody");
+  return { actorId, accountId, reason, lang, requestId };
+}
+
+/** Null: done. */
+export async function carryOut(tx: Tx, gift: OpenGift, by: Confirmer): Promise<Refused | null> {
+  const done = await acts[gift.kind](tx, gift.command as never, {
+    gift,
+    by,
+    confirms: { giftId: gift.id, firstId: gift.askedBy },
+  });
+  return done instanceof Refused ? done : null;
+}

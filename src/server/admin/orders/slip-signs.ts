@@ -1,0 +1,23 @@
+import { type DoubtTone, doubtTone, slipDoubts } from "#domain/payment/slip-doubts.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { listSlipClaims } from "./slip-claims-queries.ts";
+
+type DecidableOrder = { paymentToDecide: number | null };
+
+/**
+ * What stands beside the slips of orders that wait, for their list: something that does not fit, or
+ * nothing that shows that it fits.
+ */
+export async function slipSignsOf(
+  db: Db,
+  orders: readonly DecidableOrder[],
+  now: Date,
+): Promise<Map<number, DoubtTone>> {
+  const ids = orders.flatMap(({ paymentToDecide }) => paymentToDecide ?? []);
+  const signs = new Map<number, DoubtTone>();
+  for (const [paymentId, { claims }] of await listSlipClaims(db, ids)) {
+    const tones = claims === null ? [] : slipDoubts(claims, now).map(doubtTone);
+    if (tones.length > 0) signs.set(paymentId, tones.includes("red") ? "red" : "amber");
+  }
+  return signs;
+}

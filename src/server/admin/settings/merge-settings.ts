@@ -1,0 +1,25 @@
+/**
+ * What is stored over what the shop comes with: known names only, and only values of the same kind.
+ * A list is replaced as a whole.
+ */
+export function mergeSettings<T>(usual: T, stored: unknown): T {
+  if (!isRecord(usual)) return isSameKind(usual, stored) ? (stored as T) : usual;
+  if (!isRecord(stored)) return usual;
+  return Object.fromEntries(
+    Object.entries(usual).map(([key, value]) => [key, mergeSettings(value, stored[key])]),
+  ) as T;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Where nothing is usual, a text may stand. */
+function isSameKind(usual: unknown, stored: unknown): boolean {
+  if (usual === null) return stored === null || typeof stored === "string";
+  return (
+    stored !== null &&
+    typeof stored === typeof usual &&
+    Array.isArray(stored) === Array.isArray(usual)
+  );
+}

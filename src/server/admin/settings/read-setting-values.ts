@@ -1,0 +1,37 @@
+import type { FieldFault } from "#contract/client.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import {
+  type SettingFields,
+  type SettingValue,
+  type SettingValues,
+  settingFault,
+  settledSetting,
+} from "#domain/settings/setting-field.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { settingFaultOf } from "./setting-fault-words.ts";
+
+type SettingInput = Readonly<Record<string, SettingValue>>;
+/** `stands`: the form as it was read, or as that of a new record begins. */
+export type UnsentFields = { stands: SettingInput; lang: Language };
+
+/**
+ * Reads and checks the sent values field by field, and leaves out unknown ones. A field that was
+ * not sent keeps its stored value or the default of a new record, because a form that was opened
+ * before an update does not know it.
+ */
+export function readSettingValues<F extends SettingFields>(
+  fields: F,
+  given: SettingInput,
+  { stands, lang }: UnsentFields,
+): SettingValues<F> | Refused<"INPUT_ERROR"> {
+  const errors: FieldFault[] = [];
+  const values: Record<string, SettingValue | undefined> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = Object.hasOwn(given, name) ? given[name] : stands[name];
+    const value = sent === undefined ? sent : settledSetting(field, sent);
+    const fault = settingFault(field, value);
+    if (fault) errors.push(settingFaultOf({ param: name, fault, field, lang }));
+    values[name] = value;
+  }
+  return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : (values as SettingValues<F>);
+}

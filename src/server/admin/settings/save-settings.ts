@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FieldFault } from "#contract/client.ts";
+import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { hasSensitiveChange, ownersChanges } from "#domain/settings/sensitive-settings.ts";
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import {
+  type ConfirmDeps,
+  type ConfirmRefusal,
+  confirmPerson,
+  isRefused,
+} from "#server/shop/my-account/confirm-person.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
+import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
+import {
+  findSettingsRevision,
+  lockSettings,
+  type StoredSettings,
+  updateSettings,
+} from "#server/shop/settings/settings-queries.ts";
+import { withPatch } from "#server/shop/settings/with-patch.ts";
+import { changedValues } from "./changed-values.ts";
+import { lockShopPicture } from "./lists/bank-account-queries.ts";
+import { listFaults } from "./lists/list-fault-words.ts";
+import { mergeSettings } from "./merge-settings.ts";
+import { amountMails, ownerFaults } from "./owner-faults.ts";
+import { readSettingValues } from "./read-setting-values.ts";
+import { patchOfGroup, readGroup } from "./setting-groups.ts";
+import { quotaFaults } from "./storage-quota-faults.ts";
+import { vatFaults } from "./vat-faults.ts";
+
+export type Revision = { version: number; values: Record<string, SettingValue> };
+type Change = {
+  group: SettingGroup;
+  revision: Revision;
+  password: string;
+  caller: SignedIn;
+  lang: Language;
+  requestId: string;
+};
+
+/** One page of the settings in this revision. */
+export function revisionOf(group: SettingGroup, { version, settings }: StoredSettings): Revision {
+  return { version, values: readGroup(group, mergeSettings(defaultSiteSettings, settings)) };
+}
+
+const pictureFields = ["logo", "photo_favicon"];
+
+/** A chosen picture must exist, and is locked against deletion. */
+async function pictureFaults(
+  tx: Tx,
+  { before, values }: { before: Revision["values"]; values: Revision["values"] },
+  lang: Language,
+): Promise<FieldFault[]> {
+  const faults: Record<string, "NO_SUCH_PICTURE"> = {};
+  for (const name of pictureFields) {
+    const picture = values[name];
+    if (typeof picture !== "string" || picture === "" || picture === before[name]) continue;
+    if (!(await lockShopPicture(tx, picture))) faults[name] = "NO_SUCH_PICTURE";
+  }
+  return listFaults(faults, lang);
+}
+
+/** The terms that a person who registers is asked to accept; null: none. */
+function termsOf({ settings }: StoredSettings): ConsentDocument | null {
+  const site = mergeSettings(defaultSiteSettings, settings);
+  return site.consent.isAsked ? consentDocument(site) : null;
+}
+
+/** Saves what was typed over the version it was typed over, and over no other. */
+export async function saveSettings(
+  deps: ConfirmDeps,
+  asked: Change,
+): Promise<Revision | ConfirmRefusal | Refused<"EDIT_CONFLICT">> {
+  const { group, revision, password, caller, lang, requestId } = asked;
+  const { values: stands } = revisionOf(group, await findSettingsRevision(deps.db));
+  const values = readSettingValues(settingGroups[group], revision.values, { stands, lang });
+  if (values instanceof Refused) return values;
+  const isProven = hasSensitiveChange(group, stands, values);
+  const confirmed = isProven
+    ? await confirmPerson(deps, caller, { password, field: "password", lang, requestId })
+    : null;
+  if (confirmed !== null && isRefused(confirmed)) return confirmed;
+  return inTransaction(deps.db, async (tx) => {
+    const stored = await lockSettings(tx);
+    const before = revisionOf(group, stored);
+    // The change may have become sensitive since the check, which then asked for no password.
+    const isUnproven = !isProven && hasSensitiveChange(group, before.values, values);
+    if (stored.version !== revision.version || isUnproven)
+      return refuse("EDIT_CONFLICT", { result: before });
+    const change = { before: before.values, values };
+    const owners = {
+      fields: ownersChanges(group, before.values, values),
+      accountId: caller.account.id,
+    };
+    const ofPlaces = [
+      ...(await pictureFaults(tx, change, lang)),
+      ...(await quotaFaults(tx, change, lang)),
+      ...vatFaults(values, lang),
+    ];
+    const errors = [...ofPlaces, ...(await ownerFaults(tx, owners, lang))];
+    if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
+    // TypeScript cannot see that values and rule are of the same page.
+    const patch = patchOfGroup(group, values as never);
+    const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
+    // The first save of a page confirms its default values.
+    if (isDeepStrictEqual(saved.settings, stored.settings)) return before;
+    if (group === "consent") await keepConsentVersions(tx, termsOf(stored), termsOf(saved));
+    await updateSettings(tx, saved);
+    const after = revisionOf(group, saved);
+    const detail = { changed: changedValues(before.values, after.values) };
+    if (owners.fields.length > 0)
+      await addMessages(
+        tx,
+        await amountMails(tx, {
+          ...amountsOf(before, after),
+          by: nameOf(caller),
+          version: after.version,
+        }),
+      );
+    await insertAudit(tx, {
+      actorId: caller.account.id,
+      actorRole: "administrator",
+      action: "setting.changed",
+      object: `setting:${group}`,
+      detail,
+      requestId,
+    });
+    return after;
+  });
+}
+
+function amountsOf(before: Revision, after: Revision): { from: number | ""; to: number | "" } {
+  const amountOf = ({ values }: Revision) =>
+    typeof values.second_approval_above === "number" ? values.second_approval_above : "";
+  return { from: amountOf(before), to: amountOf(after) };
+}
+
+function nameOf({ account: { firstName, lastName, username } }: SignedIn): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}

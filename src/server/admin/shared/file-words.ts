@@ -1,0 +1,34 @@
+import type { PageText } from "#contract/page.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
+
+/** The first of these texts that exists, as the shop's pages show it. Otherwise the fallback. */
+export type Words = (keys: string | readonly string[], otherwise: string) => string;
+export type FileWords = (lang: Language) => Promise<Words>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** A file says its codes in the words of the page it was taken from, and its name the day. */
+    written: { words: FileWords; clock: Clock };
+  }
+}
+
+export function createFileWords(
+  texts: () => Promise<readonly PageText[]>,
+  customTexts: Pick<CustomTexts, "current">,
+): FileWords {
+  let known: Promise<ReadonlyMap<string, PageText>> | undefined;
+  return async (lang) => {
+    known ??= texts().then((all) => new Map(all.map((text) => [text.key, text])));
+    const [ours, owners] = await Promise.all([known, customTexts.current(lang)]);
+    return (keys, otherwise) => {
+      for (const key of [keys].flat()) {
+        const words =
+          (Object.hasOwn(owners, key) ? owners[key] : undefined) ?? ours.get(key)?.[lang];
+        if (words !== undefined) return words;
+      }
+      return otherwise;
+    };
+  };
+}

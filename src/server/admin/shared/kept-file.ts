@@ -1,0 +1,35 @@
+import type { RawBuilder } from "kysely";
+import { formKeys } from "#domain/audit/record-fields.ts";
+import type { CsvCell } from "./csv.ts";
+import type { Words } from "./file-words.ts";
+import type { Cells, KeptFields } from "./kept-fields.ts";
+import { cellsOf } from "./kept-fields-queries.ts";
+
+export type KeptFile = {
+  /** The cells of a row of `i`, as `cells` wants them. */
+  column: RawBuilder<Cells>;
+  head(words: Words): string[];
+  cells(cells: Cells, words: Words): CsvCell[];
+};
+
+/** The kept fields that a list's file shows, each once, named and said as in the record's form. */
+export function keptFile(
+  record: "item" | "coupon" | "promotion" | "account",
+  kept: readonly KeptFields[],
+): KeptFile {
+  const fields = [
+    ...new Map(kept.flatMap(({ inFile }) => inFile.map((one) => [one.field, one]))).values(),
+  ];
+  const { label, option } = formKeys({ object: record, action: "" });
+  return {
+    column: cellsOf(fields.map(({ column }) => column)),
+    head: (words) => fields.map(({ field }) => words(label(field), field)),
+    cells: (cells, words) =>
+      fields.map(({ field, column, shape }) => {
+        const cell = cells[column] ?? "";
+        return shape.kind === "choice" && cell !== ""
+          ? words(option(field, `${cell}`), `${cell}`)
+          : cell;
+      }),
+  };
+}

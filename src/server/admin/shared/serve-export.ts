@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import type * as z from "zod/mini";
+import { adminLists, type FileName } from "#contract/admin/admin-lists.ts";
+import { fileEndpoints } from "#contract/admin/list-endpoints.ts";
+import type { RawAddress } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { readInput } from "#server/platform/http/read-input.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { admit, languageOf } from "#server/platform/http/serve-endpoint.ts";
+import { type CsvTable, sendCsv } from "./csv.ts";
+import { type ExportRows, type OpenRows, openRows } from "./exported-rows.ts";
+import { fileCell } from "./file-cell.ts";
+import { fileName } from "./file-name.ts";
+import type { Words } from "./file-words.ts";
+import { readChosenIds } from "./only-chosen-queries.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Connections for files that are read row by row: few, so that they take none from the shop's
+     * calls.
+     */
+    exportPool: pg.Pool;
+  }
+}
+
+type ListQuery = z.ZodMiniType<object>;
+type ExportRequest = { caller: SignedIn; lang: Language; request: FastifyRequest; words: Words };
+/** What the columns are called, or how that hangs on what is asked for. */
+export type Head =
+  | Record<Language, readonly string[]>
+  | ((asked: ExportRequest) => readonly string[]);
+type ServedFile<Query extends ListQuery> = {
+  /** The same as of the list that is shown. */
+  query: Query;
+  /** What the file is called, where that hangs on what is asked for. */
+  name?: (request: FastifyRequest) => string;
+  head: Head;
+  /** What else the log says. */
+  detail?: Record<string, unknown>;
+  rows: (
+    query: z.output<Query>,
+    asked: ExportRequest,
+  ) => ExportRows | Refused | Promise<ExportRows | Refused>;
+};
+
+/**
+ * A list as a file, by the filter and in the order that it is shown in. The log says that it was
+ * taken, as the list's declaration names it; what was searched for may be an address: the log keeps
+ * none.
+ */
+export function serveExport<Query extends ListQuery>(
+  app: FastifyInstance,
+  db: Db,
+  list: FileName,
+  served: ServedFile<Query>,
+): void {
+  const { head } = served;
+  const endpoint: RawAddress & { who: "administrator" } = fileEndpoints[`export${list}`];
+  const { name: usualName, action, object } = adminLists[list].file;
+  app.get(endpoint.path, async (request, reply) => {
+    const caller = (await admit(app.guard, endpoint, request)) as SignedIn;
+    const read = readInput(served.query, request.query);
+    if ("error" in read) throw read.error;
+    const query = read.value;
+    const lang = languageOf(request);
+    const asked = { caller, lang, request, words: await app.written.words(lang) };
+    const rows = await served.rows(query, asked);
+    if (rows instanceof Refused) throw rows;
+    const { q, page: _page, ...filters } = query as { q?: string; page?: number };
+    const chosen = readChosenIds(request.query)?.length;
+    const detail = {
+      ...served.detail,
+      ...filters,
+      ...(q !== undefined && { is_searched: q !== "" }),
+      ...(chosen !== undefined && { chosen }),
+    };
+    await insertAudit(db, {
+      actorId: caller.account.id,
+      actorRole: "administrator",
+      action,
+      object,
+      detail,
+      requestId: request.id,
+    });
+    const open = await openRows(app.exportPool, db, rows);
+    // A reader that has left meanwhile, or leaves before the first row, leaves nothing open.
+    if (reply.raw.destroyed) await open.close();
+    reply.raw.once("close", () => void open.close());
+    const name = fileName(served.name?.(request) ?? usualName, {
+      filters,
+      isSearched: q !== undefined && q !== "",
+      chosen,
+      now: app.written.clock(),
+    });
+    return sendCsv(reply, name, {
+      head: typeof head === "function" ? head(asked) : head[lang],
+      ...open,
+      batches: inWords(open.batches, lang),
+    });
+  });
+}
+
+async function* inWords(batches: OpenRows["batches"], lang: Language): CsvTable["batches"] {
+  for await (const rows of batches)
+    yield rows.map((cells) => cells.map((cell) => fileCell(cell, lang)));
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import type { AdminList } from "#contract/admin/admin-list.ts";
+import { listQueries } from "#contract/admin/admin-list-schemas.ts";
+import {
+  adminLists,
+  type FileName,
+  type ListQueryOf,
+  type PagedName,
+} from "#contract/admin/admin-lists.ts";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Input, Output } from "#contract/endpoint.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { chooseAll } from "./choose-all.ts";
+import type { CsvCell } from "./csv.ts";
+import { exportedList } from "./exported-rows.ts";
+import type { Words } from "./file-words.ts";
+import type { Cells } from "./kept-fields.ts";
+import type { KeptFile } from "./kept-file.ts";
+import { type ChosenColumns, findListPage, type ListStatement } from "./list-page-queries.ts";
+import { onlyChosen, readChosenIds } from "./only-chosen-queries.ts";
+import { type Head, serveExport } from "./serve-export.ts";
+
+type ListRequest = { caller: SignedIn; lang: Language; request: FastifyRequest };
+type Answer<Name extends PagedName> = Output<AllSchemas[`adminList${Name}`]>;
+type Item<Name extends PagedName> = Answer<Name>["data"]["items"][number];
+/** What the answer says beside the page. */
+type ListExtras<Name extends PagedName> = Omit<Answer<Name>, "success" | "data">;
+
+type WithKept = { keptCells: Cells };
+
+export type ServedList<Name extends PagedName, Row> = {
+  /** Which rows, and in which order. */
+  list: (query: ListQueryOf<Name>, asking: ListRequest) => ListStatement;
+  items: (rows: Row[], asking: ListRequest) => Item<Name>[] | Promise<Item<Name>[]>;
+  /**
+   * How the rows are named where everything that fits is chosen; wanted where the declaration has a
+   * choice.
+   */
+  chosen?: ChosenColumns | ((lang: Language) => ChosenColumns);
+  file: {
+    head: Head;
+    cells: (
+      rows: Row[],
+      asked: { lang: Language; words: Words },
+    ) => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
+    /**
+     * The conditions that always hold where rows are asked for by their ids; null: they are not.
+     */
+    always?: readonly RawBuilder<unknown>[] | null;
+    detail?: Record<string, unknown>;
+    /** The fields of the record that follow the columns above. */
+    kept?: KeptFile;
+  };
+} & (Record<never, never> extends ListExtras<Name>
+  ? { more?: undefined }
+  : { more: (asking: ListRequest) => Promise<ListExtras<Name>> });
+
+/** A list of the admin area by its declaration: its page, everything that fits, and the file. */
+export function serveList<Name extends PagedName & FileName, Row>(
+  app: FastifyInstance,
+  db: Db,
+  name: Name,
+  served: ServedList<Name, Row>,
+): void {
+  const { list, items, chosen, file, more } = served;
+  // NOTE: TypeScript does not follow a call's types through a name that is put together; the
+  // declaration and the schemas above do.
+  const listName = `adminList${name}` as "adminListCoupons";
+  serve(app, listName).with(async (input, asking) => {
+    const query = input.query as unknown as ListQueryOf<Name>;
+    const [{ rows, total, pages }, besides] = await Promise.all([
+      findListPage<Row>(db, list(query, asking), query.page),
+      more?.(asking),
+    ]);
+    const answer = {
+      success: true,
+      data: { items: await items(rows, asking), page: query.page, pages, total },
+      ...besides,
+    };
+    return answer as unknown as Output<AllSchemas["adminListCoupons"]>;
+  });
+
+  if (chosen && (adminLists as Record<string, AdminList>)[name]?.choice) {
+    serve(app, `adminChoose${name}` as "adminChooseCoupons").with(
+      async (input: Input<AllSchemas["adminChooseCoupons"]>, asking) =>
+        chooseAll(
+          db,
+          list(input.query as unknown as ListQueryOf<Name>, asking),
+          typeof chosen === "function" ? chosen(asking.lang) : chosen,
+        ),
+    );
+  }
+
+  const { kept } = file;
+  serveExport(app, db, name, {
+    query: listQueries[name],
+    head: kept ? headWith(kept, file.head) : file.head,
+    ...(file.detail && { detail: file.detail }),
+    rows: (query, asked) => {
+      const found = list(query, asked);
+      const ids = file.always === null ? null : readChosenIds(asked.request.query);
+      const chosenRows = onlyChosen(found, ids, file.always ?? []);
+      if (!kept) return exportedList<Row>(db, chosenRows, (rows) => file.cells(rows, asked));
+      return exportedList<Row & WithKept>(
+        db,
+        { ...chosenRows, columns: sql`${chosenRows.columns}, ${kept.column} as "keptCells"` },
+        async (rows) => {
+          const cells = await file.cells(rows, asked);
+          return rows.map(({ keptCells }, at) => [
+            ...(cells[at] ?? []),
+            ...kept.cells(keptCells, asked.words),
+          ]);
+        },
+      );
+    },
+  });
+}
+
+function headWith(kept: KeptFile, head: Head): Head {
+  return (asked) => [
+    ...(typeof head === "function" ? head(asked) : head[asked.lang]),
+    ...kept.head(asked.words),
+  ];
+}

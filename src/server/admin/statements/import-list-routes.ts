@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { findListPage } from "../shared/list-page-queries.ts";
+import { searchPatterns } from "../shared/search-pattern.ts";
+import { serveList } from "../shared/serve-list.ts";
+import {
+  type ImportedRow,
+  importList,
+  importOne,
+  listImportFaults,
+} from "./import-list-queries.ts";
+import { importCsvHead, importCsvRow, importWire } from "./import-wire.ts";
+
+/** What was imported before: which files, who brought them, and how their lines stand now. */
+export function registerImportListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serveList(app, db, "StatementImports", {
+    list: ({ q, account, work, sort }) =>
+      importList(
+        { patterns: searchPatterns(q), accountId: account === "" ? null : Number(account), work },
+        sort,
+      ),
+    items: (rows: ImportedRow[]) => rows.map(importWire),
+    file: {
+      head: ({ lang, words }) => importCsvHead(lang, words),
+      cells: (rows, { lang }) => rows.map((row) => importCsvRow(row, lang)),
+      always: null,
+      detail: { what: "imports" },
+    },
+  });
+
+  serve(app, "adminGetStatementImport").with(async ({ params: { id } }) => {
+    const [row] = (await findListPage<ImportedRow>(db, importOne(id), 1)).rows;
+    return row === undefined
+      ? refuse("NOT_FOUND")
+      : {
+          success: true,
+          data: { import: importWire(row), faults: await listImportFaults(db, id) },
+        };
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * Work that goes one after the other as long as each is quick. Who takes longer than the others'
+ * patience is overtaken, by so many at most.
+ */
+export function createLane({ mostAtOnce, patienceMs }: { mostAtOnce: number; patienceMs: number }) {
+  let [running, overtaken] = [0, 0];
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    while (waiting.length > 0 && running < mostAtOnce && running === overtaken) {
+      running += 1;
+      waiting.shift()?.();
+    }
+  };
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      await new Promise<void>((done) => {
+        waiting.push(done);
+        next();
+      });
+      let isOvertaken = false;
+      const timer = setTimeout(() => {
+        isOvertaken = true;
+        overtaken += 1;
+        next();
+      }, patienceMs);
+      try {
+        return await work();
+      } finally {
+        clearTimeout(timer);
+        running -= 1;
+        if (isOvertaken) overtaken -= 1;
+        next();
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { countLimit } from "#contract/count-limit.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import { type LineState, lineStates } from "#domain/statement/match-line.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+import { fitsPattern } from "../shared/fits-word-queries.ts";
+import type { ListStatement } from "../shared/list-page-queries.ts";
+
+export type StatementFilter = {
+  patterns: readonly string[];
+  state: LineState | "";
+  accountId: number | null;
+  importId?: number | null;
+};
+
+export type StatementRow = {
+  id: number;
+  at: Date;
+  hasTime: boolean;
+  amountSatang: number;
+  description: string;
+  account: string;
+  state: LineState;
+  faults: string[];
+  candidates: number;
+  orderId: number | null;
+  orderStatus: OrderStatus | null;
+  payableSatang: number | null;
+  studentName: string | null;
+  bankAccountId: number;
+  bankCode: string;
+  accountNumber: string;
+  note: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+export function statementList(
+  { patterns, state, accountId, importId = null }: StatementFilter,
+  sort: "" | "oldest",
+): ListStatement {
+  return {
+    table: sql`statement_line i`,
+    joins: sql`join bank_account b on b.id = i.bank_account_id
+      left join shop_order o on o.id = i.order_id left join account s on s.id = o.account_id
+      left join account d on d.id = i.decided_by`,
+    conditions: [
+      ...(state === "" ? [] : [sql`i.state = ${state}`]),
+      ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
+      ...(importId === null ? [] : [sql`i.import_id = ${importId}`]),
+    ],
+    search: patterns.map((pattern) => fitsPattern(sql`i.search`, pattern)),
+    order: sort === "oldest" ? sql`i.at, i.id` : sql`i.at desc, i.id desc`,
+    columns: sql`i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang",
+      i.description, i.account, i.state, i.faults,
+      cardinality(i.candidate_ids) as candidates, i.order_id as "orderId",
+        o.status as "orderStatus", o.payable_satang as "payableSatang",
+      s.first_name || ' ' || s.last_name as "studentName", b.id as "bankAccountId",
+        b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
+      d.first_name || ' ' || d.last_name as "decidedBy", i.decided_at as "decidedAt"`,
+  };
+}
+
+/** NOTE: a line has no version. Whether it is still open is checked when it is ignored. */
+export const chosenLine = {
+  version: sql`0`,
+  name: sql`coalesce(nullif(i.description, ''), '#' || i.id)`,
+};
+
+/** One line as the list shows it. */
+export function statementOne(id: number): ListStatement {
+  return {
+    ...statementList({ patterns: [], state: "", accountId: null }, ""),
+    conditions: [sql`i.id = ${id}`],
+  };
+}
+
+const count = named<{ state: LineState; lines: number; amountSatang: number }>(
+  "count-statement-lines",
+  `select s.state, c.lines, 0::bigint as "amountSatang" from unnest($1::text[]) s (state), lateral (
+     select count(*)::int as lines
+       from (select from statement_line l where l.state = s.state limit $2) l) c
+       where s.state <> 'matched' and c.lines > 0
+   union all select 'matched', count(*)::int, sum(amount_satang)::bigint from statement_line
+     where state = 'matched' having count(*) > 0`,
+);
+
+/**
+ * Up to the limit of counting; what is certain is counted and added up to the end, because it is
+ * what waits.
+ */
+export async function countLines(
+  db: Db | Tx,
+): Promise<{ state: LineState; lines: number; amountSatang: number }[]> {
+  return count(db, [lineStates, countLimit + 1]);
+}

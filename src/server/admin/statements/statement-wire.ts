@@ -1,0 +1,215 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isOwnOrder } from "#domain/order/own-order.ts";
+import { findBank } from "#domain/payment/bank.ts";
+import {
+  type CandidateFault,
+  candidateFaults,
+  matchLine,
+  namedCandidate,
+} from "#domain/statement/match-line.ts";
+import { isSecondMoney } from "#domain/statement/second-money.ts";
+import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
+import type { CsvCell } from "../shared/csv.ts";
+import type { Words } from "../shared/file-words.ts";
+import type { StatementRow } from "./line-list-queries.ts";
+import type { OpenLine, TransferOrder } from "./match-queries.ts";
+import { toMatch } from "./match-statement.ts";
+
+export function lineWire(row: StatementRow) {
+  const {
+    id,
+    at,
+    hasTime,
+    amountSatang,
+    description,
+    account,
+    state,
+    candidates,
+    note,
+    decidedBy,
+    decidedAt,
+  } = row;
+  const { orderId, orderStatus, payableSatang, studentName } = row;
+  const isThere = orderId !== null && orderStatus !== null && payableSatang !== null;
+  return {
+    id,
+    at: at.toISOString(),
+    has_time: hasTime,
+    amount: bahtFromSatang(amountSatang),
+    description,
+    account,
+    state,
+    candidates,
+    note,
+    faults: row.faults.filter(isFault),
+    order: isThere
+      ? {
+          id: orderId,
+          status: orderStatus,
+          payable: bahtFromSatang(payableSatang),
+          name: studentName ?? "",
+        }
+      : null,
+    bank_account: {
+      id: row.bankAccountId,
+      bank_code: row.bankCode,
+      account_number: row.accountNumber,
+    },
+    decided_by: decidedBy,
+    decided_at: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function isFault(text: string): text is CandidateFault {
+  return candidateFaults.some((fault) => fault === text);
+}
+
+type LineView = {
+  dataKey: Buffer;
+  viewerId: number /** The order that a person asks about. */;
+  namedId: number | null;
+};
+
+/**
+ * The orders that a line can be for as things are now; that another line is for the same one was
+ * seen when all of them were matched.
+ */
+export function candidatesWire(
+  line: OpenLine,
+  orders: readonly TransferOrder[],
+  { dataKey, viewerId, namedId }: LineView,
+) {
+  const known = orders.map((order) => toMatch(order, dataKey));
+  const found = matchLine(
+    line,
+    known.filter(({ orderId }) => orderId !== namedId || line.candidateIds.includes(orderId)),
+  ).candidates;
+  const named = known.find(
+    ({ orderId }) => orderId === namedId && !found.some((one) => one.orderId === orderId),
+  );
+  const candidates = named ? [...found, namedCandidate(line, named)] : found;
+  const isTaken = line.state === "differs" && line.faults.includes("taken");
+  return candidates.flatMap(({ orderId, isPaid, faults, clues }) => {
+    const order = orders.find((one) => one.orderId === orderId);
+    if (!order) return [];
+    const all: CandidateFault[] =
+      isTaken && orderId === line.orderId && !order.hasLine ? [...faults, "taken"] : faults;
+    const isSecond = isSecondMoney(line.amountSatang, { ...order, isPaid });
+    return [
+      {
+        ...orderWire(order),
+        is_own: isOwnOrder(order, viewerId),
+        is_paid: isPaid,
+        is_second: isSecond,
+        faults: all,
+        clues,
+      },
+    ];
+  });
+}
+
+function orderWire({
+  orderId,
+  name,
+  status,
+  payableSatang,
+  forgivenSatang,
+  orderedAt,
+  payUntil,
+  amountSatang,
+  transferredAt,
+  bankCode,
+  description,
+}: TransferOrder) {
+  const amount = amountSatang === null ? null : bahtFromSatang(amountSatang);
+  return {
+    order_id: orderId,
+    name,
+    status,
+    payable: bahtFromSatang(payableSatang),
+    forgiven: bahtFromSatang(forgivenSatang),
+    ordered_at: orderedAt.toISOString(),
+    pay_until: payUntil.toISOString(),
+    report:
+      description === null
+        ? null
+        : {
+            amount,
+            transferred_at: transferredAt?.toISOString() ?? null,
+            bank_code: bankCode,
+            description,
+          },
+  };
+}
+
+export const csvHead: Record<Language, readonly string[]> = {
+  th: [
+    "รหัส",
+    "วันที่",
+    "เวลา (ไทย)",
+    "จำนวนเงิน",
+    "รายละเอียด",
+    "บัญชีในรายการ",
+    "สถานะ",
+    "คำสั่งซื้อ",
+    "ผู้ซื้อ",
+    "ยอดที่ต้องชำระ",
+    "ธนาคาร",
+    "บัญชีร้าน",
+    "หมายเหตุ",
+    "จัดการโดย",
+    "จัดการเมื่อ (เวลาไทย)",
+  ],
+  en: [
+    "Id",
+    "Date",
+    "Time (Bangkok)",
+    "Amount",
+    "Description",
+    "Account in the line",
+    "State",
+    "Order",
+    "Buyer",
+    "Payable",
+    "Bank",
+    "Shop account",
+    "Note",
+    "Decided by",
+    "Decided at (Bangkok time)",
+  ],
+};
+
+export function csvRow(row: StatementRow, lang: Language, words: Words): CsvCell[] {
+  const {
+    id,
+    at,
+    hasTime,
+    amountSatang,
+    description,
+    account,
+    state,
+    orderId,
+    studentName,
+    payableSatang,
+    bankCode,
+    accountNumber,
+  } = row;
+  return [
+    id,
+    bangkokDay(at),
+    hasTime ? timeText(at) : null,
+    bahtFromSatang(amountSatang),
+    description,
+    account,
+    words(`statement.state-${state}`, state),
+    orderId,
+    studentName,
+    payableSatang === null ? null : bahtFromSatang(payableSatang),
+    findBank(bankCode)?.[lang] ?? bankCode,
+    accountNumber,
+    row.note,
+    row.decidedBy,
+    row.decidedAt,
+  ];
+}

@@ -1,0 +1,64 @@
+import type { CsvRow } from "#domain/csv/read-csv.ts";
+import { readableText } from "#domain/text/readable-text.ts";
+
+/** A workbook as it came, or the text of a web page that has the name of one. */
+export type WorkbookJob = { file: Uint8Array | string; mostRows: number; mostColumns: number };
+type Cell = string | number | boolean | Date | null;
+
+const mostLetters = 2000;
+
+/**
+ * A sheet as rows of text, like a bank's text file, with the row numbers of the program. Empty rows
+ * are left out.
+ */
+export function cellsOfWorkbook(
+  sheet: readonly (readonly unknown[])[],
+  { mostRows, mostColumns }: Omit<WorkbookJob, "file">,
+): CsvRow[] {
+  const rows: CsvRow[] = [];
+  for (const [index, row] of sheet.entries()) {
+    const cells = row.slice(0, mostColumns).map((cell) =>
+      readableText(textOf(cell as Cell))
+        .slice(0, mostLetters)
+        .trim(),
+    );
+    if (cells.some((cell) => cell !== "")) rows.push({ line: index + 1, cells });
+    // One more says that there are too many.
+    if (rows.length > mostRows) break;
+  }
+  return rows;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return momentOf(cell);
+  return typeof cell === "string" ? withoutNoise(cell) : String(cell);
+}
+
+/** A day, a day with its time, or a time alone, which is counted from the year 1899. */
+function momentOf(date: Date): string {
+  if (Number.isNaN(date.getTime())) return "";
+  // Parts of a day are fractions: some are a hair below the second that is meant.
+  const [day = "", time = ""] = new Date(Math.round(date.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .split("T");
+  if (date.getUTCFullYear() < 1901) return time;
+  return time === "00:00:00" ? day : `${day} ${time}`;
+}
+
+/**
+ * 1290.1000000000001 is what a program keeps of 1290.10. A part of a day has as many figures and
+ * means them.
+ */
+function withoutNoise(text: string): string {
+  const number = Number(text);
+  if (
+    !/^-?\d+(?:\.\d{3,})?(?:e[+-]?\d+)?$/i.test(text) ||
+    !/[.e]/i.test(text) ||
+    Math.abs(number) >= 1e12
+  )
+    return text;
+  const near = Number(number.toFixed(2));
+  return Math.abs(number - near) < 0.000001 || /e/i.test(text) ? String(near) : text;
+}

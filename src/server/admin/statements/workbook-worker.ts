@@ -1,0 +1,24 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readSheet } from "read-excel-file/universal";
+import { checkXmlPieces } from "#server/platform/process/xml-pieces.ts";
+import { checkZip } from "#server/platform/process/zip-size.ts";
+import { tableOfPage } from "./page-table.ts";
+import { cellsOfWorkbook, type WorkbookJob } from "./workbook-cells.ts";
+
+/**
+ * A workbook or a web page is unpacked and read in a thread of its own, which may fail without harm
+ * to the shop.
+ */
+const { file, mostRows, mostColumns } = workerData as WorkbookJob;
+const sheet =
+  typeof file === "string" ? tableOfPage(file, { mostRows, mostColumns }) : await sheetOf(file);
+parentPort?.postMessage(cellsOfWorkbook(sheet, { mostRows, mostColumns }));
+
+async function sheetOf(bytes: Uint8Array): Promise<unknown[][]> {
+  checkZip(Buffer.from(bytes), {
+    mostFiles: 300,
+    mostBytes: 60_000_000,
+    look: (name, content) => /\.(?:xml|rels)$/i.test(name) && checkXmlPieces(content),
+  });
+  return readSheet(new Blob([bytes as Uint8Array<ArrayBuffer>]), { parseNumber: (text) => text });
+}

@@ -1,0 +1,235 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import type { SampleMail } from "#domain/text/text-places.ts";
+import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
+import {
+  isAccountMail,
+  learnerKindOf,
+  type MailOrder,
+  type MailTemplate,
+} from "#server/shop/mail/mail-template.ts";
+import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
+import { writeMail } from "#server/shop/mail/write-mail.ts";
+
+type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact"> & {
+  publicUrl: string;
+  words: Readonly<Record<string, string>>;
+};
+
+const accountId = 0;
+const at = "2026-01-05T03:00:00.000Z";
+const email = "manee@example.com";
+const asked = {
+  kind: "refund",
+  orderId: 1,
+  amountSatang: 139_100,
+  currency: "THB",
+  by: "สมชาย",
+  reason: "…",
+} as const;
+const given = {
+  kind: "access-grant",
+  satang: 139_000,
+  name: "ตัวอย่างคอร์ส",
+  by: "สมชาย",
+  reason: "…",
+} as const;
+const erased = {
+  email,
+  username: "manee",
+  firstName: "",
+  lang: "th",
+  isEmailConfirmed: true,
+} as const;
+
+const learnt = { itemId: 1, lessonIds: [], at, until: at, code: null };
+
+/** A mail of every kind, to no address. */
+const sampleLesson = {
+  itemId: 1,
+  lessonId: 1,
+  course: { th: "ตัวอย่างคอร์ส", en: "A sample course" },
+  lesson: { th: "บทที่ 1", en: "Lesson 1" },
+};
+const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template }> } = {
+  registration: { template: "registration", accountId, data: {} },
+  buyerWelcome: { template: "buyerWelcome", accountId, data: {} },
+  confirmEmail: { template: "confirmEmail", accountId, data: { email } },
+  forgotPassword: { template: "forgotPassword", accountId, data: {} },
+  passwordChanged: { template: "passwordChanged", accountId, data: {} },
+  cardsDeclined: {
+    template: "cardsDeclined",
+    accountId,
+    data: { orderId: 1, declined: 5, cards: 3 },
+  },
+  moneyWaits: { template: "moneyWaits", accountId, data: asked },
+  moneyDeclined: { template: "moneyDeclined", accountId, data: asked },
+  giftWaits: { template: "giftWaits", accountId, data: given },
+  giftDeclined: { template: "giftDeclined", accountId, data: given },
+  ownersTold: {
+    template: "ownersTold",
+    accountId,
+    data: { what: "mail", name: "smtp.example.com", by: "สมชาย", at },
+  },
+  secondAmountChanged: {
+    template: "secondAmountChanged",
+    accountId,
+    data: { by: "สมชาย", from: 5_000, to: 10_000 },
+  },
+  newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
+  socialConnected: { template: "socialConnected", accountId, data: { provider: "line", at } },
+  changeEmail: { template: "changeEmail", accountId, data: { email } },
+  emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },
+  emailChanged: { template: "emailChanged", accountId, data: { email } },
+  emailTaken: { template: "emailTaken", accountId, data: {} },
+  accountErased: { template: "accountErased", accountId, data: erased },
+  staffInvitation: { template: "staffInvitation", accountId, data: { invitedBy: "somchai" } },
+  instructorInvitation: {
+    template: "instructorInvitation",
+    accountId,
+    data: { invitedBy: "somchai" },
+  },
+  studentInvitation: { template: "studentInvitation", accountId, data: {} },
+  seatOffered: { template: "seatOffered", accountId, data: { waitId: 1 } },
+  accessMoved: { template: "accessMoved", accountId, data: { accessId: 1 } },
+  questionAnswered: {
+    template: "questionAnswered",
+    accountId,
+    data: sampleLesson,
+  },
+  workAccepted: { template: "workAccepted", accountId, data: sampleLesson },
+  workOnceMore: { template: "workOnceMore", accountId, data: sampleLesson },
+  learner_go_on: { template: "learner_go_on", accountId, data: learnt },
+  learner_new_lesson: {
+    template: "learner_new_lesson",
+    accountId,
+    data: { ...learnt, lessonIds: [1] },
+  },
+  learner_live_tomorrow: {
+    template: "learner_live_tomorrow",
+    accountId,
+    data: { ...learnt, lessonIds: [1] },
+  },
+  learner_live_soon: {
+    template: "learner_live_soon",
+    accountId,
+    data: { ...learnt, lessonIds: [1] },
+  },
+  learner_ends_week: { template: "learner_ends_week", accountId, data: learnt },
+  learner_ends_day: { template: "learner_ends_day", accountId, data: learnt },
+  learner_certificate: { template: "learner_certificate", accountId, data: learnt },
+  learner_handed_in: { template: "learner_handed_in", accountId, data: learnt },
+  transferReceived: { template: "transferReceived", accountId, data: { orderId: 1 } },
+  freeOrderWaiting: { template: "freeOrderWaiting", accountId, data: { orderId: 1 } },
+  freeOrderRefused: { template: "freeOrderRefused", accountId, data: { orderId: 1, reason: "…" } },
+  paymentApproved: { template: "paymentApproved", accountId, data: { orderId: 1 } },
+  restWanted: { template: "restWanted", accountId, data: { orderId: 1 } },
+  paymentRejected: { template: "paymentRejected", accountId, data: { orderId: 1, reason: "…" } },
+  approvalTakenBack: {
+    template: "approvalTakenBack",
+    accountId,
+    data: { orderId: 1, reason: "…" },
+  },
+  orderCancelled: { template: "orderCancelled", accountId, data: { orderId: 1, reason: "…" } },
+  orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
+  shipmentCorrected: {
+    template: "shipmentCorrected",
+    accountId,
+    data: { orderId: 1, shipmentId: 1 },
+  },
+  moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
+};
+/** A mail that is not drawn here does not compile. */
+mails satisfies Record<MailTemplate, MailOrder>;
+
+const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
+const learning = {
+  outboxId: 1,
+  course,
+  lessons: [{ th: "บทที่ 1", en: "Lesson 1" }],
+  waiting: [{ course, works: 3 }],
+};
+const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
+const moved = {
+  accessId: 1,
+  itemId: 1,
+  title: course,
+  startsAt: new Date(at),
+  endsAt: new Date(at),
+};
+const order: OrderFacts = {
+  id: 1,
+  status: "refunded",
+  payable: 139_100,
+  owed: 10_000,
+  payUntil: new Date(at),
+  isWithheld: true,
+  hasPaper: true,
+  currency: "THB",
+  shipment: { id: 1, carrier: "thailandPost", name: "", tracking: "EX000000000TH" },
+  refunds: [{ id: 1, amount: 29_000, currency: "THB", byTransfer: true, reason: "…" }],
+  items: [
+    {
+      itemId: 1,
+      title: course,
+      kind: "course",
+      quantity: 1,
+      access: { isWaiting: false, endsAt: new Date(at) },
+    },
+    {
+      itemId: 2,
+      title: course,
+      kind: "course",
+      quantity: 1,
+      access: { isWaiting: false, endsAt: null },
+    },
+    {
+      itemId: 3,
+      title: course,
+      kind: "course",
+      quantity: 1,
+      access: { isWaiting: true, endsAt: null },
+    },
+    {
+      itemId: 4,
+      title: { th: "ตัวอย่างสินค้า", en: "A sample product" },
+      kind: "product",
+      quantity: 2,
+      access: null,
+    },
+  ],
+};
+
+/** A preview of a mail with these texts, its subject above it. Its link leads nowhere. */
+export function sampleMail(
+  template: SampleMail,
+  lang: Language,
+  { words, publicUrl, ...settings }: Shop,
+): string {
+  const recipient = {
+    email,
+    username: "manee",
+    firstName: lang === "th" ? "มานี" : "Manee",
+    lang,
+    isEmailConfirmed: false,
+  };
+  const mail = mails[template];
+  // An order's mail has a personal link only for a buyer without a password.
+  const token = isAccountMail(mail) ? "" : null;
+  const leavePath = learnerKindOf(mail) === null ? null : "/myaccount/mails";
+  const written = writeMail(mail, {
+    recipient,
+    order,
+    offer,
+    moved,
+    learning,
+    leavePath,
+    token,
+    settings,
+    overrides: words,
+    publicUrl,
+  });
+  if (written === null) throw new Error(`no ${template} is written from the sample`);
+  const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(written.subject)}</h1>`;
+  return mailHtml(written).replace(/<body[^<>]*>/, (body) => body + subject);
+}

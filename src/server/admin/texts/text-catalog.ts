@@ -1,0 +1,51 @@
+import type { PageText } from "#contract/page.ts";
+import { refusals } from "#contract/refusals/refusals.ts";
+import { screenOf, type TextScreen, textScreens } from "#domain/text/text-screens.ts";
+import { type FieldKey, fieldTexts } from "#server/platform/http/field-fault.ts";
+import type { Pages } from "#server/platform/pages/pages.ts";
+import { type MailKey, mailTexts } from "#server/shop/mail/mail-words.ts";
+
+export type KnownText = { key: string; screen: TextScreen; ours: { th: string; en: string } };
+/** Every text that the owner can change, by its key, screen by screen. */
+export type TextCatalog = () => Promise<ReadonlyMap<string, KnownText>>;
+
+/** The name of the shop is a setting. */
+const setElsewhere: ReadonlySet<string> = new Set(["shop.name"]);
+
+export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
+  let known: Promise<ReadonlyMap<string, KnownText>> | undefined;
+  const read = async () => collected(await pages.texts());
+  return () => {
+    known ??= read();
+    return known;
+  };
+}
+
+function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
+  const place = new Map(textScreens.map((screen, at) => [screen, at]));
+  const all = [...pages, ...ofMails(), ...ofRefusals(), ...ofFields()]
+    .filter(({ key }) => !setElsewhere.has(key))
+    .map(({ key, th, en }): KnownText => ({ key, screen: screenOf(key), ours: { th, en } }))
+    .toSorted((a, b) => (place.get(a.screen) ?? 0) - (place.get(b.screen) ?? 0));
+  return new Map(all.map((text) => [text.key, text]));
+}
+
+function ofMails(): PageText[] {
+  return Object.entries(mailTexts.th).map(([key, th]) => ({
+    key,
+    th,
+    en: mailTexts.en[key as MailKey],
+  }));
+}
+
+function ofFields(): PageText[] {
+  return Object.entries(fieldTexts.th).map(([key, th]) => ({
+    key,
+    th,
+    en: fieldTexts.en[key as FieldKey],
+  }));
+}
+
+function ofRefusals(): PageText[] {
+  return Object.entries(refusals).map(([code, { th, en }]) => ({ key: `refusal.${code}`, th, en }));
+}

@@ -1,0 +1,123 @@
+import type { DemoOrder } from "../order-types.ts";
+import { DAY, HOUR, PROMPTPAY, TRANSFER } from "./order-kinds.ts";
+
+/** What the order admin has in front of it: slips to judge, slips judged, orders still unpaid. */
+export const adminOrders: DemoOrder[] = [
+  {
+    ...TRANSFER,
+    key: "prasert-accounting",
+    student: "prasert.v",
+    placedMinutesAgo: 6 * DAY,
+    lines: [{ courseSlug: "owner-accounting", planKey: "lifetime" }],
+    withholdingPercent: 3,
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "prasert-accounting",
+      reportedMinutesAgo: 6 * DAY - 50,
+      decidedMinutesAgo: 6 * DAY - 6 * HOUR,
+    },
+  },
+  {
+    ...TRANSFER,
+    key: "rungnapa-cooking",
+    student: "rungnapa.o",
+    placedMinutesAgo: 2 * DAY,
+    lines: [{ courseSlug: "thai-home-cooking", planKey: "6-months" }],
+    outcome: {
+      state: "approvedBySlip",
+      slipKey: "rungnapa-cooking",
+      reportedMinutesAgo: 2 * DAY - 18,
+      decidedMinutesAgo: 2 * DAY - 2 * HOUR,
+    },
+  },
+  {
+    ...TRANSFER,
+    key: "somying-shop",
+    student: "somying.a",
+    placedMinutesAgo: 80,
+    lines: [{ courseSlug: "first-online-shop", planKey: "90-days" }],
+    outcome: { state: "pending", slipKey: "somying-shop", reportedMinutesAgo: 70 },
+  },
+  {
+    ...TRANSFER,
+    key: "wichai-accounting",
+    student: "wichai.e",
+    placedMinutesAgo: 4 * HOUR,
+    lines: [{ courseSlug: "owner-accounting", planKey: "1-year" }],
+    outcome: { state: "pending", slipKey: "wichai-accounting", reportedMinutesAgo: 3 * HOUR + 35 },
+  },
+  {
+    ...TRANSFER,
+    key: "benjawan-paints",
+    student: "benjawan.r",
+    placedMinutesAgo: 36,
+    lines: [
+      { productSlug: "watercolour-brushes", quantity: 1 },
+      { productSlug: "pan-paints-24", quantity: 1 },
+      { productSlug: "forgetful-grammar", quantity: 1 },
+    ],
+    shippingKey: "express",
+    outcome: { state: "pending", slipKey: "benjawan-paints", reportedMinutesAgo: 28 },
+  },
+  {
+    ...TRANSFER,
+    key: "chaiwat-learning",
+    student: "chaiwat.s",
+    placedMinutesAgo: 26 * HOUR,
+    lines: [{ courseSlug: "machine-learning", planKey: "1-year" }],
+    outcome: {
+      state: "rejected",
+      slipKey: "chaiwat-learning",
+      reportedMinutesAgo: 25 * HOUR,
+      decidedMinutesAgo: 20 * HOUR,
+      reasonTh:
+        "เรายังไม่พบเงินเข้าบัญชีตามเวลาในสลิป กรุณาตรวจสอบกับธนาคารของคุณ แล้วส่งสลิปอีกครั้ง คำสั่งซื้อยังเก็บไว้ให้",
+    },
+  },
+  {
+    ...TRANSFER,
+    key: "manop-valuation",
+    student: "manop.d",
+    placedMinutesAgo: 20 * HOUR,
+    currency: "USD",
+    lines: [{ courseSlug: "business-valuation", planKey: "1-year" }],
+    outcome: { state: "notYetReceived" },
+  },
+  {
+    ...PROMPTPAY,
+    key: "yada-maths",
+    student: "yada.f",
+    placedMinutesAgo: 30 * HOUR,
+    lines: [{ courseSlug: "alevel-maths", planKey: "120-days" }],
+    couponCodes: ["QR5"],
+    outcome: { state: "notYetReceived" },
+  },
+  {
+    ...TRANSFER,
+    key: "gun-stationery",
+    student: "gun.t",
+    placedMinutesAgo: 44 * HOUR,
+    lines: [
+      { productSlug: "word-cards-500", quantity: 1 },
+      { productSlug: "hundred-day-planner", quantity: 1 },
+    ],
+    shippingKey: "same-day",
+    outcome: { state: "notYetReceived" },
+  },
+  {
+    ...TRANSFER,
+    key: "harin-scholarship",
+    student: "harin.c",
+    placedMinutesAgo: 26 * HOUR,
+    lines: [{ courseSlug: "first-job-money", planKey: "scholarship" }],
+    outcome: { state: "waitingApproval" },
+  },
+  {
+    ...TRANSFER,
+    key: "yada-scholarship",
+    student: "yada.f",
+    placedMinutesAgo: 5 * HOUR,
+    lines: [{ courseSlug: "first-job-money", planKey: "scholarship" }],
+    outcome: { state: "waitingApproval" },
+  },
+];

@@ -1,0 +1,5 @@
+/**
+ * The password of the demo's accounts unless DEMO_PASSWORD is set. It is public, so no account of a
+ * production shop opens with it.
+ */
+export const usualDemoPassword = "raanrian";

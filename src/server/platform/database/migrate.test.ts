@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
+import { StartProblem } from "../process/start-problem.ts";
+import { baseline } from "./adopt-baseline.ts";
+import { migrate, missingMigrations } from "./migrate.ts";
+
+const files = readdirSync("migrations").map((file) => file.replace(/\.sql$/, ""));
+/** What the ledger of a database from before the baseline holds. */
+const replaced = readFileSync("tests/support/examples/replaced-migrations.txt", "utf8")
+  .trim()
+  .split("\n");
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const run = () => migrate(database.address);
+const ledger = async () =>
+  (
+    await database.pool.query<{ name: string }>("select name from kysely_migration order by name")
+  ).rows.map(({ name }) => name);
+/** Makes the database one from before the baseline. */
+async function givenLedger(names: readonly string[]): Promise<void> {
+  await database.pool.query("delete from kysely_migration where name = $1", [baseline]);
+  await database.pool.query(
+    "insert into kysely_migration select name, '2026-11-20T00:00:00Z' from unnest($1::text[]) name",
+    [names],
+  );
+}
+
+describe("migrating", () => {
+  it("makes the schema in an empty database, and finds it done afterwards", async () => {
+    await database.pool.query("drop schema public cascade; create schema public");
+    expect(await missingMigrations(database.pool)).toEqual(files);
+    expect(await run()).toEqual(files);
+    expect([await ledger(), await run(), await missingMigrations(database.pool)]).toEqual([
+      files,
+      [],
+      [],
+    ]);
+  });
+
+  it("carries on a database that has all migrations from before the baseline, and runs nothing", async () => {
+    await givenLedger(replaced);
+    await database.pool.query("insert into custom_text values ('th', 'kept', 'ยังอยู่')");
+    expect(await missingMigrations(database.pool)).toEqual([baseline]);
+    expect([await run(), await run(), await ledger()]).toEqual([[], [], files]);
+    const { rows } = await database.pool.query("select value from custom_text");
+    expect([rows, await missingMigrations(database.pool)]).toEqual([[{ value: "ยังอยู่" }], []]);
+  });
+
+  it("carries it on once when two nodes come at the same moment", async () => {
+    await givenLedger(replaced);
+    expect(await Promise.all([run(), run()])).toEqual([[], []]);
+    expect(await ledger()).toEqual(files);
+  });
+
+  it("refuses a database that has only some of them, says what to do, and leaves it as it was", async () => {
+    await givenLedger(replaced.slice(0, -1));
+    const before = await ledger();
+    const problem = await run().catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StartProblem);
+    expect(String(problem)).toMatch(
+      /has not all of its migrations: run "npm run db:migrate" with commit \w{8} of the shop first/,
+    );
+    expect(await ledger()).toEqual(before);
+  });
+});

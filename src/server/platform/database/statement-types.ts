@@ -1,0 +1,5025 @@
+// Written from the migrated database by `npm run db:types`. Do not edit.
+
+import type { ColumnTypes } from "./column-types.ts";
+
+type CatalogItemVatClass =
+  | "standard"
+  | "exempt"
+  | "zero"
+  | "outside";
+
+type EnrollmentState =
+  | "waiting"
+  | "active"
+  | "refused"
+  | "revoked";
+
+type GiftApprovalEndedHow =
+  | "confirmed"
+  | "declined"
+  | "withdrawn"
+  | "alone";
+
+type LedgerEntryLedgerAccount =
+  | "provider"
+  | "bank"
+  | "sales"
+  | "withholding"
+  | "refund_due"
+  | "write_off";
+
+type LessonCompletion =
+  | "opened"
+  | "watched"
+  | "marked"
+  | "passed"
+  | "attended"
+  | "accepted";
+
+type LessonKind =
+  | "video"
+  | "text"
+  | "file"
+  | "quiz"
+  | "live"
+  | "assignment";
+
+type LessonRelease =
+  | "at_once"
+  | "after_days"
+  | "on_date"
+  | "after_lesson";
+
+type OneTimeTokenPurpose =
+  | "reset_password"
+  | "first_password"
+  | "verify_email"
+  | "change_email"
+  | "join_staff";
+
+type OrderShipmentCarrier =
+  | "thailandPost"
+  | "kex"
+  | "flash"
+  | "jt"
+  | "other";
+
+type PaymentPaidSource =
+  | "provider"
+  | "statement"
+  | "slip"
+  | "event"
+  | "buyer"
+  | "approval";
+
+type PaymentState =
+  | "created"
+  | "requires_action"
+  | "pending"
+  | "unknown"
+  | "succeeded"
+  | "failed"
+  | "expired"
+  | "succeeded_late"
+  | "mismatch"
+  | "refund_due"
+  | "refunded"
+  | "received";
+
+type PeopleImportLineResult =
+  | "created"
+  | "updated"
+  | "same"
+  | "skipped"
+  | "bad"
+  | "waits";
+
+type PricingPlanClock =
+  | "approval"
+  | "lessons"
+  | "first_lesson"
+  | "date";
+
+type ProviderBreakKind =
+  | "theirs_only"
+  | "ours_only"
+  | "amount"
+  | "refunded_there";
+
+type QuizQuestionKind =
+  | "one"
+  | "several"
+  | "true_false"
+  | "number"
+  | "text"
+  | "order"
+  | "matching";
+
+type RefundState =
+  | "requested"
+  | "sent"
+  | "confirmed"
+  | "failed";
+
+type RefundApprovalKind =
+  | "refund"
+  | "reinstate"
+  | "forgive"
+  | "keep";
+
+type RefusedEventReason =
+  | "no-keys"
+  | "no-secret"
+  | "no-signature"
+  | "stale"
+  | "wrong-signature"
+  | "unknown-reference";
+
+type ReviewItemKind =
+  | "amount_mismatch"
+  | "late_money"
+  | "second_payment"
+  | "unknown_money"
+  | "unknown_status"
+  | "wrong_mode"
+  | "refund_failed"
+  | "overpaid"
+  | "part_paid";
+
+type ShopOrderStatus =
+  | "notYetReceived"
+  | "pending"
+  | "approved"
+  | "rejected"
+  | "cancelled"
+  | "expired"
+  | "refunded";
+
+type StatementLineState =
+  | "matched"
+  | "differs"
+  | "several"
+  | "unmatched"
+  | "paid"
+  | "approved"
+  | "aside"
+  | "ignored";
+
+type SubmissionState =
+  | "waiting"
+  | "replaced"
+  | "accepted"
+  | "once_more";
+
+/** What each named statement takes and yields, as PostgreSQL describes it. */
+export type StatementTypes = {
+  "accept-teaching": {
+    params: [accountId: number];
+    row: never;
+  };
+  "add-forgotten-mail": {
+    params: [key: string, folded: string];
+    row: { accountId: number | null };
+  };
+  "add-outbox-messages": {
+    params: [
+      rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
+    ];
+    row: never;
+  };
+  "answer-break": {
+    params: [
+      id: number,
+      closedBy: number | null,
+      note: string,
+      answer: "end_access" | "keep" | null,
+    ];
+    row: { id: number };
+  };
+  "answer-submission": {
+    params: [
+      id: number,
+      state: SubmissionState,
+      points: number | null,
+      answer: string,
+      answeredBy: number | null,
+    ];
+    row: never;
+  };
+  "approve-orders": {
+    params: [
+      paymentIds: readonly number[],
+      orderIds: readonly number[],
+      accountIds: readonly number[],
+      currencies: readonly string[],
+      paymentStates: readonly PaymentState[],
+      evidences: readonly (string | null)[],
+      decidedBies: readonly (number | null)[],
+      references: readonly (string | null)[],
+      actorIds: readonly (number | null)[],
+      actorRoles: readonly string[],
+      actions: readonly string[],
+      details: readonly string[],
+      requestIds: readonly string[],
+      accountIds2: readonly number[],
+      lineIds: readonly (number | null)[],
+      itemIds: readonly number[],
+      startsAts: readonly Date[],
+      endsAts: readonly (Date | null)[],
+      paymentIds2: readonly number[],
+      accounts: readonly LedgerEntryLedgerAccount[],
+      amounts: readonly number[],
+      rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
+      receiveds: readonly number[],
+      overs: readonly number[],
+      forgivens: readonly number[],
+      forgivenReasons: readonly string[],
+      termFroms: readonly (Date | null)[],
+      waitsFors: readonly ("lessons" | "opening" | null)[],
+      paidOns: readonly (string | null)[],
+      paidSources: readonly (PaymentPaidSource | null)[],
+    ];
+    row: { paymentId: number; orderId: number };
+  };
+  "archive-shipping-address": {
+    params: [id: number, accountId: number, version: number];
+    row: { id: number };
+  };
+  "attach-work-files": {
+    params: [names: readonly string[]];
+    row: never;
+  };
+  "attend-live-lesson": {
+    params: [lessonId: number, accountId: number, markedBy: number | null];
+    row: never;
+  };
+  "begin-learning": {
+    params: [accountId: number, itemId: number];
+    row: never;
+  };
+  "begin-people-import": {
+    params: [
+      sentId: string,
+      importedBy: number,
+      fileName: string,
+      lines: number,
+      existing: "update" | "skip",
+      isInvited: boolean,
+    ];
+    row: { id: number; isNew: boolean };
+  };
+  "carry-worth-of-plans": {
+    params: [itemId: number, itemId2: number, askedBy: number];
+    row: never;
+  };
+  "carry-worth-of-price": {
+    params: [subjectId: number, id: number, askedBy: number];
+    row: never;
+  };
+  "catalog-version": {
+    params: [];
+    row: { version: number; turns: number };
+  };
+  "change-order-address": {
+    params: [id: number, shippingAddress: string | null, address: string, changedBy: number];
+    row: { id: number };
+  };
+  "claim-due-checks": {
+    params: [limit: number];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      provider: ColumnTypes["payment.provider"] | null;
+      methodId: number;
+      amountSatang: number;
+      state: PaymentState;
+      reference: string | null;
+      failureCode: string | null;
+      startedAt: Date;
+      endsAt: Date;
+      askedAt: Date | null;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+    };
+  };
+  "claim-inquiry": {
+    params: [id: number, value2: number];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      provider: ColumnTypes["payment.provider"];
+      methodId: number;
+      amountSatang: number;
+      state: PaymentState;
+      reference: string | null;
+      failureCode: string | null;
+      startedAt: Date;
+      endsAt: Date;
+      askedAt: Date;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+      set_config: string;
+    };
+  };
+  "claim-outbox-messages": {
+    params: [limit: number, value2: number, limit2: number];
+    row: {
+      id: number;
+      key: string;
+      isPatient: boolean;
+      kind: "mail" | "realtime" | "bookshop";
+      payload: unknown;
+      tries: number;
+      isOld: boolean;
+      recipient: unknown;
+      hasWayIn: boolean;
+      isKnown: boolean;
+      set_config: string;
+    };
+  };
+  "claim-payment-events": {
+    params: [id: number | null, value2: number, limit: number];
+    row: {
+      id: number;
+      provider: ColumnTypes["payment_event.provider"];
+      topic: string;
+      reference: string | null;
+      attemptId: string | null;
+      tries: number;
+    };
+  };
+  "claim-reconciliation": {
+    params: [
+      provider: ColumnTypes["provider_reconciliation.provider"],
+      day: string,
+      nextTryAt: Date,
+      comparedAt: Date,
+    ];
+    row: { day: string };
+  };
+  "claim-refunds": {
+    params: [id: number | null, limit: number];
+    row: {
+      id: number;
+      paymentId: number;
+      refundKey: string;
+      amountSatang: number;
+      reason: string;
+      tries: number;
+      provider: ColumnTypes["payment.provider"] | null;
+      reference: string | null;
+      orderToken: string;
+      methodId: number;
+      paidSatang: number;
+      startedAt: Date;
+      now: Date;
+      isOnly: boolean;
+    };
+  };
+  "clear-cart": {
+    params: [accountId: number | null, guestId: number | null];
+    row: never;
+  };
+  "clear-overpaid": {
+    params: [id: number];
+    row: never;
+  };
+  "close-agreed-breaks": {
+    params: [
+      provider: ColumnTypes["provider_break.provider"],
+      day: string,
+      value3: readonly string[],
+    ];
+    row: never;
+  };
+  "close-break": {
+    params: [id: number, closedBy: number | null, note: string];
+    row: {
+      id: number;
+      orderId: number | null;
+      reference: string;
+      provider: ColumnTypes["provider_break.provider"];
+    };
+  };
+  "close-orders": {
+    params: [
+      ids: readonly number[],
+      status: ShopOrderStatus,
+      actorId: number | null,
+      actorRole: string,
+      cancelReason: string,
+      requestId: string,
+    ];
+    row: { id: number; accountId: number; holds: boolean };
+  };
+  "close-payment": {
+    params: [
+      id: number,
+      id2: number,
+      state: PaymentState | null,
+      failureCode: string | null,
+      decidedBy: number | null,
+      actorId: number | null,
+      actorRole: string,
+      action: string,
+      detail: string,
+      requestId: string,
+      status: ShopOrderStatus,
+      providerReference: string | null,
+      cancelAt: Date,
+      rejectReason: string,
+    ];
+    row: { "?column?": number };
+  };
+  "close-payment-of-withdrawn-approval": {
+    params: [id: number];
+    row: never;
+  };
+  "close-returned-at-provider": {
+    params: [provider: ColumnTypes["provider_break.provider"], reference: string];
+    row: { id: number };
+  };
+  "count-answered-submissions": {
+    params: [accountId: number | null];
+    row: { count: number };
+  };
+  "count-cards": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+    ];
+    row: { total: number };
+  };
+  "count-cart-items": {
+    params: [accountId: number | null, guestId: number | null];
+    row: { count: number };
+  };
+  "count-course-reviews": {
+    params: [itemId: number];
+    row: { byStar: number[]; learners: number };
+  };
+  "count-course-students": {
+    params: [itemId: number, accountId: number];
+    row: { students: number };
+  };
+  "count-days-until": {
+    params: [value1: Date];
+    row: { days: number };
+  };
+  "count-enrollments-of-new-order": {
+    params: [accountId: number, itemIds: readonly number[]];
+    row: { count: number };
+  };
+  "count-fitting-notes": {
+    params: [accountId: number, itemId: number, id: number | null, words: readonly string[]];
+    row: { count: number };
+  };
+  "count-gifts": {
+    params: [kinds: readonly ColumnTypes["gift_approval.kind"][], limit: number];
+    row: { open: number; done: number };
+  };
+  "count-hit": {
+    params: [key: string, value2: number, value3: number];
+    row: { hits: number; secondsLeft: number };
+  };
+  "count-judged-attempts": {
+    params: [accountId: number, lessonId: number];
+    row: { judged: number };
+  };
+  "count-lesson-answers": {
+    params: [questionId: number];
+    row: { count: number };
+  };
+  "count-lesson-questions": {
+    params: [lessonId: number, value2: boolean];
+    row: { count: number };
+  };
+  "count-open-questions": {
+    params: [accountId: number | null];
+    row: { count: number };
+  };
+  "count-open-reviews": {
+    params: [paymentId: number];
+    row: { many: number };
+  };
+  "count-refused-events": {
+    params: [
+      rows: readonly { provider: ColumnTypes["refused_event.provider"]; reason: RefusedEventReason; seen: number; lastFew: unknown }[],
+    ];
+    row: never;
+  };
+  "count-statement-lines": {
+    params: [states: readonly StatementLineState[], limit: number];
+    row: { state: StatementLineState; lines: number; amountSatang: number | null };
+  };
+  "count-to-resolve": {
+    params: [];
+    row: { open: number };
+  };
+  "count-waiting-people": {
+    params: [id: number];
+    row: { total: number };
+  };
+  "count-waiting-submissions": {
+    params: [accountId: number | null];
+    row: { count: number };
+  };
+  "decline-card-try": {
+    params: [paymentId: number, cardHash: Buffer | null, value3: boolean];
+    row: { id: number };
+  };
+  "delete-cart-item": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      itemId: number | null,
+      id: number | null,
+    ];
+    row: never;
+  };
+  "delete-first-approval": {
+    params: [paymentId: number, accountId: number | null, requestId: string];
+    row: { id: number };
+  };
+  "delete-lesson-note": {
+    params: [id: number, accountId: number, version: number];
+    row: { "?column?": number };
+  };
+  "end-gift": {
+    params: [
+      id: number,
+      endedHow: GiftApprovalEndedHow | null,
+      endedBy: number | null,
+      endReason: string,
+    ];
+    row: { id: number };
+  };
+  "end-judging-anew": {
+    params: [id: number, judging: number];
+    row: never;
+  };
+  "end-lapsed-offers": {
+    params: [itemId: number];
+    row: never;
+  };
+  "end-order-shipment": {
+    params: [id: number, orderId: number];
+    row: { shippedAt: Date; accountId: number };
+  };
+  "end-order-watch": {
+    params: [id: string, accountId: number];
+    row: { before: number };
+  };
+  "end-refund-approval": {
+    params: [
+      id: number,
+      endedHow: "confirmed" | "declined" | "withdrawn" | null,
+      endedBy: number | null,
+      endReason: string,
+    ];
+    row: { id: number };
+  };
+  "end-statement-line": {
+    params: [
+      id: number,
+      state: StatementLineState,
+      orderId: number | null,
+      decidedBy: number | null,
+      note: string,
+      paymentId: number | null,
+    ];
+    row: { id: number };
+  };
+  "end-waits-in-vain": {
+    params: [itemId: number];
+    row: never;
+  };
+  "ensure-password-tries": {
+    params: [value1: readonly string[]];
+    row: never;
+  };
+  "fail-reconciliation": {
+    params: [
+      provider: ColumnTypes["provider_reconciliation.provider"],
+      day: string,
+      failure: string | null,
+      value4: Date,
+    ];
+    row: never;
+  };
+  "find-access": {
+    params: [accountId: number];
+    row: { now: Date; access: string | null };
+  };
+  "find-agreement-to-other-consent": {
+    params: [accountId: number, version: string];
+    row: { isOther: boolean };
+  };
+  "find-assignment": {
+    params: [id: number];
+    row: {
+      takes: { words: boolean; pictures: boolean; sound: boolean; files: boolean };
+      maxFiles: number;
+      maxMegabytes: number;
+      dueOn: string | null;
+      late: "taken" | "refused";
+      points: number | null;
+      now: Date;
+    };
+  };
+  "find-attempt": {
+    params: [id: number];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      provider: ColumnTypes["payment.provider"];
+      methodId: number;
+      amountSatang: number;
+      state: PaymentState;
+      reference: string | null;
+      failureCode: string | null;
+      startedAt: Date;
+      endsAt: Date;
+      askedAt: Date | null;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+    };
+  };
+  "find-attempt-by-reference": {
+    params: [provider: ColumnTypes["payment.provider"], providerReference: string];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      provider: ColumnTypes["payment.provider"];
+      methodId: number;
+      amountSatang: number;
+      state: PaymentState;
+      reference: string;
+      failureCode: string | null;
+      startedAt: Date;
+      endsAt: Date;
+      askedAt: Date | null;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+    };
+  };
+  "find-bookshop-handover": {
+    params: [orderId: number];
+    row: {
+      at: Date;
+      isPassedOn: boolean;
+      takenBackAt: Date | null;
+      takenBackBy: string | null;
+      reason: string;
+    };
+  };
+  "find-break": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "find-calendar-owner": {
+    params: [secretHash: Buffer];
+    row: { id: number; lang: "th" | "en"; isSealed: boolean };
+  };
+  "find-card-rest": {
+    params: [orderId: number];
+    row: { seconds: number | null };
+  };
+  "find-card-stop": {
+    params: [
+      orderId: number,
+      accountId: number,
+      addressHash: Buffer,
+      value4: number,
+      value5: number,
+    ];
+    row: { by: "person" | "address" | "order"; seconds: number };
+  };
+  "find-cart": {
+    params: [accountId: number | null, guestId: number | null];
+    row: {
+      now: Date;
+      currency: "THB" | "USD";
+      payment_method_id: number | null;
+      coupon_ids: number[];
+      promotion_id: number | null;
+      access: string | null;
+      id: number;
+      item_id: number;
+      kind: "course" | "product";
+      title_th: string;
+      title_en: string;
+      cover_file: string;
+      is_gone: boolean;
+      quantity: number;
+      chosen_plan_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      is_shipped: boolean;
+      free_book_title: string | null;
+      free_book_title_en: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_title_th: string | null;
+      free_title_en: string | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "find-catalog-version-and-seats": {
+    params: [ids: readonly number[]];
+    row: { version: number; id: number | null; seats_left: number | null };
+  };
+  "find-certificate": {
+    params: [code: string];
+    row: {
+      id: number;
+      itemId: number;
+      code: string;
+      learnerName: string;
+      course: { th: string; en: string };
+      minutes: number;
+      completedAt: Date;
+      revokedAt: Date | null;
+    };
+  };
+  "find-claimed-days": {
+    params: [paymentId: number];
+    row: { buyer: Date | null; slip: string | null };
+  };
+  "find-coupon-by-code": {
+    params: [codeFolded: string, accountId: number | null];
+    row: {
+      now: Date;
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
+    };
+  };
+  "find-course-access": {
+    params: [id: number, accountId: number];
+    row: {
+      itemId: number;
+      title: { th: string; en: string };
+      takesPlace: { th: string; en: string };
+      takesQuestions: boolean;
+      watermarks: boolean;
+      isOnSale: boolean;
+      hasAccess: boolean;
+      hasClock: boolean;
+      teaches: boolean;
+      instructorsEdit: boolean;
+      startedAt: Date | null;
+      lastLessonId: number | null;
+      completedAt: Date | null;
+      certificate: string | null;
+      revokedCertificate: string | null;
+      now: Date;
+    };
+  };
+  "find-course-any-en": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      description: string;
+      outcomes: ColumnTypes["catalog_item.outcomes"];
+      outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      is_shipped: boolean;
+      more_lessons: boolean;
+      free_book_title: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      free_product_title: string | null;
+    };
+  };
+  "find-course-any-th": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      description: string;
+      outcomes: ColumnTypes["catalog_item.outcomes"];
+      outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      is_shipped: boolean;
+      more_lessons: boolean;
+      free_book_title: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      free_product_title: string | null;
+    };
+  };
+  "find-course-name": {
+    params: [id: number];
+    row: { th: string; en: string };
+  };
+  "find-course-published-en": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      description: string;
+      outcomes: ColumnTypes["catalog_item.outcomes"];
+      outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      is_shipped: boolean;
+      more_lessons: boolean;
+      free_book_title: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      free_product_title: string | null;
+    };
+  };
+  "find-course-published-th": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      description: string;
+      outcomes: ColumnTypes["catalog_item.outcomes"];
+      outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      is_shipped: boolean;
+      more_lessons: boolean;
+      free_book_title: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      free_product_title: string | null;
+    };
+  };
+  "find-credential-key": {
+    params: [];
+    row: { id: string; publicKey: string; sealed: Buffer };
+  };
+  "find-dearest-plans": {
+    params: [ids: readonly number[]];
+    row: { id: number; price: number | null };
+  };
+  "find-facts-to-decide": {
+    params: [paymentId: number];
+    row: {
+      slips: string[];
+      reportId: number | null;
+      isScheduled: boolean;
+      claimedSatang: number | null;
+      firstId: number | null;
+      first: { receivedSatang: number | null; rest: "forgive" | "ask" | null; reason: string } | null;
+      aboveSatang: number;
+    };
+  };
+  "find-first-event": {
+    params: [provider: ColumnTypes["payment_event.provider"], providerReference: string];
+    row: { at: Date | null };
+  };
+  "find-first-word-about-line": {
+    params: [id: number];
+    row: { orderId: number | null; accountId: number; name: string; at: Date | null };
+  };
+  "find-full-session": {
+    params: [sessionHash: Buffer];
+    row: { full: boolean };
+  };
+  "find-guest": {
+    params: [secretHash: Buffer];
+    row: { id: number; handle: string; isClosed: boolean; isUnnoted: boolean };
+  };
+  "find-hold-counts": {
+    params: [accountId: number, ids: readonly number[], heldSince: Date, heldFrom: string];
+    row: {
+      itemId: number;
+      seatLimit: number;
+      unpaidToday: number;
+      nextAt: Date | null;
+      heldAtAddress: number;
+    };
+  };
+  "find-import-to-take-back": {
+    params: [id: number];
+    row: { isTakenBack: boolean; inUse: number };
+  };
+  "find-importer-of-line": {
+    params: [id: number];
+    row: { accountId: number };
+  };
+  "find-kept-consent": {
+    params: [version: string];
+    row: {
+      version: string;
+      body: string;
+      englishBody: string | null;
+      format: "html" | "text";
+    };
+  };
+  "find-kind-of-gift": {
+    params: [id: number];
+    row: { kind: ColumnTypes["gift_approval.kind"] };
+  };
+  "find-language-of-account": {
+    params: [id: number];
+    row: { lang: "th" | "en" };
+  };
+  "find-last-entry": {
+    params: [];
+    row: { id: number };
+  };
+  "find-last-numbered": {
+    params: [id: number, id2: number];
+    row: { id: number };
+  };
+  "find-last-part": {
+    params: [orderId: number];
+    row: {
+      partId: number;
+      evidence: string | null;
+      receivedSatang: number;
+      isInPayment: boolean;
+    };
+  };
+  "find-last-seal": {
+    params: [];
+    row: {
+      number: number;
+      firstId: number;
+      lastId: number;
+      entries: number;
+      digest: Buffer;
+      seal: Buffer;
+      goesOnAfter: number;
+    };
+  };
+  "find-left-payment": {
+    params: [id: number];
+    row: { paymentId: number; accountId: number; orderToken: string; pageLanguage: string };
+  };
+  "find-lesson-content": {
+    params: [id: number];
+    row: {
+      body: { th: string; en: string };
+      videoFile: string | null;
+      videoBytes: number;
+      plays: boolean;
+      renditions: { quality: "medium" | "small" | "sound"; lines: number | null; name: string; bytes: number }[];
+      videoLink: string | null;
+      posterFile: string | null;
+      captions: { th: string | null; en: string | null };
+      files: { name: string; title: string; mayDownload: boolean; bytes: number }[];
+    };
+  };
+  "find-lesson-item": {
+    params: [id: number];
+    row: { itemId: number };
+  };
+  "find-lesson-note": {
+    params: [accountId: number, itemId: number, id: number];
+    row: {
+      id: number;
+      lessonId: number;
+      lesson: { th: string; en: string };
+      second: number | null;
+      body: string;
+      createdAt: Date;
+      version: number;
+    };
+  };
+  "find-lesson-progress": {
+    params: [accountId: number, lessonId: number];
+    row: { openedAt: Date; position: number; watched: Buffer; doneAt: Date | null };
+  };
+  "find-live-lesson": {
+    params: [id: number, accountId: number];
+    row: {
+      startsAt: Date;
+      minutes: number;
+      link: string;
+      room: string;
+      capacity: number | null;
+      reserved: number;
+      isReserved: boolean;
+      attendedAt: Date | null;
+      now: Date;
+    };
+  };
+  "find-method-and-open-payment": {
+    params: [orderId: number, id: number];
+    row: {
+      isEnabled: boolean;
+      minimumSatang: number;
+      maximumSatang: number | null;
+      takesUsd: boolean;
+      fitsCoupons: boolean;
+      openId: number | null;
+      provider: ColumnTypes["payment.provider"] | null;
+      methodId: number | null;
+      state: PaymentState | null;
+      amountSatang: number | null;
+      reference: string | null;
+      nextStep: unknown;
+      expiresAt: Date | null;
+      createdAt: Date | null;
+    };
+  };
+  "find-morning-price": {
+    params: [id: number];
+    row: { price: number | null };
+  };
+  "find-next-stretch": {
+    params: [id: number, id2: number, limit: number];
+    row: {
+      firstId: number | null;
+      lastId: number | null;
+      entries: number;
+      digest: Buffer | null;
+    };
+  };
+  "find-one-time-token": {
+    params: [tokenHash: Buffer, purposes: readonly OneTimeTokenPurpose[]];
+    row: { accountId: number; email: string; username: string };
+  };
+  "find-open-attempt": {
+    params: [orderId: number];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      provider: ColumnTypes["payment.provider"];
+      methodId: number;
+      amountSatang: number;
+      state: PaymentState;
+      reference: string | null;
+      failureCode: string | null;
+      startedAt: Date;
+      endsAt: Date;
+      askedAt: Date | null;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+    };
+  };
+  "find-open-gift": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: ColumnTypes["gift_approval.kind"];
+      object: string;
+      accountId: number | null;
+      subjectId: number | null;
+      satang: number | null;
+      command: unknown;
+      shown: unknown;
+      reason: string;
+      askedBy: number;
+    };
+  };
+  "find-open-gift-of-subject": {
+    params: [
+      kind: ColumnTypes["gift_approval.kind"],
+      value2: number | null,
+      subjectId: number,
+    ];
+    row: { id: number };
+  };
+  "find-open-payment-of-order": {
+    params: [orderId: number];
+    row: { id: number; provider: ColumnTypes["payment.provider"] | null };
+  };
+  "find-open-quiz-attempt": {
+    params: [accountId: number, lessonId: number];
+    row: {
+      id: number;
+      number: number;
+      startedAt: Date;
+      endsAt: Date | null;
+      submittedAt: Date | null;
+      passPercent: number;
+      score: number | null;
+      most: number | null;
+      percent: number | null;
+      isPassed: boolean | null;
+      now: Date;
+    };
+  };
+  "find-open-refund-approval": {
+    params: [paymentId: number];
+    row: {
+      id: number;
+      orderId: number;
+      paymentId: number;
+      kind: RefundApprovalKind;
+      accountId: number;
+      amountSatang: number;
+      currency: ColumnTypes["refund_approval.currency"];
+      reviewId: number | null;
+      reason: string;
+      note: string;
+      way: "provider" | "back_office" | "bank" | null;
+      returnedSatang: number;
+      reference: string | null;
+      bankCode: string | null;
+      accountSealed: Buffer | null;
+      returnedOn: string | null;
+      breakId: number | null;
+      certificateStays: boolean;
+    };
+  };
+  "find-open-review": {
+    params: [id: number, paymentId: number];
+    row: { kind: ReviewItemKind };
+  };
+  "find-order-by-token": {
+    params: [token: string];
+    row: {
+      now: Date;
+      id: number;
+      token: string;
+      status: ShopOrderStatus;
+      methodId: number;
+      currency: "THB" | "USD";
+      price: number;
+      discount: number;
+      shippingFee: number;
+      withholding: number;
+      hasPaper: boolean;
+      payable: number;
+      owed: number | null;
+      forgiven: number;
+      createdAt: Date;
+      paidOn: string | null;
+      cancelAt: Date;
+      rejectReason: string;
+      cancelReason: string;
+      contactName: string;
+      email: string;
+      phone: string;
+      firstName: string;
+      isPaidByHand: boolean | null;
+      tried: string | null;
+      isInPayment: boolean;
+      returned: string | null;
+      seatUntil: Date | null;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      sent: string | null;
+      handed: string | null;
+      former: string | null;
+      itemId: number;
+      kind: "course" | "product";
+      title_th: string;
+      title_en: string;
+      planId: number | null;
+      plan_name_th: string;
+      plan_name_en: string;
+      coverFile: string;
+      quantity: number;
+      unitPrice: number;
+      gross: number;
+      lineDiscount: number;
+      free_book_title: string | null;
+      free_book_title_en: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_th: string | null;
+      free_product_en: string | null;
+      parts: string | null;
+      accessStartsAt: Date | null;
+      accessEndsAt: Date | null;
+      accessWaitsFor: "lessons" | "opening" | null;
+      accessTermFrom: Date | null;
+    };
+  };
+  "find-order-for-bookshop": {
+    params: [id: number];
+    row: {
+      id: number;
+      accountId: number;
+      email: string;
+      price: number;
+      discount: number;
+      payable: number;
+      createdAt: Date;
+      cancelAt: Date;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      lines: { itemId: number; title: string; quantity: number; gross: number; discount: number }[];
+    };
+  };
+  "find-order-for-bookshop-by-courses": {
+    params: [accountId: number, itemIds: readonly number[]];
+    row: { id: number };
+  };
+  "find-order-of-mail": {
+    params: [id: number];
+    row: { orderId: number | null };
+  };
+  "find-order-to-ship": {
+    params: [id: number];
+    row: { isShipped: boolean; isAtBookshop: boolean };
+  };
+  "find-own-certificate": {
+    params: [accountId: number, itemId: number];
+    row: { code: string };
+  };
+  "find-own-coupon": {
+    params: [actorId: number, ids: readonly number[]];
+    row: { id: number };
+  };
+  "find-own-order": {
+    params: [id: number, accountId: number];
+    row: {
+      now: Date;
+      id: number;
+      token: string;
+      status: ShopOrderStatus;
+      methodId: number;
+      currency: "THB" | "USD";
+      price: number;
+      discount: number;
+      shippingFee: number;
+      withholding: number;
+      hasPaper: boolean;
+      payable: number;
+      owed: number | null;
+      forgiven: number;
+      createdAt: Date;
+      paidOn: string | null;
+      cancelAt: Date;
+      rejectReason: string;
+      cancelReason: string;
+      contactName: string;
+      email: string;
+      phone: string;
+      firstName: string;
+      isPaidByHand: boolean | null;
+      tried: string | null;
+      isInPayment: boolean;
+      returned: string | null;
+      seatUntil: Date | null;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      sent: string | null;
+      handed: string | null;
+      former: string | null;
+      itemId: number;
+      kind: "course" | "product";
+      title_th: string;
+      title_en: string;
+      planId: number | null;
+      plan_name_th: string;
+      plan_name_en: string;
+      coverFile: string;
+      quantity: number;
+      unitPrice: number;
+      gross: number;
+      lineDiscount: number;
+      free_book_title: string | null;
+      free_book_title_en: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_th: string | null;
+      free_product_en: string | null;
+      parts: string | null;
+      accessStartsAt: Date | null;
+      accessEndsAt: Date | null;
+      accessWaitsFor: "lessons" | "opening" | null;
+      accessTermFrom: Date | null;
+    };
+  };
+  "find-own-order-for-bookshop": {
+    params: [accountId: number, id: number];
+    row: { id: number };
+  };
+  "find-own-review": {
+    params: [itemId: number, accountId: number];
+    row: { stars: number; words: string; isHidden: boolean };
+  };
+  "find-own-wait": {
+    params: [accountId: number, id: number];
+    row: {
+      seatsLeft: number | null;
+      offerUntil: Date | null;
+      now: Date;
+      place: number | null;
+      waiting: number;
+      hasLetLapse: boolean;
+    };
+  };
+  "find-ownership-to-reinstate": {
+    params: [orderId: number];
+    row: { isFree: boolean };
+  };
+  "find-password-hash": {
+    params: [id: number];
+    row: { passwordHash: string | null };
+  };
+  "find-payment-beside-taken-back": {
+    params: [orderId: number];
+    row: { id: number };
+  };
+  "find-payment-of-refund": {
+    params: [id: number];
+    row: { paymentId: number };
+  };
+  "find-payment-of-refund-approval": {
+    params: [id: number];
+    row: { paymentId: number };
+  };
+  "find-payment-to-compare": {
+    params: [provider: ColumnTypes["payment.provider"], id: number];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      methodId: number;
+      reference: string | null;
+      amountSatang: number;
+      startedAt: Date;
+      now: Date;
+      currency: string;
+      receivedSatang: number;
+      returnedSatang: number;
+      hasOpenRefund: boolean;
+    };
+  };
+  "find-payment-to-compare-by-reference": {
+    params: [provider: ColumnTypes["payment.provider"], providerReference: string];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      methodId: number;
+      reference: string;
+      amountSatang: number;
+      startedAt: Date;
+      now: Date;
+      currency: string;
+      receivedSatang: number;
+      returnedSatang: number;
+      hasOpenRefund: boolean;
+    };
+  };
+  "find-payment-to-take-back": {
+    params: [orderId: number, id: number | null];
+    row: { id: number; state: PaymentState };
+  };
+  "find-person-by-name": {
+    params: [folded: string];
+    row: { id: number };
+  };
+  "find-promotion": {
+    params: [value1: string | null, itemIds: readonly number[], id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      descriptions_th: string[];
+      descriptions_en: string[];
+    };
+  };
+  "find-question-picture": {
+    params: [id: number, lessonId: number, value3: string | null];
+    row: { name: string | null };
+  };
+  "find-quiz": {
+    params: [id: number];
+    row: {
+      passPercent: number;
+      attempts: number | null;
+      minutes: number | null;
+      draw: number | null;
+      isMixed: boolean;
+      solutions: "when_passed" | "each_time" | "never";
+      questions: number;
+    };
+  };
+  "find-quiz-attempt": {
+    params: [accountId: number, lessonId: number, number: number];
+    row: {
+      id: number;
+      number: number;
+      startedAt: Date;
+      endsAt: Date | null;
+      submittedAt: Date | null;
+      passPercent: number;
+      score: number | null;
+      most: number | null;
+      percent: number | null;
+      isPassed: boolean | null;
+      now: Date;
+    };
+  };
+  "find-report-context": {
+    params: [
+      orderId: number,
+      accountId: number,
+      names: readonly string[],
+      id: string,
+      id2: number,
+    ];
+    row: {
+      isEnabled: boolean;
+      asksOriginatingBank: boolean;
+      fitsCoupons: boolean;
+      openId: number | null;
+      provider: ColumnTypes["payment.provider"] | null;
+      bankId: number | null;
+      accountNumber: string | null;
+      ownSlips: string[];
+      reportId: number | null;
+      contactName: string | null;
+      email: string | null;
+      phone: string | null;
+      bankAccountId: number | null;
+      originatingBankCode: string | null;
+      transferredAt: Date | null;
+      amountSatang: number | null;
+      description: string | null;
+      address: string | null;
+      reportSlips: string[];
+    };
+  };
+  "find-returned-at-provider": {
+    params: [id: number];
+    row: {
+      paymentId: number;
+      provider: ColumnTypes["provider_break.provider"];
+      reference: string;
+      oursSatang: number;
+      theirsSatang: number;
+      isChargeback: boolean;
+      isUnsized: boolean;
+      currency: string;
+      returnedThereSatang: number;
+    };
+  };
+  "find-review": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: ReviewItemKind;
+      orderId: number | null;
+      paymentId: number | null;
+      resolvedAt: Date | null;
+    };
+  };
+  "find-seats-to-reinstate": {
+    params: [orderId: number];
+    row: { fits: boolean };
+  };
+  "find-session": {
+    params: [tokenHash: Buffer];
+    row: {
+      id: number;
+      username: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      phone: string;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAdministrator: boolean;
+      isOwner: boolean;
+      permissions: string[];
+      tier: string | null;
+      lang: "th" | "en";
+      isEmailConfirmed: boolean;
+      endsAt: Date | null;
+      isSignedOut: boolean;
+      isSuspended: boolean;
+      isAccountExpired: boolean;
+      isUnnoted: boolean;
+    };
+  };
+  "find-settings-revision": {
+    params: [];
+    row: { version: number; settings: unknown };
+  };
+  "find-settled": {
+    params: [];
+    row: { lastId: number };
+  };
+  "find-shipping-address": {
+    params: [id: number, accountId: number];
+    row: {
+      id: number;
+      name: string;
+      firstName: string;
+      lastName: string;
+      telephone: string;
+      address: string;
+      subDistrict: string;
+      district: string;
+      province: string;
+      postcode: string;
+      taxId: string;
+      version: number;
+      isDefault: boolean;
+    };
+  };
+  "find-slip-room": {
+    params: [accountId: number];
+    row: { orders: number; slips: number };
+  };
+  "find-social-ticket": {
+    params: [id: string];
+    row: {
+      accountId: number | null;
+      isLive: boolean;
+      isJustUsed: boolean;
+      usedSessionHash: Buffer | null;
+    };
+  };
+  "find-standing": {
+    params: [id: number];
+    row: { isApproved: boolean; hasOpenAttempt: boolean };
+  };
+  "find-statement-import-faults": {
+    params: [id: number];
+    row: { faults: unknown };
+  };
+  "find-statement-line": {
+    params: [id: number];
+    row: {
+      id: number;
+      at: Date;
+      hasTime: boolean;
+      amountSatang: number;
+      bankAccountId: number;
+      description: string;
+      account: string;
+      state: StatementLineState;
+      orderId: number | null;
+      paymentId: number | null;
+      faults: string[];
+      candidateIds: number[];
+      takenFrom: number[];
+      doubt: "direction" | "balance" | null;
+    };
+  };
+  "find-statement-mapping": {
+    params: [bankAccountId: number, headerKey: string];
+    row: { columns: unknown };
+  };
+  "find-status-of-matched-order": {
+    params: [id: number];
+    row: { accountId: number; status: ShopOrderStatus; name: string };
+  };
+  "find-stored-settings": {
+    params: [];
+    row: {
+      settings: unknown;
+      sealedVersion: number | null;
+      hasGoods: boolean;
+      refusedProviders: string[];
+    };
+  };
+  "find-stream-elsewhere": {
+    params: [accountId: number, sessionHash: Buffer];
+    row: Record<never, never>;
+  };
+  "find-stretch": {
+    params: [id: number, id2: number];
+    row: { entries: number; digest: Buffer | null };
+  };
+  "find-submission": {
+    params: [id: number];
+    row: {
+      id: number;
+      accountId: number;
+      learner: string;
+      itemId: number;
+      course: { th: string; en: string };
+      lessonId: number;
+      lesson: { th: string; en: string };
+      task: { th: string; en: string };
+    };
+  };
+  "find-teacher-en": {
+    params: [id: number];
+    row: { id: number; name: string; bio: string; picture_file: string | null };
+  };
+  "find-teacher-th": {
+    params: [id: number];
+    row: { id: number; name: string; bio: string; picture_file: string | null };
+  };
+  "find-teaching": {
+    params: [id: number];
+    row: { state: "none" | "archived" | "invited" | "teaching"; courses: number };
+  };
+  "find-wait-facts": {
+    params: [accountId: number, id: number, joinedFrom: string];
+    row: {
+      seatLimit: number | null;
+      seatsLeft: number | null;
+      isIn: boolean;
+      hasCourse: boolean;
+      waiting: number;
+      waitingAtAddress: number;
+      ownWaits: number;
+      hasLetLapse: boolean;
+    };
+  };
+  "find-watcher": {
+    params: [id: number, itemId: number];
+    row: { name: string; orderId: number | null };
+  };
+  "find-what-followed-approval": {
+    params: [orderId: number, value2: boolean, accountId: number];
+    row: { what: "refund" | "parcel" | "over" | "orders" | null };
+  };
+  "find-what-is-beside-order": {
+    params: [id: number];
+    row: {
+      openPayment: "person" | "provider" | null;
+      isDecided: boolean;
+      hasMoneyAside: boolean;
+      hasRefundApproval: boolean;
+      isInStatement: boolean;
+    };
+  };
+  "find-what-order-gave": {
+    params: [id: number, value2: string];
+    row: {
+      courses: { name: string; endsAt: string | null; isWaiting: boolean }[];
+      seats: number;
+      coupons: { code: string; comesBack: boolean }[];
+      goods: { name: string; quantity: number }[];
+      isSent: boolean;
+      withholdingSatang: number;
+      payableSatang: number;
+      withheldGoneSatang: number;
+    };
+  };
+  "find-when-settings-were-saved": {
+    params: [];
+    row: { since: Date };
+  };
+  "find-whether-access-was-kept": {
+    params: [accountId: number, itemId: number];
+    row: { is: boolean };
+  };
+  "finish-outbox-messages": {
+    params: [
+      rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string }[],
+      outboxIds: readonly number[],
+      ids: readonly number[],
+    ];
+    row: never;
+  };
+  "finish-payment-events": {
+    params: [ids: readonly number[], outcomes: readonly (string | null)[]];
+    row: { set_config: string };
+  };
+  "finish-reconciliation": {
+    params: [
+      provider: ColumnTypes["provider_reconciliation.provider"],
+      day: string,
+      comparedAt: Date | null,
+      payments: number,
+      breaks: number,
+    ];
+    row: never;
+  };
+  "flag-order-by-its-reviews": {
+    params: [id: number];
+    row: never;
+  };
+  "forget-socket-slots": {
+    params: [];
+    row: never;
+  };
+  "forgive-password-tries": {
+    params: [keys: readonly string[], key: string, key2: string | null];
+    row: never;
+  };
+  "free-taken-seats": {
+    params: [orderId: number];
+    row: never;
+  };
+  "give-back-hit": {
+    params: [key: string, value2: number];
+    row: never;
+  };
+  "give-back-holdings": {
+    params: [orderIds: readonly number[]];
+    row: never;
+  };
+  "give-back-password-try": {
+    params: [keys: readonly string[]];
+    row: never;
+  };
+  "give-socket-slot-back": {
+    params: [sessionHash: Buffer, slot: number, node: string];
+    row: never;
+  };
+  "give-up-outbox-message": {
+    params: [id: number, tries: number, lastError: string];
+    row: never;
+  };
+  "give-up-payments-of-open-orders": {
+    params: [orderIds: readonly number[], reason: string];
+    row: { paymentId: number; orderId: number };
+  };
+  "hand-open-payment-to-person": {
+    params: [id: number, nextCheckAt: Date | null];
+    row: never;
+  };
+  "hide-lesson-question": {
+    params: [id: number, hiddenBy: number | null, hideReason: string];
+    row: never;
+  };
+  "hold-again": {
+    params: [orderId: number];
+    row: never;
+  };
+  "hold-outbox-message": {
+    params: [id: number, tries: number, value3: number];
+    row: { id: number; set_config: string };
+  };
+  "hold-refund": {
+    params: [id: number, tries: number];
+    row: { id: number };
+  };
+  "hold-stream": {
+    params: [accountId: number, sessionHash: Buffer, value3: boolean];
+    row: { "?column?": number };
+  };
+  "hold-work-files": {
+    params: [accountId: number, names: readonly string[]];
+    row: { name: string; bytes: number; isFresh: boolean };
+  };
+  "ignore-statement-line": {
+    params: [id: number, decidedBy: number | null, note: string];
+    row: { id: number };
+  };
+  "insert-audit-entry": {
+    params: [
+      actorId: number | null,
+      actorRole: string,
+      action: string,
+      object: string,
+      detail: string,
+      requestId: string,
+    ];
+    row: never;
+  };
+  "insert-card-try": {
+    params: [paymentId: number, orderId: number, addressHash: Buffer];
+    row: never;
+  };
+  "insert-certificate": {
+    params: [
+      id: number,
+      itemId: number,
+      code: string,
+      courseTh: string,
+      courseEn: string,
+      minutes: number,
+      completedAt: Date,
+    ];
+    row: never;
+  };
+  "insert-credential-key": {
+    params: [id: string, publicKey: string, sealed: Buffer];
+    row: never;
+  };
+  "insert-first-approval": {
+    params: [
+      paymentId: number,
+      accountId: number | null,
+      requestId: string,
+      receivedSatang: number | null,
+      rest: "forgive" | "ask" | null,
+      reason: string,
+      statementLineId: number | null,
+    ];
+    row: { paymentId: number };
+  };
+  "insert-free-payment": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "insert-gift": {
+    params: [
+      fields: { kind: ColumnTypes["gift_approval.kind"]; object: string; accountId: number | null; subjectId: number | null; satang: number | null; fromSatang: number | null; command: unknown; shown: unknown; reason: string; askedBy: number; isDone: boolean },
+    ];
+    row: { id: number; slot: number };
+  };
+  "insert-lesson-answer": {
+    params: [questionId: number, accountId: number, body: string];
+    row: { id: number };
+  };
+  "insert-lesson-note": {
+    params: [accountId: number, lessonId: number, second: number | null, body: string];
+    row: { id: number };
+  };
+  "insert-lesson-question": {
+    params: [accountId: number, lessonId: number, body: string];
+    row: { id: number };
+  };
+  "insert-mend": {
+    params: [
+      number: number,
+      goesOnAfter: number,
+      entries: number,
+      digest: Buffer | null,
+      found: string,
+      reason: string,
+      seal: Buffer,
+    ];
+    row: { done: number };
+  };
+  "insert-order": {
+    params: [
+      id: number,
+      token: string,
+      paymentMethodId: number,
+      currency: "THB" | "USD",
+      priceSatang: number,
+      discountSatang: number,
+      shippingFeeSatang: number,
+      withholdingPercent: number,
+      withholdingSatang: number,
+      payableSatang: number,
+      beforeVatSatang: number,
+      contactName: string,
+      email: string,
+      phone: string,
+      shippingAddress: string | null,
+      shippingOptionId: number | null,
+      contentHash: Buffer,
+      needsApproval: boolean,
+      value19: number,
+      ids: readonly number[],
+      itemIds: readonly number[],
+      value22: number,
+      itemIds2: readonly number[],
+      planIds: readonly number[],
+      quantities: readonly number[],
+      unitPrices: readonly number[],
+      discounts: readonly number[],
+      cancelAt: Date | null,
+      heldSince: Date | null,
+      heldFrom: string | null,
+      ids2: readonly number[],
+      vatPercent: number | string | null,
+      vatClasses: readonly (CatalogItemVatClass | null)[],
+      isWithholdables: readonly (boolean | null)[],
+      withholdingBases: readonly (number | null)[],
+    ];
+    row: { id: number };
+  };
+  "insert-order-note": {
+    params: [id: number, authorId: number | null, body: string, requestId: string];
+    row: { id: number };
+  };
+  "insert-order-shipment": {
+    params: [
+      id: number,
+      carrier: OrderShipmentCarrier,
+      carrierName: string,
+      tracking: string,
+      writtenBy: number,
+    ];
+    row: { id: number; orderId: number; accountId: number };
+  };
+  "insert-order-with-discounts": {
+    params: [
+      id: number,
+      token: string,
+      paymentMethodId: number,
+      currency: "THB" | "USD",
+      priceSatang: number,
+      discountSatang: number,
+      shippingFeeSatang: number,
+      withholdingPercent: number,
+      withholdingSatang: number,
+      payableSatang: number,
+      beforeVatSatang: number,
+      contactName: string,
+      email: string,
+      phone: string,
+      shippingAddress: string | null,
+      shippingOptionId: number | null,
+      contentHash: Buffer,
+      needsApproval: boolean,
+      value19: number,
+      ids: readonly number[],
+      itemIds: readonly number[],
+      value22: number,
+      itemIds2: readonly number[],
+      planIds: readonly number[],
+      quantities: readonly number[],
+      unitPrices: readonly number[],
+      discounts: readonly number[],
+      cancelAt: Date | null,
+      heldSince: Date | null,
+      heldFrom: string | null,
+      ids2: readonly number[],
+      vatPercent: number | string | null,
+      vatClasses: readonly (CatalogItemVatClass | null)[],
+      isWithholdables: readonly (boolean | null)[],
+      withholdingBases: readonly (number | null)[],
+      ids3: readonly number[],
+      versions: readonly number[],
+      amounts: readonly number[],
+      ids4: readonly number[],
+      versions2: readonly number[],
+      itemIds3: readonly number[],
+      kinds: readonly string[],
+      ids5: readonly (number | null)[],
+      nameThs: readonly string[],
+      nameEns: readonly string[],
+      amounts2: readonly number[],
+      satangOff: number,
+    ];
+    row: { id: number };
+  };
+  "insert-payer-report": {
+    params: [id: number, transferredAt: Date | null, description: string, address: string];
+    row: never;
+  };
+  "insert-payment-events": {
+    params: [
+      providers: readonly ColumnTypes["payment_event.provider"][],
+      eventIds: readonly string[],
+      kinds: readonly string[],
+      references: readonly (string | null)[],
+      attemptIds: readonly (string | null)[],
+      bodies: readonly string[],
+      pauses: readonly number[],
+      states: readonly PaymentState[],
+    ];
+    row: {
+      id: number;
+      ofProvider: ColumnTypes["payment_event.provider"];
+      eventId: string;
+      isTurn: boolean;
+      paymentId: number | null;
+      orderId: number | null;
+      orderToken: string | null;
+      provider: ColumnTypes["payment.provider"] | null;
+      methodId: number | null;
+      amountSatang: number | null;
+      state: PaymentState | null;
+      reference: string | null;
+      failureCode: string | null;
+      startedAt: Date | null;
+      endsAt: Date | null;
+      askedAt: Date | null;
+      closedAt: Date | null;
+      cardsRest: boolean;
+      now: Date;
+    };
+  };
+  "insert-payment-intent": {
+    params: [
+      id: number,
+      paymentMethodId: number,
+      provider: ColumnTypes["payment.provider"] | null,
+      amountSatang: number,
+      currency: ColumnTypes["payment.currency"],
+      expiresAt: Date | null,
+      pageLanguage: string,
+    ];
+    row: { id: number; startedAt: Date; expiresAt: Date };
+  };
+  "insert-payment-report": {
+    params: [
+      orderId: number,
+      paymentMethodId: number,
+      amountSatang: number,
+      currency: ColumnTypes["payment.currency"],
+      paymentId: number | null,
+      contactName: string,
+      email: string,
+      phone: string,
+      bankAccountId: number | null,
+      originatingBankCode: string | null,
+      transferredAt: Date | null,
+      amountSatang2: number | null,
+      description: string,
+      address: string,
+      names: readonly string[],
+      value16: boolean,
+      actorId: number | null,
+    ];
+    row: { reportId: number; paymentId: number; linked: number };
+  };
+  "insert-quiz-attempt": {
+    params: [
+      accountId: number,
+      lessonId: number,
+      number: number,
+      passPercent: number,
+      value5: number,
+    ];
+    row: { id: number };
+  };
+  "insert-quiz-questions": {
+    params: [attemptId: number, ones: string];
+    row: never;
+  };
+  "insert-refund": {
+    params: [
+      orderId: number,
+      paymentId: number,
+      amountSatang: number,
+      currency: ColumnTypes["refund.currency"],
+      way: "provider" | "back_office" | "bank",
+      isOfSale: boolean,
+      reason: string,
+      note: string,
+      requestedBy: number | null,
+      certificateStays: boolean,
+    ];
+    row: { id: number };
+  };
+  "insert-refund-approval": {
+    params: [
+      orderId: number,
+      paymentId: number,
+      kind: RefundApprovalKind,
+      accountId: number,
+      amountSatang: number,
+      currency: ColumnTypes["refund_approval.currency"],
+      reviewId: number | null,
+      reason: string,
+      note: string,
+      way: "provider" | "back_office" | "bank" | null,
+      returnedSatang: number,
+      reference: string | null,
+      bankCode: string | null,
+      returnedOn: string | null,
+      breakId: number | null,
+      certificateStays: boolean,
+    ];
+    row: { id: number };
+  };
+  "insert-refund-by-hand": {
+    params: [
+      orderId: number,
+      paymentId: number,
+      amountSatang: number,
+      currency: ColumnTypes["refund.currency"],
+      way: "provider" | "back_office" | "bank",
+      isOfSale: boolean,
+      reason: string,
+      note: string,
+      requestedBy: number | null,
+      certificateStays: boolean,
+      reference: string | null,
+      bankCode: string | null,
+      returnedOn: string | null,
+    ];
+    row: { id: number };
+  };
+  "insert-seal": {
+    params: [
+      number: number,
+      firstId: number,
+      lastId: number,
+      entries: number,
+      digest: Buffer,
+      seal: Buffer,
+    ];
+    row: { done: number };
+  };
+  "insert-shipping-address": {
+    params: [
+      fields: { accountId: number; name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string },
+    ];
+    row: {
+      id: number;
+      name: string;
+      firstName: string;
+      lastName: string;
+      telephone: string;
+      address: string;
+      subDistrict: string;
+      district: string;
+      province: string;
+      postcode: string;
+      taxId: string;
+      version: number;
+      isDefault: boolean;
+    };
+  };
+  "insert-site-setting": {
+    params: [];
+    row: never;
+  };
+  "insert-statement-import": {
+    params: [
+      bankAccountId: number,
+      fileName: string,
+      importedBy: number,
+      added: number,
+      known: number,
+      faults: string,
+    ];
+    row: { id: number };
+  };
+  "insert-statement-lines": {
+    params: [
+      importId: number,
+      bankAccountId: number,
+      keys: readonly Buffer[],
+      numbers: readonly number[],
+      ats: readonly Date[],
+      hasTimes: readonly boolean[],
+      amounts: readonly number[],
+      balances: readonly (number | null)[],
+      descriptions: readonly string[],
+      accounts: readonly string[],
+      befores: readonly (number | null)[],
+      doubts: readonly ("direction" | "balance" | null)[],
+    ];
+    row: never;
+  };
+  "insert-submission": {
+    params: [
+      accountId: number,
+      lessonId: number,
+      number: number,
+      words: string,
+      isLate: boolean,
+    ];
+    row: { id: number };
+  };
+  "insert-submission-files": {
+    params: [submissionId: number, ones: string];
+    row: never;
+  };
+  "insert-transfer-payment": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "is-mark-ahead": {
+    params: [];
+    row: Record<never, never>;
+  };
+  "join-waiting-list": {
+    params: [accountId: number, itemId: number, joinedFrom: string];
+    row: never;
+  };
+  "judge-quiz-answers": {
+    params: [attemptId: number, values: string];
+    row: never;
+  };
+  "judge-quiz-attempt": {
+    params: [
+      id: number,
+      score: number | null,
+      most: number | null,
+      percent: number | null,
+      isPassed: boolean | null,
+    ];
+    row: never;
+  };
+  "keep-account-of-refund-approval": {
+    params: [id: number, accountSealed: Buffer | null];
+    row: never;
+  };
+  "keep-asked-questions": {
+    params: [attemptId: number];
+    row: Record<never, never>;
+  };
+  "keep-calendar-link": {
+    params: [
+      accountId: number,
+      secretHash: Buffer,
+      secretSealed: Buffer | null,
+      value4: boolean,
+    ];
+    row: { sealed: Buffer | null };
+  };
+  "keep-consent-that-comes": {
+    params: [
+      version: string,
+      body: string,
+      englishBody: string | null,
+      bodyType: "html" | "text",
+    ];
+    row: never;
+  };
+  "keep-consent-that-goes": {
+    params: [
+      version: string,
+      body: string,
+      englishBody: string | null,
+      bodyType: "html" | "text",
+    ];
+    row: never;
+  };
+  "keep-idempotent-answer": {
+    params: [
+      owner: string,
+      endpoint: string,
+      key: string,
+      status: number | null,
+      answer: string | null,
+    ];
+    row: never;
+  };
+  "keep-learner": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "keep-lesson-words": {
+    params: [
+      lessonId: number,
+      bodyTh: string,
+      bodyEn: string,
+      th: string | null,
+      en: string | null,
+    ];
+    row: never;
+  };
+  "keep-order-watch": {
+    params: [id: string, accountId: number, id2: number];
+    row: { before: number | null };
+  };
+  "keep-owner": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "keep-payment-open": {
+    params: [
+      id: number,
+      state: PaymentState,
+      providerReference: string | null,
+      failureCode: string | null,
+    ];
+    row: never;
+  };
+  "keep-people-import-line": {
+    params: [
+      runId: number,
+      line: number,
+      result: PeopleImportLineResult,
+      accountId: number | null,
+      isCourseOpened: boolean,
+      faults: string,
+    ];
+    row: never;
+  };
+  "keep-quiz-answer": {
+    params: [attemptId: number, questionId: number, answer: string];
+    row: never;
+  };
+  "keep-refund-account": {
+    params: [id: number, accountSealed: Buffer | null];
+    row: never;
+  };
+  "last-attempt-number": {
+    params: [accountId: number, lessonId: number];
+    row: { last: number };
+  };
+  "leave-socket-slots": {
+    params: [node: string];
+    row: never;
+  };
+  "leave-taught-courses": {
+    params: [accountId: number];
+    row: never;
+  };
+  "leave-teaching": {
+    params: [accountId: number];
+    row: never;
+  };
+  "leave-waiting-list": {
+    params: [accountId: number, itemId: number];
+    row: { id: number };
+  };
+  "let-reviewed-order-go-on": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "list-access-to-go-on-from": {
+    params: [orderIds: readonly number[]];
+    row: {
+      lineId: number;
+      clock: { kind: ColumnTypes["order_line.clock"]; days: number | null; date: string | null };
+      hasLessons: boolean;
+      many: number;
+      endless: boolean | null;
+      waits: boolean | null;
+      endsAt: Date | null;
+      isOwned: boolean;
+    };
+  };
+  "list-active-coupons": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      series: number | null;
+      series_limit_per_account: number | null;
+    };
+  };
+  "list-active-coupons-of-one": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      series: number | null;
+      series_limit_per_account: number | null;
+    };
+  };
+  "list-active-promotions": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      series: number | null;
+      series_limit_per_account: number | null;
+    };
+  };
+  "list-active-promotions-of-one": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      series: number | null;
+      series_limit_per_account: number | null;
+    };
+  };
+  "list-all-priced-items": {
+    params: [];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      isArchived: boolean;
+      satang: number | null;
+    };
+  };
+  "list-answered-submissions": {
+    params: [accountId: number | null, limit: number, offset: number];
+    row: {
+      id: number;
+      learner: string;
+      itemId: number;
+      course: { th: string; en: string };
+      lessonId: number;
+      lesson: { th: string; en: string };
+      number: number;
+      state: SubmissionState;
+      handedInAt: Date;
+      isLate: boolean;
+      points: number | null;
+    };
+  };
+  "list-asked-questions": {
+    params: [attemptId: number];
+    row: {
+      id: number;
+      kind: QuizQuestionKind;
+      points: number;
+      options: unknown;
+      isTrue: boolean;
+      number: number;
+      tolerance: number;
+      accepted: string;
+      judging: number;
+      body: { th: string; en: string };
+      picture: unknown;
+      explanation: { th: string; en: string };
+      shown: unknown;
+      matches: unknown;
+      answer: unknown;
+      score: number | null;
+    };
+  };
+  "list-assignments-to-do": {
+    params: [accountId: number];
+    row: { itemId: number; lessonId: number };
+  };
+  "list-calendar": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      itemId: number;
+      title: { th: string; en: string };
+      course: { th: string; en: string };
+      startsAt: Date;
+      minutes: number;
+      room: string;
+      changes: number;
+    };
+  };
+  "list-card-rests": {
+    params: [];
+    row: {
+      orderId: number;
+      studentName: string;
+      beganAt: Date;
+      endsAt: Date;
+      declined: number;
+      cards: number;
+    };
+  };
+  "list-cards-name-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-name-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-new-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-new-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-price_high-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-price_high-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-price_low-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-price_low-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-ready-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-ready-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-shop-en": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-shop-th": {
+    params: [
+      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-categories-en": {
+    params: [];
+    row: { slug: string; name: string; count: number };
+  };
+  "list-categories-th": {
+    params: [];
+    row: { slug: string; name: string; count: number };
+  };
+  "list-certain-statement-lines": {
+    params: [id: number, limit: number];
+    row: { id: number };
+  };
+  "list-corrected-questions": {
+    params: [limit: number];
+    row: { id: number; judging: number };
+  };
+  "list-course-reviews": {
+    params: [itemId: number, limit: number, offset: number];
+    row: { id: number; stars: number; words: string; name: string; writtenAt: Date };
+  };
+  "list-course-students": {
+    params: [itemId: number, limit: number, offset: number];
+    row: {
+      id: number;
+      firstName: string;
+      lastName: string;
+      isErased: boolean;
+      since: Date;
+      until: Date | null;
+      isOpen: boolean;
+    };
+  };
+  "list-courses-to-offer": {
+    params: [limit: number];
+    row: { id: number };
+  };
+  "list-custom-texts": {
+    params: [];
+    row: { lang: "th" | "en"; key: string; value: string };
+  };
+  "list-days-to-compare": {
+    params: [
+      provider: ColumnTypes["provider_reconciliation.provider"],
+      day: string,
+      value3: readonly number[],
+    ];
+    row: { day: string | null };
+  };
+  "list-due-decisions": {
+    params: [limit: number, paymentIds: readonly number[]];
+    row: { id: number };
+  };
+  "list-due-orders-in-payment": {
+    params: [limit: number];
+    row: { id: number };
+  };
+  "list-ended-gifts": {
+    params: [
+      kinds: readonly ColumnTypes["gift_approval.kind"][],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: ColumnTypes["gift_approval.kind"];
+      object: string;
+      satang: number | null;
+      shown: unknown;
+      reason: string;
+      at: Date;
+      by: string;
+      askedBy: number;
+      accountId: number | null;
+      personName: string | null;
+      endedAt: Date | null;
+      endedHow: GiftApprovalEndedHow;
+      endedBy: string | null;
+      endReason: string;
+    };
+  };
+  "list-enrollments": {
+    params: [accountId: number];
+    row: {
+      now: Date;
+      id: number;
+      itemId: number;
+      title_th: string;
+      title_en: string;
+      coverFile: string;
+      state: EnrollmentState;
+      startsAt: Date;
+      endsAt: Date | null;
+      waitsFor: "lessons" | "opening" | null;
+      termFrom: Date | null;
+      pausedAt: Date | null;
+      pausedEnd: Date | null;
+      lastChange: "paused" | "resumed" | "lengthened" | null;
+      changeReason: string;
+      orderId: number | null;
+      planId: number | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      planType: ColumnTypes["order_line.plan_type"] | "actual";
+      pricingType: ColumnTypes["order_line.pricing_type"] | "default";
+      refundedAt: Date | null;
+      lessons: number;
+      lessonsDone: number;
+      learnedAt: Date | null;
+      againFrom: number | null;
+    };
+  };
+  "list-films-opened-lately": {
+    params: [accountId: number, lessonId: number];
+    row: { sinceOpenedMs: number; seconds: number; watchedGrains: number | null };
+  };
+  "list-firsts-of-second": {
+    params: [ids: readonly number[], value2: number];
+    row: { id: number };
+  };
+  "list-foreign-entries": {
+    params: [limit: number];
+    row: { id: number };
+  };
+  "list-former-addresses": {
+    params: [orderId: number];
+    row: { id: number; address: ColumnTypes["order_address.address"] };
+  };
+  "list-kept-consent-versions": {
+    params: [];
+    row: { version: string; since: Date; people: number };
+  };
+  "list-known-coupons": {
+    params: [accountId: number | null, guestId: number | null, ids: readonly number[]];
+    row: {
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+    };
+  };
+  "list-known-statement-lines": {
+    params: [bankAccountId: number, lineKeys: readonly Buffer[]];
+    row: { key: Buffer };
+  };
+  "list-lesson-notes": {
+    params: [
+      accountId: number,
+      itemId: number,
+      id: number | null,
+      words: readonly string[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      lessonId: number;
+      lesson: { th: string; en: string };
+      second: number | null;
+      body: string;
+      createdAt: Date;
+      version: number;
+    };
+  };
+  "list-lesson-progress": {
+    params: [accountId: number, itemId: number];
+    row: { lessonId: number; openedAt: Date; doneAt: Date | null };
+  };
+  "list-lesson-questions": {
+    params: [lessonId: number, value2: boolean, limit: number, offset: number];
+    row: {
+      id: number;
+      itemId: number;
+      course: { th: string; en: string };
+      lessonId: number;
+      lesson: { th: string; en: string };
+      accountId: number;
+      asker: string;
+      body: string;
+      createdAt: Date;
+      isHidden: boolean;
+      hideReason: string;
+      answers: { id: number; body: string; author: string; createdAt: string }[];
+    };
+  };
+  "list-lessons": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      completion: LessonCompletion;
+      completionPercent: number;
+      release: LessonRelease;
+      releaseDays: number | null;
+      releaseAt: Date | null;
+      releaseLessonId: number | null;
+      sectionId: number;
+      section: { th: string; en: string };
+      kind: LessonKind;
+      title: { th: string; en: string };
+      seconds: number | null;
+      isPreview: boolean;
+    };
+  };
+  "list-measures": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      planType: "free" | "period" | "actual" | "trial";
+      pricingType: "default" | "renew" | "others";
+      term: number | null;
+      termUnit: "day" | "month" | "year" | null;
+      priceSatang: number | null;
+      priceUsdCents: number | null;
+      renewWindow: number | null;
+      renewWindowUnit: "day" | "month" | "year" | null;
+      isVisible: boolean;
+      freeForItemIds: number[] | null;
+      needsApproval: boolean;
+      isArchived: boolean;
+    };
+  };
+  "list-mends": {
+    params: [];
+    row: {
+      number: number;
+      goesOnAfter: number;
+      entries: number;
+      digest: Buffer | null;
+      found: string;
+      reason: string;
+      seal: Buffer;
+    };
+  };
+  "list-moved-facts": {
+    params: [ids: readonly number[]];
+    row: {
+      accessId: number;
+      itemId: number;
+      title: { th: string; en: string };
+      startsAt: Date;
+      endsAt: Date | null;
+    };
+  };
+  "list-odd-days": {
+    params: [accountId: number];
+    row: { day: string; networks: string[]; countries: string[]; hasTwoCountries: boolean };
+  };
+  "list-offer-facts": {
+    params: [ids: readonly number[]];
+    row: { waitId: number; itemId: number; title_th: string; title_en: string; until: Date };
+  };
+  "list-open-gifts": {
+    params: [
+      kinds: readonly ColumnTypes["gift_approval.kind"][],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: ColumnTypes["gift_approval.kind"];
+      object: string;
+      satang: number | null;
+      shown: unknown;
+      reason: string;
+      at: Date;
+      by: string;
+      askedBy: number;
+      accountId: number | null;
+      personName: string | null;
+      endedAt: Date | null;
+      endedHow: GiftApprovalEndedHow | null;
+      endedBy: string | null;
+      endReason: string;
+    };
+  };
+  "list-open-orders-of-course": {
+    params: [accountId: number, itemId: number, value3: boolean];
+    row: { id: number };
+  };
+  "list-open-questions": {
+    params: [accountId: number | null, limit: number, offset: number];
+    row: {
+      id: number;
+      itemId: number;
+      course: { th: string; en: string };
+      lessonId: number;
+      lesson: { th: string; en: string };
+      accountId: number;
+      asker: string;
+      body: string;
+      createdAt: Date;
+      isHidden: boolean;
+      hideReason: string;
+      answers: { id: number; body: string; author: string; createdAt: string }[];
+    };
+  };
+  "list-open-refund-approvals": {
+    params: [paymentIds: readonly number[], value2: number];
+    row: {
+      id: number;
+      orderId: number;
+      paymentId: number;
+      kind: RefundApprovalKind;
+      accountId: number;
+      amountSatang: number;
+      currency: ColumnTypes["refund_approval.currency"];
+      reviewId: number | null;
+      reason: string;
+      note: string;
+      way: "provider" | "back_office" | "bank" | null;
+      returnedSatang: number;
+      reference: string | null;
+      bankCode: string | null;
+      accountSealed: Buffer | null;
+      returnedOn: string | null;
+      breakId: number | null;
+      certificateStays: boolean;
+      at: Date;
+      by: string;
+      buyerId: number;
+      isSecond: boolean | null;
+    };
+  };
+  "list-open-statement-lines": {
+    params: [];
+    row: {
+      id: number;
+      at: Date;
+      hasTime: boolean;
+      amountSatang: number;
+      bankAccountId: number;
+      description: string;
+      account: string;
+      state: StatementLineState;
+      orderId: number | null;
+      paymentId: number | null;
+      faults: string[];
+      candidateIds: number[];
+      takenFrom: number[];
+      doubt: "direction" | "balance" | null;
+    };
+  };
+  "list-order-facts": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      status: ShopOrderStatus;
+      payable: number;
+      owed: number | null;
+      payUntil: Date;
+      currency: "THB" | "USD";
+      isWithheld: boolean;
+      hasPaper: boolean;
+      items: { itemId: number; title: { th: string; en: string }; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null }[];
+      refunds: { id: number; amount: number; currency: ColumnTypes["refund.currency"]; byTransfer: boolean; reason: string }[];
+      shipment: { id: number; carrier: OrderShipmentCarrier; name: string; tracking: string } | null;
+    };
+  };
+  "list-order-mails": {
+    params: [
+      id: number,
+      value2: readonly string[],
+      templates: readonly string[],
+      limit: number,
+    ];
+    row: {
+      id: number;
+      template: string | null;
+      opensAccount: boolean;
+      recipient: string;
+      subject: string;
+      createdAt: Date;
+      sentAt: Date | null;
+      shipmentId: number | null;
+      isFresh: boolean;
+      addressNow: string | null;
+    };
+  };
+  "list-order-notes": {
+    params: [orderId: number, limit: number];
+    row: { at: Date; name: string; body: string };
+  };
+  "list-order-shipments": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      carrier: OrderShipmentCarrier;
+      name: string;
+      tracking: string;
+      shippedAt: Date;
+      by: string;
+      isOver: boolean;
+    };
+  };
+  "list-order-watchers": {
+    params: [orderId: number, accountId: number];
+    row: { name: string; since: Date };
+  };
+  "list-orders-by-transfer": {
+    params: [value1: Date, value2: Date];
+    row: {
+      orderId: number;
+      accountId: number;
+      name: string;
+      status: ShopOrderStatus;
+      payableSatang: number;
+      orderedAt: Date;
+      payUntil: Date;
+      bankAccountId: number | null;
+      bankCode: string | null;
+      transferredAt: Date | null;
+      amountSatang: number | null;
+      description: string | null;
+      payers: string[] | null;
+      hasLine: boolean;
+      lineSums: number[];
+      forgivenSatang: number;
+      cameSums: number[];
+      slips: { name: string; sealed: string }[];
+    };
+  };
+  "list-orders-certain-for-another-line": {
+    params: [id: number, orderIds: readonly number[]];
+    row: { orderId: number };
+  };
+  "list-orders-near-line": {
+    params: [
+      value1: Date,
+      value2: Date,
+      amountSatang: number,
+      payableSatang: number,
+      payableSatang2: number,
+      ids: readonly number[],
+    ];
+    row: {
+      orderId: number;
+      accountId: number;
+      name: string;
+      status: ShopOrderStatus;
+      payableSatang: number;
+      orderedAt: Date;
+      payUntil: Date;
+      bankAccountId: number | null;
+      bankCode: string | null;
+      transferredAt: Date | null;
+      amountSatang: number | null;
+      description: string | null;
+      payers: string[] | null;
+      hasLine: boolean;
+      lineSums: number[];
+      forgivenSatang: number;
+      cameSums: number[];
+      slips: { name: string; sealed: string }[];
+    };
+  };
+  "list-outdated-attempts": {
+    params: [questionId: number, judging: number, limit: number];
+    row: {
+      accountId: number;
+      lessonId: number;
+      number: number;
+      itemId: number;
+      title: { th: string; en: string };
+      now: Date;
+    };
+  };
+  "list-overdue-attempts": {
+    params: [value1: number, limit: number];
+    row: {
+      accountId: number;
+      lessonId: number;
+      number: number;
+      itemId: number;
+      title: { th: string; en: string };
+      now: Date;
+    };
+  };
+  "list-own-orders": {
+    params: [accountId: number, offset: number];
+    row: {
+      total: number;
+      now: Date | null;
+      id: number | null;
+      token: string | null;
+      status: ShopOrderStatus | null;
+      methodId: number | null;
+      currency: "THB" | "USD" | null;
+      price: number | null;
+      discount: number | null;
+      shippingFee: number | null;
+      withholding: number | null;
+      hasPaper: boolean | null;
+      payable: number | null;
+      owed: number | null;
+      forgiven: number | null;
+      createdAt: Date | null;
+      paidOn: string | null;
+      cancelAt: Date | null;
+      rejectReason: string | null;
+      cancelReason: string | null;
+      contactName: string | null;
+      email: string | null;
+      phone: string | null;
+      firstName: string | null;
+      isPaidByHand: boolean | null;
+      tried: string | null;
+      isInPayment: boolean | null;
+      returned: string | null;
+      seatUntil: Date | null;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      sent: string | null;
+      handed: string | null;
+      former: string | null;
+      itemId: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      planId: number | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      coverFile: string | null;
+      quantity: number | null;
+      unitPrice: number | null;
+      gross: number | null;
+      lineDiscount: number | null;
+      free_book_title: string | null;
+      free_book_title_en: string | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_th: string | null;
+      free_product_en: string | null;
+      parts: string | null;
+      accessStartsAt: Date | null;
+      accessEndsAt: Date | null;
+      accessWaitsFor: "lessons" | "opening" | null;
+      accessTermFrom: Date | null;
+      line_id: number | null;
+    };
+  };
+  "list-own-submissions": {
+    params: [accountId: number, lessonId: number];
+    row: {
+      id: number;
+      number: number;
+      version: number;
+      state: SubmissionState;
+      words: string;
+      handedInAt: Date;
+      isLate: boolean;
+      points: number | null;
+      answer: string;
+      answeredAt: Date | null;
+      files: { name: string; title: string; bytes: number }[];
+    };
+  };
+  "list-own-waits": {
+    params: [accountId: number];
+    row: {
+      itemId: number;
+      title_th: string;
+      title_en: string;
+      coverFile: string;
+      joinedAt: Date;
+      offerUntil: Date | null;
+      place: number;
+    };
+  };
+  "list-owners-to-tell": {
+    params: [];
+    row: { id: number };
+  };
+  "list-parcels-to-send": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      name: string;
+      address: ColumnTypes["shop_order.shipping_address"] | null;
+      addressVersion: number;
+      isToShip: boolean;
+    };
+  };
+  "list-past-attempts": {
+    params: [accountId: number, lessonId: number];
+    row: {
+      id: number;
+      number: number;
+      startedAt: Date;
+      endsAt: Date | null;
+      submittedAt: Date;
+      passPercent: number;
+      score: number | null;
+      most: number | null;
+      percent: number | null;
+      isPassed: boolean | null;
+      now: Date;
+    };
+  };
+  "list-payment-methods-en": {
+    params: [ids: readonly number[]];
+    row: {
+      id: ColumnTypes["payment_method.id"];
+      name: string;
+      note: string;
+      paymentType: string;
+      publicId: string | null;
+      minimumSatang: number;
+      maximumSatang: number | null;
+      takesUsd: boolean;
+      showsContactName: boolean;
+      showsOriginatingBank: boolean;
+      bank_id: number | null;
+      bank_code: string | null;
+      account_name: string | null;
+      account_number: string | null;
+      promptpay_image_file: string | null;
+    };
+  };
+  "list-payment-methods-th": {
+    params: [ids: readonly number[]];
+    row: {
+      id: ColumnTypes["payment_method.id"];
+      name: string;
+      note: string;
+      paymentType: string;
+      publicId: string | null;
+      minimumSatang: number;
+      maximumSatang: number | null;
+      takesUsd: boolean;
+      showsContactName: boolean;
+      showsOriginatingBank: boolean;
+      bank_id: number | null;
+      bank_code: string | null;
+      account_name: string | null;
+      account_number: string | null;
+      promptpay_image_file: string | null;
+    };
+  };
+  "list-payments-of-day": {
+    params: [provider: ColumnTypes["payment.provider"], createdAt: Date, createdAt2: Date];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      methodId: number;
+      reference: string;
+      amountSatang: number;
+      startedAt: Date;
+      now: Date;
+      currency: string;
+      receivedSatang: number;
+      returnedSatang: number;
+      hasOpenRefund: boolean;
+    };
+  };
+  "list-payments-returned": {
+    params: [
+      provider: ColumnTypes["payment.provider"],
+      providerReferences: readonly string[],
+      settledAt: Date,
+      settledAt2: Date,
+    ];
+    row: {
+      paymentId: number;
+      orderId: number;
+      orderToken: string;
+      methodId: number;
+      reference: string;
+      amountSatang: number;
+      startedAt: Date;
+      now: Date;
+      currency: string;
+      receivedSatang: number;
+      returnedSatang: number;
+      hasOpenRefund: boolean;
+    };
+  };
+  "list-plans": {
+    params: [itemIds: readonly number[]];
+    row: {
+      plan_id: number;
+      plan_item_id: number;
+      plan_type: "free" | "period" | "actual" | "trial";
+      pricing_type: "default" | "renew" | "others";
+      plan_name_th: string;
+      plan_name_en: string;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean;
+      free_for: "student" | null;
+      free_for_item_ids: number[];
+      needs_approval: boolean;
+      clock: PricingPlanClock;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean;
+    };
+  };
+  "list-priced-items": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      isArchived: boolean;
+      satang: number | null;
+    };
+  };
+  "list-promoted-items": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: { th: string; en: string };
+      coverFile: string;
+      priceSatang: number | null;
+    };
+  };
+  "list-promotions": {
+    params: [value1: string | null, itemIds: readonly number[]];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      descriptions_th: string[];
+      descriptions_en: string[];
+    };
+  };
+  "list-quiz-questions": {
+    params: [lessonId: number];
+    row: {
+      id: number;
+      kind: QuizQuestionKind;
+      points: number;
+      options: unknown;
+      isTrue: boolean;
+      number: number;
+      tolerance: number;
+      accepted: string;
+      judging: number;
+    };
+  };
+  "list-refused-events": {
+    params: [];
+    row: {
+      provider: ColumnTypes["refused_event.provider"];
+      reason: RefusedEventReason;
+      seen: number;
+      firstAt: Date;
+      lastAt: Date;
+      lastFew: ColumnTypes["refused_event.last_few"];
+    };
+  };
+  "list-seals": {
+    params: [number: number, limit: number];
+    row: {
+      number: number;
+      firstId: number;
+      lastId: number;
+      entries: number;
+      digest: Buffer;
+      seal: Buffer;
+      goesOnAfter: number;
+    };
+  };
+  "list-second-persons": {
+    params: [value1: string, value2: number, id: number | null];
+    row: { id: number };
+  };
+  "list-shipping-addresses": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      name: string;
+      firstName: string;
+      lastName: string;
+      telephone: string;
+      address: string;
+      subDistrict: string;
+      district: string;
+      province: string;
+      postcode: string;
+      taxId: string;
+      version: number;
+      isDefault: boolean;
+    };
+  };
+  "list-shipping-options-en": {
+    params: [];
+    row: { id: number; name: string; feeSatang: number };
+  };
+  "list-shipping-options-th": {
+    params: [];
+    row: { id: number; name: string; feeSatang: number };
+  };
+  "list-slip-claims": {
+    params: [ids: readonly number[]];
+    row: {
+      orderId: number;
+      paymentId: number;
+      reportId: number | null;
+      dueSatang: number;
+      orderedAt: Date;
+      claimedSatang: number | null;
+      transferredAt: Date | null;
+      claimedBank: string | null;
+      slips: { bank: string | null; isRead: boolean; day: string | null; isReferenceSeen: boolean; isPictureSeen: boolean }[];
+      isInStatement: boolean;
+    };
+  };
+  "list-statement-accounts": {
+    params: [];
+    row: { id: number; bankCode: string; accountNumber: string; accountName: string };
+  };
+  "list-statement-money-of-order": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      paymentId: number | null;
+      state: StatementLineState;
+      amountSatang: number;
+      at: Date;
+      hasTime: boolean;
+    };
+  };
+  "list-taken-amounts": {
+    params: [payableSatang: number, payableSatang2: number];
+    row: { amount: number };
+  };
+  "list-taught-courses": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      title: { th: string; en: string };
+      coverFile: string;
+      isPublished: boolean;
+      seats: number | null;
+      mayEdit: boolean;
+      studentsEver: number;
+      students: number;
+    };
+  };
+  "list-taught-months": {
+    params: [accountId: number];
+    row: { month: string; students: number; paid: number };
+  };
+  "list-teachers-en": {
+    params: [itemId: number];
+    row: { id: number | null; name: string; bio: string; picture_file: string | null };
+  };
+  "list-teachers-th": {
+    params: [itemId: number];
+    row: { id: number | null; name: string; bio: string; picture_file: string | null };
+  };
+  "list-teachers-with-page": {
+    params: [];
+    row: { id: number };
+  };
+  "list-unread-lesson-texts": {
+    params: [limit: number];
+    row: { lessonId: number; th: string; en: string };
+  };
+  "list-waiting-people": {
+    params: [itemId: number, limit: number, offset: number];
+    row: {
+      id: number;
+      accountId: number;
+      firstName: string;
+      lastName: string;
+      joinedAt: Date;
+      offeredAt: Date | null;
+      offerUntil: Date | null;
+    };
+  };
+  "list-waiting-submissions": {
+    params: [accountId: number | null, limit: number, offset: number];
+    row: {
+      id: number;
+      learner: string;
+      itemId: number;
+      course: { th: string; en: string };
+      lessonId: number;
+      lesson: { th: string; en: string };
+      number: number;
+      state: SubmissionState;
+      handedInAt: Date;
+      isLate: boolean;
+      points: number | null;
+    };
+  };
+  "list-wanted-coupons": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      ids: readonly number[],
+      itemIds: readonly number[],
+    ];
+    row: {
+      id: number;
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
+    };
+  };
+  "list-who-has-permission-now": {
+    params: [value1: string];
+    row: { id: number };
+  };
+  "load-order-account": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+      id4: number,
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      orders: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "load-order-guest": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+      id4: number,
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      orders: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "load-order-listed": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+      itemIds: readonly number[],
+      planIds: readonly (number | null)[],
+      quantities: readonly (number | null)[],
+      id4: number,
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      orders: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "load-quote-of-account": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      offers: string;
+      plans: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "load-quote-of-guest": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      offers: string;
+      plans: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "load-quote-of-listed": {
+    params: [
+      accountId: number | null,
+      guestId: number | null,
+      id: number | null,
+      id2: number | null,
+      id3: number | null,
+      ids: readonly number[],
+      value7: readonly number[] | null,
+      itemIds: readonly number[],
+      planIds: readonly (number | null)[],
+      quantities: readonly (number | null)[],
+    ];
+    row: {
+      now: Date;
+      requires_tax_invoice: boolean | null;
+      tax_person_type: "normal_person" | "juristic_person" | null;
+      tier: string | null;
+      method_id: ColumnTypes["payment_method.id"] | null;
+      minimum_satang: number | null;
+      maximum_satang: number | null;
+      takes_usd: boolean | null;
+      option_id: number | null;
+      fee_satang: number | null;
+      address: { name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string } | null;
+      access: string | null;
+      offers: string;
+      plans: string | null;
+      own_open: string | null;
+      promotions: string | null;
+      coupon_ids: number[] | null;
+      cart_promotion_id: number | null;
+      cart_currency: "THB" | "USD" | null;
+      line_id: number | null;
+      item_id: number | null;
+      asked_plan_id: number | null;
+      quantity: number | null;
+      kind: "course" | "product" | null;
+      title_th: string | null;
+      title_en: string | null;
+      is_published: boolean | null;
+      is_withholdable: boolean | null;
+      vat_class: CatalogItemVatClass | null;
+      is_shipped: boolean | null;
+      free_book_type: "physical_book" | "ebook" | null;
+      free_product_id: number | null;
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      seat_limit: number | null;
+      seats_left: number | null;
+      plan_id: number | null;
+      plan_item_id: number | null;
+      plan_type: "free" | "period" | "actual" | "trial" | null;
+      pricing_type: "default" | "renew" | "others" | null;
+      plan_name_th: string | null;
+      plan_name_en: string | null;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean | null;
+      free_for: "student" | null;
+      free_for_item_ids: number[] | null;
+      needs_approval: boolean | null;
+      clock: PricingPlanClock | null;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean | null;
+    };
+  };
+  "lock-access-waiting-for-lessons": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      accountId: number;
+      itemId: number;
+      startsAt: Date;
+      endsAt: Date | null;
+      termFrom: Date | null;
+      isPaused: boolean;
+      planType: ColumnTypes["order_line.plan_type"] | null;
+      pricingType: ColumnTypes["order_line.pricing_type"] | null;
+      term: number | null;
+      termUnit: ColumnTypes["order_line.term_unit"] | null;
+      clock: ColumnTypes["order_line.clock"];
+      clockDays: number | null;
+      clockDate: Date | null;
+      now: Date;
+      otherEnd: Date | null;
+    };
+  };
+  "lock-access-waiting-for-opening": {
+    params: [accountId: number, itemId: number];
+    row: {
+      id: number;
+      accountId: number;
+      itemId: number;
+      startsAt: Date;
+      endsAt: Date | null;
+      termFrom: Date;
+      isPaused: boolean;
+      planType: ColumnTypes["order_line.plan_type"] | null;
+      pricingType: ColumnTypes["order_line.pricing_type"] | null;
+      term: number | null;
+      termUnit: ColumnTypes["order_line.term_unit"] | null;
+      clock: ColumnTypes["order_line.clock"];
+      clockDays: number | null;
+      clockDate: Date | null;
+      now: Date;
+      otherEnd: Date | null;
+    };
+  };
+  "lock-account-of-instructor": {
+    params: [id: number];
+    row: { locked: number };
+  };
+  "lock-buyer-of-gifts": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "lock-buyer-of-taken-back": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-buyer-to-reinstate": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-card-tries": {
+    params: [value1: readonly number[]];
+    row: { pg_advisory_xact_lock: string | null };
+  };
+  "lock-carts-to-empty": {
+    params: [accountIds: readonly number[]];
+    row: { id: number };
+  };
+  "lock-chain-of-access": {
+    params: [accountId: number, itemId: number];
+    row: {
+      id: number;
+      startsAt: Date;
+      endsAt: Date | null;
+      termFrom: Date | null;
+      waitsFor: "lessons" | "opening" | null;
+      pricingType: ColumnTypes["order_line.pricing_type"] | "default";
+      clockDate: Date | null;
+      now: Date;
+    };
+  };
+  "lock-coupons-to-reinstate": {
+    params: [orderId: number];
+    row: { fits: boolean };
+  };
+  "lock-course-to-offer": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-course-to-wait-for": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-discount-gifts": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-due-orders": {
+    params: [limit: number];
+    row: { id: number };
+  };
+  "lock-free-payments-with-orders": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      token: string;
+      accountId: number;
+      status: ShopOrderStatus;
+      paymentMethodId: number;
+      payableSatang: number;
+      owedSatang: number | null;
+      withholdingSatang: number;
+      currency: "THB" | "USD";
+      cancelAt: Date;
+      reviewSince: Date | null;
+      now: Date;
+      paymentId: number;
+      provider: ColumnTypes["payment.provider"] | null;
+      state: PaymentState;
+      reference: string | null;
+      amountSatang: number;
+      paymentCurrency: ColumnTypes["payment.currency"];
+      lines: { id: number; itemId: number; kind: "course" | "product"; planType: ColumnTypes["order_line.plan_type"] | null; pricingType: ColumnTypes["order_line.pricing_type"] | null; term: number | null; termUnit: ColumnTypes["order_line.term_unit"] | null; holdsSeat: boolean }[];
+      couponIds: number[];
+    };
+  };
+  "lock-holder-with-clock": {
+    params: [id: number, itemId: number];
+    row: { id: number };
+  };
+  "lock-holders-of-access": {
+    params: [ids: readonly number[]];
+    row: { id: number };
+  };
+  "lock-holdings": {
+    params: [
+      orderIds: readonly number[],
+      value2: readonly number[],
+      value3: readonly number[],
+      id: number,
+    ];
+    row: { id: number };
+  };
+  "lock-learning": {
+    params: [accountId: number, itemId: number];
+    row: { completedAt: Date | null };
+  };
+  "lock-lesson-question": {
+    params: [id: number, itemId: number];
+    row: {
+      accountId: number;
+      lessonId: number;
+      lesson: { th: string; en: string };
+      isHidden: boolean;
+      answers: number;
+    };
+  };
+  "lock-live-lesson": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-open-orders-of-course": {
+    params: [accountId: number, itemId: number, value3: boolean];
+    row: { id: number };
+  };
+  "lock-order-address": {
+    params: [id: number];
+    row: {
+      accountId: number;
+      status: ShopOrderStatus;
+      address: ColumnTypes["shop_order.shipping_address"] | null;
+    };
+  };
+  "lock-order-of-break": {
+    params: [id: number];
+    row: { id: number; accountId: number };
+  };
+  "lock-order-of-payment": {
+    params: [id: number];
+    row: {
+      id: number;
+      token: string;
+      accountId: number;
+      status: ShopOrderStatus;
+      paymentMethodId: number;
+      payableSatang: number;
+      owedSatang: number | null;
+      withholdingSatang: number;
+      currency: "THB" | "USD";
+      cancelAt: Date;
+      reviewSince: Date | null;
+      now: Date;
+    };
+  };
+  "lock-order-of-review": {
+    params: [id: number];
+    row: { id: number; accountId: number };
+  };
+  "lock-order-to-cancel": {
+    params: [id: number];
+    row: { accountId: number; status: ShopOrderStatus };
+  };
+  "lock-order-with-rest": {
+    params: [id: number];
+    row: {
+      id: number;
+      token: string;
+      accountId: number;
+      status: ShopOrderStatus;
+      paymentMethodId: number;
+      payableSatang: number;
+      owedSatang: number;
+      withholdingSatang: number;
+      currency: "THB" | "USD";
+      cancelAt: Date;
+      reviewSince: Date | null;
+      now: Date;
+    };
+  };
+  "lock-orders-and-lapsed-ones": {
+    params: [value1: readonly number[], itemIds: readonly number[]];
+    row: { id: number };
+  };
+  "lock-own-amounts": {
+    params: [bs: number, value2: number];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-own-order": {
+    params: [id: number, accountId: number];
+    row: {
+      id: number;
+      token: string;
+      status: ShopOrderStatus;
+      paymentMethodId: number;
+      dueSatang: number;
+      currency: "THB" | "USD";
+      contactName: string;
+      email: string;
+      needsApproval: boolean;
+      cancelAt: Date;
+      heldSince: Date | null;
+      now: Date;
+    };
+  };
+  "lock-own-order-to-cancel": {
+    params: [id: number, accountId: number];
+    row: { status: ShopOrderStatus };
+  };
+  "lock-payment-to-refund": {
+    params: [id: number];
+    row: {
+      id: number;
+      provider: ColumnTypes["payment.provider"] | null;
+      state: PaymentState;
+      reference: string | null;
+      amountSatang: number;
+      failureCode: string | null;
+      currency: string;
+      receivedSatang: number;
+      returnedSatang: number;
+      overSatang: number;
+      owesOver: boolean;
+      othersLeftSatang: number;
+      hasOpenRefund: boolean;
+      isUnderReview: boolean;
+    };
+  };
+  "lock-payment-with-lines": {
+    params: [id: number];
+    row: {
+      id: number;
+      provider: ColumnTypes["payment.provider"] | null;
+      state: PaymentState;
+      reference: string | null;
+      amountSatang: number;
+      currency: ColumnTypes["payment.currency"];
+      lines: { id: number; itemId: number; kind: "course" | "product"; planType: ColumnTypes["order_line.plan_type"] | null; pricingType: ColumnTypes["order_line.pricing_type"] | null; term: number | null; termUnit: ColumnTypes["order_line.term_unit"] | null; holdsSeat: boolean }[];
+      couponIds: number[];
+    };
+  };
+  "lock-payments-of-open-orders": {
+    params: [orderIds: readonly number[]];
+    row: { id: number };
+  };
+  "lock-refund": {
+    params: [id: number];
+    row: {
+      id: number;
+      paymentId: number;
+      state: RefundState;
+      way: "provider" | "back_office" | "bank";
+      amountSatang: number;
+      currency: ColumnTypes["refund.currency"];
+      isOfSale: boolean;
+      reason: string;
+      requestedBy: number | null;
+      certificateStays: boolean;
+    };
+  };
+  "lock-seats-to-reinstate": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "lock-shipping-addresses": {
+    params: [accountId: number];
+    row: { id: number };
+  };
+  "lock-site-setting": {
+    params: [];
+    row: { version: number; settings: unknown };
+  };
+  "lock-statements": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-transfer-order": {
+    params: [id: number];
+    row: {
+      accountId: number;
+      status: ShopOrderStatus;
+      cancelAt: Date;
+      amountSatang: number;
+      currency: "THB" | "USD";
+      aboveSatang: number;
+    };
+  };
+  "lock-watched": {
+    params: [value1: number];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-what-orders-hold": {
+    params: [orderIds: readonly number[], value2: readonly number[]];
+    row: { id: number };
+  };
+  "lock-who-sends-slips": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "lock-who-waits": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "make-all-checks-due": {
+    params: [];
+    row: never;
+  };
+  "make-refund-due": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "mark-payment-refunded": {
+    params: [id: number];
+    row: never;
+  };
+  "mark-question-answered": {
+    params: [id: number];
+    row: never;
+  };
+  "mark-refund-due": {
+    params: [id: number];
+    row: never;
+  };
+  "may-be-second-person": {
+    params: [value1: number, value2: number];
+    row: { may: boolean | null };
+  };
+  "may-edit-any-course": {
+    params: [accountId: number];
+    row: { may: boolean };
+  };
+  "may-edit-of-courses": {
+    params: [itemId: number, accountId: number];
+    row: { may: boolean };
+  };
+  "may-edit-of-lessons": {
+    params: [id: number, accountId: number];
+    row: { may: boolean };
+  };
+  "may-edit-of-questions": {
+    params: [id: number, accountId: number];
+    row: { may: boolean };
+  };
+  "may-edit-of-sections": {
+    params: [id: number, accountId: number];
+    row: { may: boolean };
+  };
+  "may-still-decide": {
+    params: [id: number];
+    row: { may: boolean };
+  };
+  "move-access": {
+    params: [ids: readonly number[], ms: readonly number[]];
+    row: never;
+  };
+  "move-end-of-hold": {
+    params: [id: number, cancelAt: Date];
+    row: never;
+  };
+  "name-payment-intent": {
+    params: [id: number, names: readonly string[]];
+    row: { reference: string | null };
+  };
+  "note-about-money": {
+    params: [
+      actorId: number | null,
+      action: string,
+      object: string,
+      detail: string,
+      requestId: string,
+    ];
+    row: never;
+  };
+  "note-account-network": {
+    params: [accountId: number, network: string, country: string];
+    row: never;
+  };
+  "note-refund": {
+    params: [
+      value1: number,
+      actorId: number | null,
+      actorRole: string,
+      action: string,
+      detail: string,
+      requestId: string,
+    ];
+    row: never;
+  };
+  "offer-free-seats": {
+    params: [id: number, value2: number, value3: number];
+    row: { id: number; accountId: number };
+  };
+  "open-break": {
+    params: [
+      provider: ColumnTypes["provider_break.provider"],
+      day: string,
+      kind: ProviderBreakKind,
+      reference: string,
+      orderId: number | null,
+      paymentId: number | null,
+      oursSatang: number,
+      theirsSatang: number,
+      currency: string,
+      isChargeback: boolean,
+      isUnsized: boolean,
+    ];
+    row: { isNew: boolean };
+  };
+  "open-review-of-failed-refund": {
+    params: [orderId: number | null, paymentId: number | null, detail: string];
+    row: never;
+  };
+  "open-review-of-payment": {
+    params: [
+      ids: readonly (number | null)[],
+      id: number | null,
+      kind: ReviewItemKind,
+      detail: string,
+    ];
+    row: never;
+  };
+  "open-review-of-unknown-money": {
+    params: [value1: string, value2: string, value3: string];
+    row: { id: number };
+  };
+  "post-refund": {
+    params: [
+      orderId: number,
+      paymentId: number,
+      refundId: number | null,
+      currency: string,
+      accounts: readonly LedgerEntryLedgerAccount[],
+      amounts: readonly number[],
+    ];
+    row: never;
+  };
+  "postpone-outbox-message": {
+    params: [id: number, tries: number, value3: number, lastError: string];
+    row: never;
+  };
+  "postpone-payment-event": {
+    params: [id: number, value2: number, outcome: string | null];
+    row: never;
+  };
+  "postpone-refund": {
+    params: [id: number, value2: number, reference: string | null, tries: number];
+    row: never;
+  };
+  "prefer-shipping-address": {
+    params: [id: number];
+    row: never;
+  };
+  "put-money-aside": {
+    params: [
+      id: number | null,
+      id2: number | null,
+      currency: string,
+      accounts: readonly LedgerEntryLedgerAccount[],
+      amounts: readonly number[],
+      actorId: number | null,
+      actorRole: string,
+      action: string,
+      detail: string,
+      requestId: string,
+      state: PaymentState,
+      providerReference: string | null,
+      value13: boolean,
+      kind: ReviewItemKind,
+      detail2: string,
+      paidOn: string | null,
+      paidSource: PaymentPaidSource | null,
+    ];
+    row: { "?column?": number };
+  };
+  "raise-sealed-version": {
+    params: [];
+    row: never;
+  };
+  "read-name-of-administrator": {
+    params: [id: number];
+    row: { name: string };
+  };
+  "read-second-approval-above": {
+    params: [];
+    row: { aboveSatang: number };
+  };
+  "read-state-of-refund": {
+    params: [id: number];
+    row: { state: RefundState };
+  };
+  "record-bookshop-location": {
+    params: [orderId: number, location: string | null];
+    row: { isNew: boolean };
+  };
+  "record-started-payment": {
+    params: [
+      id: number,
+      providerReference: string | null,
+      nextStep: string | null,
+      expiresAt: Date | null,
+    ];
+    row: { id: number };
+  };
+  "refund-order": {
+    params: [orderId: number, reason: string];
+    row: { itemId: number };
+  };
+  "release-closed-seats": {
+    params: [lessonId: number, accountId: number];
+    row: never;
+  };
+  "release-stream": {
+    params: [accountId: number, sessionHash: Buffer];
+    row: never;
+  };
+  "remember-coupon-of-account_id": {
+    params: [accountId: number | null, knownCouponIds: number];
+    row: never;
+  };
+  "remember-coupon-of-guest_id": {
+    params: [guestId: number | null, knownCouponIds: number];
+    row: never;
+  };
+  "remove-course-review": {
+    params: [itemId: number, accountId: number];
+    row: never;
+  };
+  "remove-from-waiting-list": {
+    params: [id: number, itemId: number];
+    row: { accountId: number };
+  };
+  "renew-socket-slots": {
+    params: [node: string];
+    row: never;
+  };
+  "reopen-statement-line": {
+    params: [id: number];
+    row: never;
+  };
+  "replace-order-shipment": {
+    params: [
+      orderId: number,
+      carrier: OrderShipmentCarrier,
+      carrierName: string,
+      tracking: string,
+      writtenBy: number,
+      shippedAt: Date,
+    ];
+    row: { id: number };
+  };
+  "replace-waiting-submission": {
+    params: [accountId: number, lessonId: number];
+    row: never;
+  };
+  "request-bookshop-sync": {
+    params: [id: number];
+    row: { location: string | null };
+  };
+  "reserve-live-seat": {
+    params: [lessonId: number, accountId: number, value3: boolean];
+    row: never;
+  };
+  "resolve-review": {
+    params: [
+      id: number,
+      resolution: "refund" | "reinstate" | "keep" | null,
+      resolvedBy: number | null,
+      note: string,
+    ];
+    row: { id: number };
+  };
+  "resolve-reviews-of-payment": {
+    params: [
+      paymentId: number,
+      resolution: "refund" | "reinstate" | "keep" | null,
+      resolvedBy: number | null,
+      note: string,
+      value5: boolean | null,
+    ];
+    row: never;
+  };
+  "rest-cards-of-order": {
+    params: [orderId: number, paymentId: number];
+    row: { endsAt: Date; declined: number; cards: number; ownerIds: number[] };
+  };
+  "restore-statement-line": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "save-access-terms": {
+    params: [
+      ids: readonly number[],
+      startsAts: readonly Date[],
+      endsAts: readonly (Date | null)[],
+      termFroms: readonly (Date | null)[],
+      waitsFors: readonly ("lessons" | "opening" | null)[],
+    ];
+    row: never;
+  };
+  "save-cart-of-account_id": {
+    params: [
+      accountId: number | null,
+      itemIds: readonly number[],
+      planIds: readonly (number | null)[],
+      quantities: readonly (number | null)[],
+      id: number | null,
+      ids: readonly number[] | null,
+      value7: boolean,
+      id2: number | null,
+      currency: "THB" | "USD" | null,
+    ];
+    row: { position: number; isUnknown: boolean; isWrongPlan: boolean; isTooMany: boolean };
+  };
+  "save-cart-of-guest_id": {
+    params: [
+      guestId: number | null,
+      itemIds: readonly number[],
+      planIds: readonly (number | null)[],
+      quantities: readonly (number | null)[],
+      id: number | null,
+      ids: readonly number[] | null,
+      value7: boolean,
+      id2: number | null,
+      currency: "THB" | "USD" | null,
+    ];
+    row: { position: number; isUnknown: boolean; isWrongPlan: boolean; isTooMany: boolean };
+  };
+  "save-course-review": {
+    params: [itemId: number, accountId: number, stars: number, words: string];
+    row: never;
+  };
+  "save-lesson-progress": {
+    params: [
+      accountId: number,
+      lessonId: number,
+      position: number,
+      watched: Buffer,
+      value5: boolean,
+    ];
+    row: { doneAt: Date | null };
+  };
+  "save-progress-of-hidden-lesson": {
+    params: [accountId: number, id: number, completion: LessonCompletion];
+    row: never;
+  };
+  "save-statement-mapping": {
+    params: [bankAccountId: number, headerKey: string, columns: string];
+    row: never;
+  };
+  "schedule-check": {
+    params: [id: number, nextCheckAt: Date | null];
+    row: never;
+  };
+  "schedule-decision": {
+    params: [
+      id: number,
+      decision: "approve" | "reject",
+      reason: string,
+      actorId: number | null,
+      value5: number,
+      requestId: string,
+      receivedSatang: number | null,
+      rest: "forgive" | "ask" | null,
+    ];
+    row: never;
+  };
+  "seal-calendar-link": {
+    params: [secretHash: Buffer, secretSealed: Buffer | null];
+    row: never;
+  };
+  "search-captions": {
+    params: [ids: readonly number[], words: readonly string[], limit: number];
+    row: { lessonId: number; second: number; words: string | null };
+  };
+  "search-lesson-texts": {
+    params: [
+      ids: readonly number[],
+      words: readonly string[],
+      limit: number,
+      lang: "th" | "en",
+    ];
+    row: { lessonId: number; isRead: boolean; words: string };
+  };
+  "send-order-mail-again": {
+    params: [id: number, actorId: number | null, value3: number, requestId: string];
+    row: { id: number };
+  };
+  "settle-direction-of-statement-lines": {
+    params: [
+      bankAccountId: number,
+      oldKeys: readonly Buffer[],
+      keys: readonly Buffer[],
+      amounts: readonly number[],
+      befores: readonly (number | null)[],
+    ];
+    row: { id: number };
+  };
+  "settle-refund": {
+    params: [
+      id: number,
+      state: RefundState,
+      reference: string | null,
+      failureCode: string | null,
+    ];
+    row: never;
+  };
+  "show-lesson-question": {
+    params: [id: number];
+    row: never;
+  };
+  "sum-approved-by-people": {
+    params: [id: number];
+    row: { ofOrderSatang: number; othersTodaySatang: number };
+  };
+  "sum-discounts-of-one-today": {
+    params: [
+      askedBy: number,
+      kinds: readonly ColumnTypes["gift_approval.kind"][],
+      subjectId: number | null,
+    ];
+    row: { satang: number };
+  };
+  "sum-given-back-by-people": {
+    params: [id: number];
+    row: { ofOrderSatang: number; othersTodaySatang: number };
+  };
+  "sum-given-to-a-person-today": {
+    params: [accountId: number];
+    row: { satang: number };
+  };
+  "sum-given-to-two-people-by-day": {
+    params: [accountId: number, accountId2: number];
+    row: { stays: number; goes: number };
+  };
+  "sum-withheld-gone": {
+    params: [orderId: number];
+    row: { satang: number };
+  };
+  "sum-work-bytes": {
+    params: [accountId: number];
+    row: { bytes: number };
+  };
+  "switch-order-method": {
+    params: [id: number, paymentMethodId: number, cancelAt: Date | null];
+    row: never;
+  };
+  "take-back-approval": {
+    params: [
+      orderId: number,
+      id: number,
+      decidedBy: number | null,
+      rejectReason: string,
+      requestId: string,
+      value6: number,
+    ];
+    row: { status: ShopOrderStatus };
+  };
+  "take-back-statement-import": {
+    params: [importId: number, takenBackBy: number | null, takenBackNote: string];
+    row: { lines: number };
+  };
+  "take-due-decision": {
+    params: [paymentId: number];
+    row: {
+      decision: "approve" | "reject";
+      reason: string;
+      decidedBy: number;
+      receivedSatang: number | null;
+      rest: "forgive" | "ask" | null;
+    };
+  };
+  "take-everything-again": {
+    params: [orderId: number];
+    row: never;
+  };
+  "take-held-seats": {
+    params: [orderIds: readonly number[]];
+    row: never;
+  };
+  "take-idempotency-key": {
+    params: [owner: string, endpoint: string, key: string, bodyHash: Buffer];
+    row: { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
+  };
+  "take-order-back-from-bookshop": {
+    params: [orderId: number, takenBackBy: number | null, takenBackReason: string];
+    row: { accountId: number };
+  };
+  "take-part": {
+    params: [
+      id: number,
+      id2: number,
+      receivedSatang: number | null,
+      evidence: string | null,
+      decidedBy: number | null,
+      providerReference: string | null,
+      owedSatang: number | null,
+      cancelAt: Date,
+      currency: string,
+      ledgerAccount: LedgerEntryLedgerAccount,
+      actorId: number | null,
+      actorRole: string,
+      action: string,
+      detail: string,
+      requestId: string,
+      rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
+      paidOn: string | null,
+      paidSource: PaymentPaidSource | null,
+    ];
+    row: { "?column?": number };
+  };
+  "take-password-try": {
+    params: [
+      keys: readonly string[],
+      frees: readonly number[],
+      firsts: readonly number[],
+      longests: readonly number[],
+      value5: number,
+    ];
+    row: { wait: number; isWhole: boolean };
+  };
+  "take-socket-slot": {
+    params: [sessionHash: Buffer, node: string];
+    row: { slot: number };
+  };
+  "teaches-course": {
+    params: [itemId: number, accountId: number];
+    row: { is: boolean };
+  };
+  "tell-unanswered-refunds": {
+    params: [limit: number];
+    row: { id: number; orderId: number; paymentId: number };
+  };
+  "tie-gift-to-what-was-made": {
+    params: [id: number, subjectId: number | null];
+    row: never;
+  };
+  "touch-session": {
+    params: [tokenHash: Buffer];
+    row: never;
+  };
+  "trim-cart": {
+    params: [accountId: number];
+    row: never;
+  };
+  "undo-decision": {
+    params: [paymentId: number, actorId: number | null, requestId: string];
+    row: { paymentId: number | null };
+  };
+  "unprefer-shipping-addresses": {
+    params: [accountId: number];
+    row: never;
+  };
+  "update-learning": {
+    params: [
+      accountId: number,
+      itemId: number,
+      lastLessonId: number | null,
+      value4: boolean,
+      value5: boolean,
+    ];
+    row: { completedAt: Date | null };
+  };
+  "update-lesson-note": {
+    params: [id: number, accountId: number, version: number, body: string];
+    row: { "?column?": number };
+  };
+  "update-mark": {
+    params: [lastId: number];
+    row: never;
+  };
+  "update-shipping-address": {
+    params: [
+      fields: { accountId: number; name: string; firstName: string; lastName: string; telephone: string; address: string; subDistrict: string; district: string; province: string; postcode: string; taxId: string; id: number; version: number },
+    ];
+    row: {
+      id: number;
+      name: string;
+      firstName: string;
+      lastName: string;
+      telephone: string;
+      address: string;
+      subDistrict: string;
+      district: string;
+      province: string;
+      postcode: string;
+      taxId: string;
+      version: number;
+      isDefault: boolean;
+    };
+  };
+  "update-site-setting": {
+    params: [settings: string, version: number];
+    row: never;
+  };
+  "upsert-one-time-tokens": {
+    params: [
+      rows: readonly { tokenHash: string; purpose: OneTimeTokenPurpose; accountId: number; email: string; isInvitation: boolean }[],
+    ];
+    row: never;
+  };
+  "use-one-time-token": {
+    params: [tokenHash: Buffer, purposes: readonly OneTimeTokenPurpose[]];
+    row: { accountId: number; email: string; username: string };
+  };
+  "write-first-word-about-line": {
+    params: [id: number, firstOrderId: number | null, firstBy: number | null];
+    row: { id: number };
+  };
+  "write-statement-matches": {
+    params: [
+      ids: readonly number[],
+      states: readonly StatementLineState[],
+      orderIds: readonly (number | null)[],
+      faults: readonly string[],
+      candidates: readonly string[],
+    ];
+    row: { id: number };
+  };
+  "write-withheld-of-refund": {
+    params: [id: number, withholdingSatang: number];
+    row: never;
+  };
+};

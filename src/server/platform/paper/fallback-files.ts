@@ -1,0 +1,80 @@
+import { createRequire } from "node:module";
+import type { Weight } from "./typeface.ts";
+
+const require = createRequire(import.meta.url);
+const files = { regular: "400", bold: "700" } as const;
+type Family = {
+  folder: string /** One file holds all weights; else each has its own. */;
+  isVariable: boolean;
+};
+const family = (name: string): Family => ({
+  folder: `@fontsource-variable/${name}`,
+  isVariable: true,
+});
+
+/**
+ * Cyrillic, Greek, Vietnamese and more; then a face for each script. NOTE: of signs that Chinese
+ * and Japanese write differently the first one decides.
+ */
+const alphabets = [
+  ...["noto-sans", "noto-sans-lao", "noto-sans-khmer", "noto-sans-arabic", "noto-sans-kr"].map(
+    family,
+  ),
+  { folder: "@fontsource/noto-sans-myanmar", isVariable: false },
+];
+const [chinese, japanese] = [family("noto-sans-sc"), family("noto-sans-jp")];
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ideograph = /\p{Script=Han}/u;
+
+/**
+ * The files that have a form for a code point, the best one first. `text`: all of what it stands
+ * in, which tells Japanese from Chinese.
+ */
+export function fallbackFiles(codePoint: number, text: string, weight: Weight): FontPlace[] {
+  const isEastern =
+    ideograph.test(String.fromCodePoint(codePoint)) || kana.test(String.fromCodePoint(codePoint));
+  const eastern = kana.test(text) ? [japanese, chinese] : [chinese, japanese];
+  return (isEastern ? eastern : [...alphabets, ...eastern]).flatMap(
+    (one) => partOf(one, codePoint, weight) ?? [],
+  );
+}
+
+/** `wght`: which weight is to be set in it; null: it has one. */
+export type FontPlace = { path: string; wght: number | null };
+
+function partOf(
+  { folder, isVariable }: Family,
+  codePoint: number,
+  weight: Weight,
+): FontPlace | null {
+  const part = partsOf(folder).find(({ ranges }) =>
+    ranges.some(([from, to]) => from <= codePoint && codePoint <= to),
+  )?.name;
+  if (part === undefined) return null;
+  const name = `${folder.split("/")[1]}-${part}-${isVariable ? "wght" : files[weight]}-normal.woff2`;
+  return {
+    path: require.resolve(`${folder}/files/${name}`),
+    wght: isVariable ? Number(files[weight]) : null,
+  };
+}
+
+type Part = { name: string; ranges: readonly (readonly [number, number])[] };
+const known = new Map<string, readonly Part[]>();
+
+/** Which part of a family holds which code points, as the package says. */
+function partsOf(folder: string): readonly Part[] {
+  const parts = known.get(folder) ?? readParts(folder);
+  known.set(folder, parts);
+  return parts;
+}
+
+function readParts(folder: string): readonly Part[] {
+  const said = require(`${folder}/unicode.json`) as Record<string, string>;
+  return Object.entries(said).map(([name, ranges]) => ({
+    name: name.replace(/[[\]]/g, ""),
+    ranges: ranges.split(",").map((range) => {
+      const [from = "", to = from] = range.replace(/^U\+/i, "").split("-");
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    }),
+  }));
+}

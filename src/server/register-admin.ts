@@ -1,0 +1,156 @@
+import type { FastifyInstance } from "fastify";
+import { registerDiscountAdminRoutes } from "./admin/discounts/discount-admin-routes.ts";
+import { registerFiguresRoutes } from "./admin/figures/figures-routes.ts";
+import { registerGiftRoutes } from "./admin/gifts/gift-routes.ts";
+import { registerSellingStepsRoutes } from "./admin/home/selling-steps-routes.ts";
+import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
+import { registerBatchOrderRoutes } from "./admin/orders/batch-orders.ts";
+import { registerBatchShippingRoutes } from "./admin/orders/batch-shipping.ts";
+import { registerCancelOrderRoutes } from "./admin/orders/cancel-order-routes.ts";
+import { registerOrderAdminRoutes } from "./admin/orders/order-admin-routes.ts";
+import { registerOrderExportRoutes } from "./admin/orders/order-export-routes.ts";
+import { registerOrderMailRoutes } from "./admin/orders/order-mail-routes.ts";
+import { registerOrderNoteRoutes } from "./admin/orders/order-note-routes.ts";
+import { registerOrderShipmentRoutes } from "./admin/orders/order-shipment-routes.ts";
+import { registerOrderWatchRoutes } from "./admin/orders/order-watch-routes.ts";
+import { registerAdminSettingsRoutes } from "./admin/settings/admin-settings-routes.ts";
+import { registerSettingListRoutes } from "./admin/settings/lists/setting-list-routes.ts";
+import { registerResultFileRoutes } from "./admin/shared/result-file-routes.ts";
+import { registerBatchStaffRoutes } from "./admin/staff/batch-staff-routes.ts";
+import { registerStaffRoutes } from "./admin/staff/staff-routes.ts";
+import { registerStatementRoutes } from "./admin/statements/statement-routes.ts";
+import { registerStudentRoutes } from "./admin/students/student-routes.ts";
+import type { Dependencies } from "./app.ts";
+import { registerAuditRoutes } from "./audit/audit-routes.ts";
+import { registerHistoryRoutes } from "./audit/history-routes.ts";
+import type { Parts } from "./parts.ts";
+import { registerMailSettingRoutes } from "./shop/mail/mail-setting-routes.ts";
+import { registerDecisionRoutes } from "./shop/payment/approval/decision-routes.ts";
+import { registerPaymentSettingRoutes } from "./shop/payment/methods/payment-setting-routes.ts";
+import { registerPaymentNoticeRoutes } from "./shop/payment/webhook/payment-notice-routes.ts";
+import { registerRefundRoutes } from "./shop/refund/refund-routes.ts";
+import { registerResolveListRoutes } from "./shop/refund/to-resolve-routes.ts";
+import { registerSeatAdminRoutes } from "./shop/seat/seat-routes.ts";
+import { registerSocialAppRoutes } from "./shop/social/social-app-routes.ts";
+
+/** What only administrators see. */
+export function registerAdmin(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+  registerPeople(api, deps, parts);
+  registerAdminSettings(api, deps, parts);
+  registerMoney(api, deps, parts);
+  registerAdminOrders(api, deps, parts);
+  registerSales(api, deps, parts);
+}
+
+function registerPeople(
+  api: FastifyInstance,
+  { config, db, clock }: Dependencies,
+  { settings, passwords, outbox, realtime }: Parts,
+): void {
+  registerAuditRoutes(api, { db });
+  registerHistoryRoutes(api, { db });
+  registerStudentRoutes(api, {
+    db,
+    clock,
+    settings,
+    passwords,
+    outbox,
+    realtime,
+    dataKey: config.secrets.data,
+  });
+  registerStaffRoutes(api, { db, passwords, outbox, realtime });
+  registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
+}
+
+function registerAdminSettings(
+  api: FastifyInstance,
+  { config, db, clock }: Dependencies,
+  parts: Parts,
+): void {
+  const { settings, passwords } = parts;
+  registerAdminSettingsRoutes(api, { db, passwords, settings });
+  registerSettingListRoutes(api, { db, passwords });
+  registerSocialAppRoutes(api, {
+    db,
+    passwords,
+    settings,
+    dataKey: config.secrets.data,
+    configured: config.social,
+    isDemo: config.mode === "demo",
+  });
+  registerPaymentSettingRoutes(api, {
+    ...parts,
+    db,
+    clock,
+    dataKey: config.secrets.data,
+    takesTestKeys: config.mode === "demo",
+  });
+  registerPaymentNoticeRoutes(api, { db });
+  registerMailRoutes(api, { db, mail: parts.mail, isDemo: config.mode === "demo" });
+  registerMailSettingRoutes(api, {
+    ...parts,
+    db,
+    publicUrl: config.http.publicUrl,
+    dataKey: config.secrets.data,
+    isDemo: config.mode === "demo",
+  });
+}
+
+function registerMoney(
+  api: FastifyInstance,
+  { config, db, clock }: Dependencies,
+  { providers, payments, passwords, outbox, realtime }: Parts,
+): void {
+  registerDecisionRoutes(api, { ...payments, realtime });
+  registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
+  registerRefundRoutes(api, {
+    ...payments,
+    realtime,
+    passwords,
+    dataKey: config.secrets.data,
+    clock,
+  });
+  registerStatementRoutes(api, {
+    db,
+    passwords,
+    outbox,
+    realtime,
+    dataKey: config.secrets.data,
+    log: payments.log,
+    clock,
+  });
+}
+
+function registerAdminOrders(
+  api: FastifyInstance,
+  { config, db, clock }: Dependencies,
+  { providers, payments, passwords, outbox, realtime }: Parts,
+): void {
+  registerOrderAdminRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
+  registerOrderExportRoutes(api, { db, dataKey: config.secrets.data });
+  registerBatchOrderRoutes(api, { ...payments, passwords, realtime, clock });
+  registerCancelOrderRoutes(api, { ...payments, realtime });
+  registerBatchShippingRoutes(api, { db, outbox, realtime });
+  registerOrderNoteRoutes(api, { db, realtime });
+  registerOrderMailRoutes(api, { db, outbox, realtime });
+  registerOrderShipmentRoutes(api, { db, outbox });
+  registerOrderWatchRoutes(api, { db, realtime });
+}
+
+function registerSales(
+  api: FastifyInstance,
+  { db, clock }: Dependencies,
+  { settings, offeredMethods, mail, passwords, outbox }: Parts,
+): void {
+  registerSeatAdminRoutes(api, { db });
+  registerSellingStepsRoutes(api, {
+    db,
+    offeredMethods,
+    mail,
+    settings,
+  });
+  registerResultFileRoutes(api, { db });
+  registerFiguresRoutes(api, { db, clock });
+  registerGiftRoutes(api, { db, passwords, clock, outbox });
+  registerDiscountAdminRoutes(api, { db, settings, offeredMethods });
+}

@@ -1,0 +1,212 @@
+import type { FastifyInstance } from "fastify";
+import { registerInvitationRoutes } from "./admin/staff/invitation-routes.ts";
+import type { Dependencies } from "./app.ts";
+import type { Parts } from "./parts.ts";
+import { registerAccountRoutes } from "./shop/account/account-routes.ts";
+import { missingProfile } from "./shop/account/missing-profile.ts";
+import { registerPasswordResetRoutes } from "./shop/account/sign-in/password-reset-routes.ts";
+import { registerBookshopRoutes } from "./shop/bookshop/bookshop-routes.ts";
+import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
+import { registerPaymentMethodRoutes } from "./shop/cart/payment-method-routes.ts";
+import { registerPlanChoiceRoutes } from "./shop/cart/plan-choice-routes.ts";
+import { registerCourseRoutes } from "./shop/course/course-routes.ts";
+import { registerCustomTextRoutes } from "./shop/custom-text/custom-text-routes.ts";
+import { registerDiscountRoutes } from "./shop/discount/discount-routes.ts";
+import { maySendWork } from "./shop/learning/assignment/may-send-work.ts";
+import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
+import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
+import { registerOrderRoutes } from "./shop/order/order-routes.ts";
+import { registerPaymentRoutes } from "./shop/payment/payment-routes.ts";
+import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
+import { registerReturnRoutes } from "./shop/payment/webhook/return-routes.ts";
+import { registerWebhookRoutes } from "./shop/payment/webhook/webhook-routes.ts";
+import { registerQuoteRoutes } from "./shop/quote/quote-routes.ts";
+import { registerSeatRoutes } from "./shop/seat/seat-routes.ts";
+import { registerSessionRoutes } from "./shop/session/session-routes.ts";
+import { visitedOrigin } from "./shop/session/visited-origin.ts";
+import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
+import { registerSharePictureRoutes } from "./shop/share/share-picture-routes.ts";
+import { registerShippingRoutes } from "./shop/shipping/shipping-routes.ts";
+import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
+import { registerSocialRoutes } from "./shop/social/social-routes.ts";
+import { createTellReturn } from "./shop/social/tell-return.ts";
+import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
+
+/** What visitors, students and buyers call. */
+export async function registerShop(
+  api: FastifyInstance,
+  deps: Dependencies,
+  parts: Parts,
+): Promise<void> {
+  registerAccounts(api, deps, parts);
+  registerSocialSignIn(api, deps, parts);
+  registerCatalog(api, deps, parts);
+  await registerSelling(api, deps, parts);
+  await registerLearning(api, deps, parts);
+}
+
+function createProfileIsMissing({ db }: Dependencies, { settings }: Parts) {
+  return async (accountId: number) =>
+    (await missingProfile(db, accountId, await settings.current())).length > 0;
+}
+
+function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+  const { config, db } = deps;
+  const { secrets, http } = config;
+  const { identify, cookies, limiter, settings, tickets } = parts;
+  const { passwords, outbox, realtime, devices } = parts;
+  const profileIsMissing = createProfileIsMissing(deps, parts);
+  const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
+  registerSessionRoutes(api, {
+    db,
+    identify,
+    cookies,
+    limiter,
+    settings,
+    secret: secrets.session,
+    tellReturn,
+    profileIsMissing,
+  });
+  registerAccountRoutes(api, { ...parts, db, dataKey: secrets.data, factor: config.limits.factor });
+  registerPasswordResetRoutes(api, {
+    db,
+    identify,
+    cookies,
+    devices,
+    limiter,
+    settings,
+    passwords,
+    outbox,
+    realtime,
+  });
+  registerInvitationRoutes(api, {
+    db,
+    identify,
+    cookies,
+    devices,
+    limiter,
+    settings,
+    passwords,
+    realtime,
+  });
+  registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
+}
+
+function registerSocialSignIn(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+  const { config, db, clock, log } = deps;
+  const { secrets, http } = config;
+  const { identify, cookies, limiter, settings, tickets, identityProviders, passwords } = parts;
+  const originOf = visitedOrigin({
+    publicUrl: http.publicUrl,
+    isProduction: config.mode === "production",
+  });
+  registerOAuthRoutes(api, {
+    db,
+    log,
+    identify,
+    cookies,
+    limiter,
+    identityProviders,
+    settings,
+    tickets,
+    originOf,
+    passwords,
+    clock,
+  });
+  const claims = {
+    dataKey: secrets.data,
+    askProvider: parts.payments.askProvider,
+    retentionYears: async () => (await settings.current()).taxRetentionYears,
+  };
+  registerSocialRoutes(api, {
+    ...parts,
+    db,
+    profileIsMissing: createProfileIsMissing(deps, parts),
+    ...claims,
+    factor: config.limits.factor,
+  });
+}
+
+function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Parts): void {
+  const { identify, limiter, settings, identityProviders, customTexts } = parts;
+  const { providers, offeredMethods, store } = parts;
+  registerSettingsRoutes(api, {
+    settings,
+    hasMail: parts.mail.reaches,
+    socialProviders: async () => (await identityProviders.current()).offered,
+  });
+  registerCustomTextRoutes(api, { customTexts });
+  registerSharePictureRoutes(api, { settings, store });
+  registerCourseRoutes(api, { db });
+  registerCartRoutes(api, { db, limiter });
+  registerPlanChoiceRoutes(api, { db });
+  const payPalClientId = async () =>
+    (await providers.current()).providerFor(2)?.publicData.clientId ?? null;
+  registerPaymentMethodRoutes(api, {
+    db,
+    offeredMethods,
+    payPalClientId,
+    simulatorOf: parts.simulatorOf,
+  });
+  registerQuoteRoutes(api, { db, settings, offeredMethods });
+  registerDiscountRoutes(api, { db, limiter, identify });
+  registerShippingRoutes(api, { db, limiter });
+  registerBookshopRoutes(api, { bookshop: parts.bookshop, limiter });
+}
+
+async function registerSelling(
+  api: FastifyInstance,
+  { config, db, clock, log }: Dependencies,
+  parts: Parts,
+): Promise<void> {
+  const { identify, limiter, settings, providers, offeredMethods, payments } = parts;
+  const { secrets, http } = config;
+  registerOrderRoutes(api, {
+    ...payments,
+    dataKey: secrets.data,
+    settings,
+    limiter,
+    offeredMethods,
+    hasBookshop: parts.bookshop.isOffered,
+  });
+  registerPaymentRoutes(api, {
+    ...payments,
+    limiter,
+    settings,
+    publicUrl: http.publicUrl,
+    simulatorPage: parts.simulatorPage,
+  });
+  await registerReturnRoutes(api, { ...payments, settings, clock, identify });
+  const { inbox, refusedEvents } = payments;
+  await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
+  registerSeatRoutes(api, { db, settings, limiter });
+}
+
+async function registerLearning(
+  api: FastifyInstance,
+  { config, db, clock }: Dependencies,
+  parts: Parts,
+): Promise<void> {
+  const { limiter, settings, store } = parts;
+  const { secrets, http } = config;
+  const { publicUrl, countryHeader } = http;
+  registerStudyRoutes(api, {
+    ...parts,
+    db,
+    store,
+    dataKey: secrets.data,
+    clock,
+    limiter,
+    settings,
+    publicUrl,
+    countryHeader,
+  });
+  const slipQuota = createSlipQuota(db);
+  await registerStorageRoutes(api, {
+    ...parts,
+    db,
+    dataKey: secrets.data,
+    maySendWork: (caller) => maySendWork(db, caller),
+    slipQuota,
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "./platform/database/database.ts";
+
+export type Mode = "demo" | "production";
+type Samples = { dataKey: Buffer; pepper: Buffer };
+
+/**
+ * `new`: the database holds no table of a shop. `unmarked`: a shop's tables, by a version that did
+ * not say whose they are, or still empty.
+ */
+export async function findMode(db: Db): Promise<Mode | "new" | "unmarked"> {
+  const { rows } = await sql<{ mark: string | null; account: string | null }>`
+    select to_regclass('public.shop_identity')::text as mark,
+      to_regclass('public.account')::text as account`.execute(db);
+  if (rows[0]?.mark === null) return rows[0].account === null ? "new" : "unmarked";
+  const row = await db
+    .selectFrom("shop_identity")
+    .select("mode")
+    .where("id", "=", true)
+    .executeTakeFirst();
+  return (row?.mode as Mode | undefined) ?? "unmarked";
+}
+
+/** Keeps the mark that is there. */
+export async function insertMode(db: Db, mode: Mode): Promise<void> {
+  await db
+    .insertInto("shop_identity")
+    .values({ mode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps the samples that are there, and answers with them. */
+export async function insertSamples(db: Db, { dataKey, pepper }: Samples): Promise<Samples> {
+  const { rows } = await sql<Samples>`
+    update shop_identity set data_key_sample = coalesce(data_key_sample,
+      ${dataKey}), pepper_sample = coalesce(pepper_sample, ${pepper})
+    where id returning data_key_sample as "dataKey", pepper_sample as pepper`.execute(db);
+  if (rows[0] === undefined) throw new Error("shop_identity has no row");
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { seal, unseal } from "#server/platform/process/encryption.ts";
+import { hashToken } from "#server/shop/session/tokens.ts";
+import type { CalendarSecret } from "./live-queries.ts";
+
+const placeOf = (accountId: number) => `calendar_link.secret:${accountId}`;
+
+/**
+ * What an address ends in, as it is kept: found by its hash, and readable with the shop's key
+ * alone.
+ */
+export function keptSecret(dataKey: Buffer, accountId: number, secret: string): CalendarSecret {
+  return { secretHash: hashToken(secret), secretSealed: seal(dataKey, placeOf(accountId), secret) };
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function shownSecret(dataKey: Buffer, accountId: number, sealed: Buffer): string {
+  return unseal(dataKey, placeOf(accountId), sealed);
+}

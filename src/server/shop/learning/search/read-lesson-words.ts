@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { plainWords } from "#domain/learning/lesson-search.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { keepLessonWords, listUnreadTexts } from "./lesson-words-queries.ts";
+
+const atOnce = 20;
+
+/**
+ * Keeps the words of texts that were saved since, one text a turn of the event loop. Harmless to
+ * repeat.
+ */
+export async function readLessonWords(db: Db): Promise<void> {
+  // A text that changes again and again must not hold the job: the next run goes on.
+  for (let batch = 0, found = atOnce; found === atOnce && batch < 100; batch += 1) {
+    const texts = await listUnreadTexts(db, atOnce);
+    for (const text of texts) {
+      const th = plainWords(text.th);
+      await nextTurn();
+      await keepLessonWords(db, text, { th, en: plainWords(text.en) });
+    }
+    found = texts.length;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Language } from "#domain/link/localized-path.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { SiteSettings } from "#domain/settings/site-settings.ts";
+import { carrierName, trackingUrl } from "#domain/shipping/carriers.ts";
+import { bothCalendars, clockText } from "#domain/time/bangkok.ts";
+import { type Block, textBlock } from "./mail-parts.ts";
+import type { MailWords } from "./mail-words.ts";
+import type { OrderFacts, OrderItem } from "./order-facts-queries.ts";
+
+export type OrderMailContext = {
+  order: OrderFacts;
+  token: string | null;
+  username: string;
+  lang: Language;
+  words: MailWords;
+  settings: Pick<SiteSettings, "reviewPromise" | "buyerWords">;
+};
+
+/** What has been paid, what is still due, and until when. Null if nothing is due any more. */
+export function restBlock(
+  { id, payable, owed, payUntil, currency }: OrderFacts,
+  { lang, words }: Pick<OrderMailContext, "lang" | "words">,
+): Block | null {
+  if (owed === null) return null;
+  const rows = [
+    { label: words("mail.order"), value: `#${id}` },
+    { label: words("mail.restWanted.received"), value: formatMoney(payable - owed, currency) },
+    { label: words("mail.restWanted.rest"), value: formatMoney(owed, currency) },
+    {
+      label: words("mail.restWanted.until"),
+      value: `${bothCalendars(payUntil, lang, "long")} ${clockText(payUntil, lang)}`,
+    },
+  ];
+  return { kind: "facts", rows };
+}
+
+/** The refunded sum, the way and the reason. If the order ends with it, so does its access. */
+export function returnedBlocks(order: OrderFacts, refundId: number, words: MailWords): Block[] {
+  const returned = order.refunds.find(({ id }) => id === refundId);
+  if (!returned) return [];
+  const rows = [
+    { label: words("mail.order"), value: `#${order.id}` },
+    {
+      label: words("mail.moneyReturned.amount"),
+      value: formatMoney(returned.amount, order.currency),
+    },
+    {
+      label: words("mail.moneyReturned.way"),
+      value: words(
+        returned.byTransfer ? "mail.moneyReturned.by-transfer" : "mail.moneyReturned.by-provider",
+      ),
+    },
+    { label: words("mail.reason"), value: returned.reason },
+  ];
+  const titles = order.status === "refunded" ? [textBlock(words("mail.moneyReturned.ended"))] : [];
+  return [{ kind: "facts", rows }, ...titles];
+}
+
+/**
+ * Null if the shipment was corrected or withdrawn before this mail was written. A later mail
+ * reports the correction.
+ */
+export function shipmentBlocks(
+  { id, shipment }: OrderFacts,
+  shipmentId: number,
+  { lang, words }: Pick<OrderMailContext, "lang" | "words">,
+): Block[] | null {
+  if (shipment?.id !== shipmentId) return null;
+  const url = trackingUrl(shipment);
+  const rows = [
+    { label: words("mail.order"), value: `#${id}` },
+    { label: words("mail.shipment.carrier"), value: carrierName(shipment, lang) },
+    { label: words("mail.shipment.number"), value: shipment.tracking },
+    ...(url === null ? [] : [{ label: words("mail.shipment.follow"), value: url }]),
+  ];
+  return [{ kind: "facts", rows }];
+}
+
+export function noteOf(
+  { kind, quantity, access }: OrderItem,
+  { lang, words }: Pick<OrderMailContext, "lang" | "words">,
+): string {
+  if (kind === "product") return words("mail.pieces", { count: quantity });
+  if (access === null) return "";
+  if (access.isWaiting) return words("mail.access-waiting");
+  if (access.waitsFor === "lessons") return words("mail.access-waits-lessons");
+  if (access.waitsFor === "opening" && access.startsBy && access.endsAt) {
+    const date = (at: Date) => bothCalendars(at, lang, "long");
+    return words("mail.access-waits-opening", {
+      date: date(access.startsBy),
+      end: date(access.endsAt),
+    });
+  }
+  return access.endsAt === null
+    ? words("mail.access-endless")
+    : words("mail.access-until", { date: bothCalendars(access.endsAt, lang, "long") });
+}
+
+type PaperContext = Pick<OrderMailContext, "lang" | "words" | "settings">;
+
+/**
+ * What of the papers is still to come: the company's certificate to the shop, the shop's paper to
+ * the buyer.
+ */
+export function paperBlocks(order: OrderFacts, about: PaperContext): Block[] {
+  const { paper } = about.settings.buyerWords;
+  return [
+    ...withheldBlocks(order, about),
+    ...(order.hasPaper ? textIf(paper[about.lang] || paper.th) : []),
+  ];
+}
+
+export function withheldBlocks(
+  { isWithheld }: OrderFacts,
+  { lang, words, settings: { buyerWords } }: PaperContext,
+): Block[] {
+  if (!isWithheld) return [];
+  const { sendTo, days } = buyerWords.withholdingPaper;
+  const where = sendTo[lang] || sendTo.th;
+  const asked =
+    days > 0 ? words("mail.withholding-paper-days", { days }) : words("mail.withholding-paper");
+  return [
+    textBlock(asked),
+    ...textIf(where === "" ? "" : words("mail.withholding-paper-to", { where })),
+  ];
+}
+
+export function textIf(line: string): Block[] {
+  return line === "" ? [] : [textBlock(line)];
+}

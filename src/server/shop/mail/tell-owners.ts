@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { CustomTexts } from "../custom-text/custom-texts.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { LiveMail } from "./live-mail.ts";
+import { mailHtml } from "./mail-html.ts";
+import type { MailSender } from "./mail-sender.ts";
+import type { SensitiveChange } from "./mail-template.ts";
+import { mailText } from "./mail-text.ts";
+import { listOwners, type Owner } from "./tell-owners-queries.ts";
+import { writeMail } from "./write-mail.ts";
+
+export type WarnDeps = {
+  db: Db;
+  settings: Settings;
+  customTexts: Pick<CustomTexts, "current">;
+  publicUrl: string;
+  mail: Pick<LiveMail, "current">;
+};
+/** Returns the owners who were notified. */
+export type WarnOwners = (change: SensitiveChange) => Promise<readonly number[]>;
+
+/** A person waits for it. */
+const longestMs = 10_000;
+
+/** Mails each owner in the transaction of the change, except those already notified. */
+export async function tellOwners(
+  tx: Tx,
+  change: SensitiveChange,
+  warned: readonly number[] = [],
+): Promise<void> {
+  const owners = (await listOwners(tx)).filter(({ id }) => !warned.includes(id));
+  const mails = owners.map(({ id: accountId, now }) => ({
+    key: `ownersTold:${accountId}:${randomUUID()}`,
+    kind: "mail" as const,
+    payload: {
+      template: "ownersTold" as const,
+      accountId,
+      data: { ...change, at: now.toISOString() },
+    },
+  }));
+  await addMessages(tx, mails);
+}
+
+/**
+ * Warns the owners through the old mail server before the settings change. A failed delivery does
+ * not block the change: the old server may be dead.
+ */
+export function warnOwners(deps: WarnDeps): WarnOwners {
+  return async (change) => {
+    const sender = await deps.mail.current().catch(() => null);
+    if (sender === null) return [];
+    const warned: number[] = [];
+    const sendAll = async () => {
+      for (const owner of await listOwners(deps.db))
+        if (await sendOne(deps, sender, owner, change)) warned.push(owner.id);
+    };
+    await Promise.race([sendAll(), pause(longestMs, undefined, { ref: false })]);
+    return [...warned];
+  };
+}
+
+/** False: it did not leave. */
+async function sendOne(
+  deps: WarnDeps,
+  sender: MailSender,
+  { id: accountId, now, ...recipient }: Owner,
+  change: SensitiveChange,
+): Promise<boolean> {
+  const { settings, customTexts, publicUrl } = deps;
+  const overrides = await customTexts.current(recipient.lang);
+  const about = {
+    recipient,
+    order: null,
+    token: null,
+    settings: await settings.current(),
+    overrides,
+    publicUrl,
+  };
+  const mail = writeMail(
+    { template: "ownersTold", accountId, data: { ...change, at: now.toISOString() } },
+    about,
+  );
+  if (mail === null) return false;
+  const outgoing = {
+    id: `owners.${randomUUID()}`,
+    recipient: recipient.email,
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+  };
+  return sender.send(outgoing).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Who changes it, as owners read it. */
+export function changedBy({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string;
+  lastName: string;
+  username: string;
+}): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}

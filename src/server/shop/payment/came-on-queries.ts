@@ -1,0 +1,34 @@
+import type { Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+type ClaimedDays = { slip: string | null; buyer: Date | null };
+
+const findClaims = named<ClaimedDays>(
+  "find-claimed-days",
+  `select r.transferred_at as buyer, (select max(f.slip_day)::text from payment_report_slip s
+    join stored_file f on f.name = s.file_name where s.report_id = r.id) as slip
+  from payment_report r where r.payment_id = $1 and r.replaced_at is null`,
+);
+
+/**
+ * The buyer's date of a transfer, and the dates in the codes of the slips; of several slips the
+ * last.
+ */
+export async function findClaimedDays(tx: Tx, paymentId: number): Promise<ClaimedDays> {
+  return (await findClaims(tx, [paymentId]))[0] ?? { slip: null, buyer: null };
+}
+
+const findEvent = named<{ at: Date | null }>(
+  "find-first-event",
+  `select min(received_at) as at from payment_event
+    where provider_reference = $2 and provider = $1`,
+);
+
+/** The time of the provider's first event about the payment. */
+export async function findFirstEvent(
+  tx: Tx,
+  provider: string,
+  reference: string,
+): Promise<Date | null> {
+  return (await findEvent(tx, [provider, reference]))[0]?.at ?? null;
+}

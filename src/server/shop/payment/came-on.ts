@@ -1,0 +1,34 @@
+import { type MoneyCame, moneyCame } from "#domain/payment/money-came.ts";
+import type { Outcome } from "#domain/payment/payment-state.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Decider } from "./approval/decider.ts";
+import { findClaimedDays, findFirstEvent } from "./came-on-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
+
+/**
+ * The day on which the money of a settled payment came, and the source of that date. Null: none
+ * came.
+ */
+export async function cameOf(
+  tx: Tx,
+  { order, payment }: Settlement,
+  { outcome, decider }: { outcome: Outcome; decider: Decider },
+): Promise<MoneyCame | null> {
+  if (decider.kind === "free" || outcome.state !== "approved" || outcome.amountSatang === 0)
+    return null;
+  const { paidAt } = outcome;
+  if (decider.kind === "administrator")
+    return moneyCame(
+      paidAt === null ? await findClaimedDays(tx, payment.id) : { statement: paidAt },
+      order.now,
+    );
+  const reference = payment.reference ?? outcome.reference;
+  const asksEvent = paidAt === null && payment.provider !== null && reference !== null;
+  return moneyCame(
+    {
+      provider: paidAt,
+      event: asksEvent ? await findFirstEvent(tx, payment.provider ?? "", reference ?? "") : null,
+    },
+    order.now,
+  );
+}

@@ -1,0 +1,150 @@
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import type { Column } from "../list/admin-list.tsx";
+import { ListTable } from "../list/list-table.tsx";
+import { ListTools } from "../list/list-tools.tsx";
+import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
+import { useExportPath } from "../list/use-export-path.ts";
+import { ActionWords } from "./action-words.tsx";
+import styles from "./audit.module.css";
+import { type AuditQuery, auditSearch } from "./audit-query.ts";
+import { useFieldWords } from "./field-words.ts";
+import { RecordCell } from "./record-cell.tsx";
+
+type Page = Output<AllSchemas["adminListAudit"]>["data"];
+type Item = Page["items"][number];
+
+/** A person and a record lead to what else they did and what else happened to it. */
+export function AuditList({ query, found: { items } }: { query: AuditQuery; found: Page }) {
+  const t = useTexts();
+  const [choices, setChoices] = useColumnChoices("/admin/audit");
+  const exportPath = useExportPath("exportAudit");
+  const columns = (useIsNarrow() ? phoneColumnsOf : columnsOf)(t, query);
+  return (
+    <>
+      <ListTools
+        found={null}
+        columns={columns}
+        choices={choices}
+        onChoices={setChoices}
+        exportHref={exportPath && exportPath + auditSearch(query)}
+      />
+      <ListTable
+        rows={items}
+        label={t("audit.title")}
+        columns={columns}
+        choices={choices}
+        keyOf={({ id }) => id}
+        linkOf={undefined}
+        choice={undefined}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
+  return [
+    { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
+    {
+      key: "person",
+      head: t("audit.person"),
+      cell: ({ person, role }) => <Person person={person} role={role} query={query} />,
+    },
+    { key: "what", head: t("audit.what"), cell: ({ action }) => <ActionWords action={action} /> },
+    {
+      key: "object",
+      head: t("audit.object"),
+      cell: (item) => <RecordCell recorded={item} isAlone={query.object === item.object} />,
+    },
+    { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
+  ];
+}
+
+/** Two columns: who and when, and what was done with which record. */
+function phoneColumnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
+  const who = ({ at, person, role }: Item) => (
+    <>
+      <DateTimeText value={at} />
+      <br />
+      <Person person={person} role={role} query={query} />
+    </>
+  );
+  const what = (item: Item) => (
+    <div className={styles.told}>
+      <ActionWords action={item.action} />
+      <RecordCell recorded={item} isAlone={query.object === item.object} />
+      <Changes item={item} />
+    </div>
+  );
+  return [
+    { key: "when", head: t("audit.when"), cell: who },
+    { key: "what", head: t("audit.what"), cell: what },
+  ];
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <span className={styles.time}>
+      <DateTimeText value={at} />
+    </span>
+  );
+}
+
+const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;
+
+/**
+ * Who it was, and in what role: a column for that alone would push what was changed out of sight.
+ */
+function Person({
+  person,
+  role,
+  query,
+}: {
+  person: Item["person"];
+  role: string;
+  query: AuditQuery;
+}) {
+  const t = useTexts();
+  const known = roles.find((one) => one === role);
+  if (person === null)
+    return (
+      <>
+        {known === undefined || known === "system" ? t("audit.system") : t(`audit.role-${known}`)}
+      </>
+    );
+  return (
+    <>
+      <LocaleLink
+        to={`/admin/audit${auditSearch(query, { person: person.username })}`}
+        className={styles.person}
+      >
+        {person.name}
+      </LocaleLink>
+      <span className={styles.role}>{known ? t(`audit.role-${known}`) : role}</span>
+    </>
+  );
+}
+
+/** What has nothing to say is left out; only an end of access may be none. */
+function Changes({ item }: { item: Item }) {
+  const words = useFieldWords();
+  const facts = item.facts.filter(({ name, value }) => value !== "" || name === "ends_at");
+  return (
+    <ul className={styles.changes}>
+      {item.changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {words.changed(item, name)}: <del>{words.changedValue(item, name, from)}</del> →{" "}
+          <ins>{words.changedValue(item, name, to)}</ins>
+        </li>
+      ))}
+      {facts.map(({ name, value }) => (
+        <li key={name} className="muted">
+          {words.fact(name)}: {words.factValue(item, name, value)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminLists } from "#contract/admin/admin-lists.ts";
+import { AdminList, type Column } from "#web/admin/list/admin-list.tsx";
+import { ListFilters } from "#web/admin/list/list-filters.tsx";
+import { type RowOf, useAdminList } from "#web/admin/list/use-admin-list.ts";
+import { useRun } from "#web/admin/shared/use-run.ts";
+import { api } from "#web/platform/admin-client.ts";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import pageStyles from "../courses/admin-courses-page.module.css";
+import { catalogKeys } from "../courses/items-query.ts";
+import type { Route } from "./+types/admin-certificates-page";
+import styles from "./certificates.module.css";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+const { filters, sorts: orders } = adminLists.Certificates;
+export type CertificateRow = RowOf<"Certificates">;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`${t("certificates.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminCertificatesPage() {
+  return <CertificatesAdmin />;
+}
+
+/** Every certificate that learners have earned, and which of them do not hold any more. */
+function CertificatesAdmin() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const list = useAdminList("Certificates", { keys: catalogKeys.all, isShared: true });
+  const [revoked, setRevoked] = useState<CertificateRow | null>(null);
+  const readAgain = () => void client.invalidateQueries({ queryKey: catalogKeys.all });
+  const states = filters.state.map((value) => ({ value, label: t(`certificates.state-${value}`) }));
+  const sorts = (["", ...orders] as const).map((value) => ({
+    value,
+    label: t(`certificates.sort-${value || "newest"}`),
+  }));
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <h1>{t("certificates.title")}</h1>
+      </header>
+      <ListFilters
+        {...list}
+        sorts={sorts}
+        searchHint={t("certificates.search-hint")}
+        filters={[{ name: "state", label: t("certificates.state"), options: states }]}
+      />
+      <AdminList
+        {...list}
+        label={t("certificates.title")}
+        columns={useColumns(setRevoked, readAgain)}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState
+            title={t("certificates.none")}
+            text={t("certificates.none-text")}
+            icon={<BookIcon size={32} />}
+          />
+        }
+      />
+      {revoked !== null && (
+        <RevokeDialog certificate={revoked} onDone={readAgain} onClose={() => setRevoked(null)} />
+      )}
+    </div>
+  );
+}
+
+function useColumns(
+  revoke: (row: CertificateRow) => void,
+  readAgain: () => void,
+): Column<CertificateRow>[] {
+  const t = useTexts();
+  return [
+    {
+      key: "learner",
+      head: t("certificates.learner"),
+      cell: (row) => (
+        <span className="stack may-shrink">
+          <LocaleLink to={`/certificate/${row.code}`} className="strong">
+            {row.learner_name}
+          </LocaleLink>
+          <span className="soft">
+            {row.number} · {row.course_name}
+          </span>
+          {row.revoked_at !== null && (
+            <span className="soft">
+              <Badge tone="danger">{t("certificates.state-revoked")}</Badge> {row.reason}
+            </span>
+          )}
+          <span className={styles.onPhone}>
+            <Turn row={row} revoke={revoke} readAgain={readAgain} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "completed",
+      head: t("certificates.completed"),
+      cell: ({ completed_at }) => <DateText value={completed_at} />,
+      isForAdmin: true,
+    },
+    {
+      key: "act",
+      head: t("certificates.act"),
+      cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} />,
+      isForAdmin: true,
+    },
+  ];
+}
+
+function Turn({
+  row,
+  revoke,
+  readAgain,
+}: {
+  row: CertificateRow;
+  revoke: (row: CertificateRow) => void;
+  readAgain: () => void;
+}) {
+  const t = useTexts();
+  const { busy, run } = useRun();
+  const { name_now: name } = row;
+  const rename = async () => {
+    const answer = await api.adminRenameCertificate({
+      params: { id: row.id },
+      body: { version: row.version, learner_name: name ?? "" },
+    });
+    if (!answer.ok) readAgain();
+    return answer;
+  };
+  if (row.revoked_at === null)
+    return (
+      <span className="row-8">
+        {name !== null && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={() => run(rename, t("certificates.renamed-now"), readAgain)}
+          >
+            {t("certificates.rename", { name })}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => revoke(row)}>
+          {t("certificates.revoke")}
+        </Button>
+      </span>
+    );
+  const restore = async () => {
+    const answer = await api.adminRestoreCertificate({
+      params: { id: row.id },
+      body: { version: row.version },
+    });
+    if (!answer.ok) readAgain();
+    return answer;
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => run(restore, t("certificates.restored-now"), readAgain)}
+    >
+      {t("certificates.restore")}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { planFields } from "#domain/catalog/plan-fields.ts";
+import { CoursePicker } from "#web/admin/discounts/course-picker.tsx";
+import type { FormValues, Revision } from "#web/admin/form/revision.ts";
+import { SettingForm } from "#web/admin/form/setting-form.tsx";
+import type { GivenInput } from "#web/admin/form/setting-input.tsx";
+import type { EditingForm } from "#web/admin/form/use-editing.ts";
+import { usePlanWords } from "./plan-words.ts";
+
+/** A free plan alone may open a course without an end by leaving this empty. */
+const { isOptional: _, ...needed } = planFields.term;
+/** An owner who names neither price is told so; either will do. */
+const { isOptional: _baht, ...price } = planFields.price;
+const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
+
+/**
+ * Everything a person enters of a pricing plan, without what says nothing for its kind. The guard
+ * of the page asks for it, too.
+ */
+export function PlanForm({ editing }: { editing: EditingForm }) {
+  const { typed } = editing;
+  const fields =
+    typed.plan_type === "Free"
+      ? planFields
+      : { ...planFields, term: needed, ...(typed.price_usd === "" && { price }) };
+  return (
+    <SettingForm
+      editing={editing}
+      fields={fields}
+      words={usePlanWords()}
+      hidden={silentFields(typed)}
+      inputs={inputs}
+      isGuarded={false}
+    />
+  );
+}
+
+function silentFields({ plan_type, pricing_type, free_for, clock }: FormValues): string[] {
+  return [
+    ...(plan_type === "Actual" ? ["term", "term_unit"] : []),
+    ...(clock === "first_lesson" ? [] : ["clock_days"]),
+    ...(clock === "date" ? [] : ["clock_date"]),
+    ...(pricing_type === "renew" ? [] : ["term_2", "term_unit_2"]),
+    ...(plan_type === "Free" ? ["price", "price_usd"] : ["need_approval"]),
+    ...(free_for === "" ? ["free_course_ids"] : []),
+  ];
+}
+
+/** What was typed before its field went out of sight is not meant. */
+export function meantPlan({ values }: Revision): Revision["values"] {
+  const isFree = values.plan_type === "Free";
+  return { ...values, ...(isFree ? { price: "", price_usd: "" } : { need_approval: false }) };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from "react";
+import type { GivenInput } from "#web/admin/form/setting-input.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { RichText } from "#web/ui/text/rich-text.tsx";
+import styles from "./rich-text-field.module.css";
+import { type Mark, withMark } from "./rich-text-marks.ts";
+
+const marks: readonly Mark[] = ["strong", "emphasis", "heading", "bullets", "numbers", "link"];
+
+/** A long text with a few marks, the buttons that set them, and how buyers will see it. */
+export function RichTextField({
+  given: { name, words, value, error, onType },
+  longest,
+}: {
+  given: GivenInput;
+  longest: number;
+}) {
+  const t = useTexts();
+  const id = useId();
+  const next = useRef<{ from: number; to: number } | null>(null);
+  const text = String(value);
+  const field = () => document.getElementById(id) as HTMLTextAreaElement | null;
+  // What was marked stays chosen once the text stands in the field.
+  useEffect(() => {
+    const { current } = next;
+    if (current === null) return;
+    next.current = null;
+    const area = document.getElementById(id) as HTMLTextAreaElement | null;
+    area?.focus();
+    area?.setSelectionRange(current.from, current.to);
+  });
+  const set = (mark: Mark) => {
+    const area = field();
+    const {
+      text: marked,
+      from,
+      to,
+    } = withMark(
+      { text, from: area?.selectionStart ?? text.length, to: area?.selectionEnd ?? text.length },
+      mark,
+      t("rich.words"),
+    );
+    if (marked.length > longest) return;
+    next.current = { from, to };
+    onType(marked);
+  };
+  return (
+    <div className={styles.field}>
+      <TextArea
+        id={id}
+        name={name}
+        label={words.label(name)}
+        hint={t("rich.hint")}
+        error={error}
+        optional
+        rows={10}
+        maxLength={longest}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div
+        role="toolbar"
+        aria-label={t("rich.tools", { name: words.label(name) })}
+        aria-controls={id}
+        className={styles.tools}
+      >
+        {marks.map((mark) => (
+          <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
+            {t(`rich.${mark}`)}
+          </Button>
+        ))}
+      </div>
+      {text.trim() !== "" && (
+        <section
+          aria-label={`${words.label(name)}: ${t("rich.preview")}`}
+          className={styles.preview}
+        >
+          <p className={styles.over}>{t("rich.preview")}</p>
+          <RichText text={text} heading="h4" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** What stands in a field and what is chosen of it. */
+export type TextSelection = { text: string; from: number; to: number };
+export type Mark = "strong" | "emphasis" | "heading" | "bullets" | "numbers" | "link";
+
+const around = { strong: "**", emphasis: "*" } as const;
+const before = { heading: "## ", bullets: "- ", numbers: "1. " } as const;
+
+/**
+ * With the mark put on what is chosen, or taken off where it was on already. Without a choice the
+ * example stands in and is chosen.
+ */
+export function withMark(
+  { text, from, to }: TextSelection,
+  mark: Mark,
+  example: string,
+): TextSelection {
+  if (mark === "strong" || mark === "emphasis")
+    return surrounded({ text, from, to }, around[mark], example);
+  if (mark === "link") return linked({ text, from, to }, example);
+  return started({ text, from, to }, before[mark], mark === "numbers");
+}
+
+function surrounded(
+  { text, from, to }: TextSelection,
+  sign: string,
+  example: string,
+): TextSelection {
+  const isOn =
+    text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign;
+  if (isOn) {
+    const bare =
+      text.slice(0, from - sign.length) + text.slice(from, to) + text.slice(to + sign.length);
+    return { text: bare, from: from - sign.length, to: to - sign.length };
+  }
+  const words = text.slice(from, to).trim() || example;
+  return {
+    text: text.slice(0, from) + sign + words + sign + text.slice(to),
+    from: from + sign.length,
+    to: from + sign.length + words.length,
+  };
+}
+
+/** The address is chosen, to be typed. */
+function linked({ text, from, to }: TextSelection, example: string): TextSelection {
+  const words = text.slice(from, to).trim() || example;
+  const address = "https://";
+  const start = from + words.length + 3;
+  return {
+    text: `${text.slice(0, from)}[${words}](${address})${text.slice(to)}`,
+    from: start,
+    to: start + address.length,
+  };
+}
+
+function started(
+  { text, from, to }: TextSelection,
+  sign: string,
+  isCounted: boolean,
+): TextSelection {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
+  const lines = text.slice(start, end).split("\n");
+  const pattern = isCounted ? /^\d{1,3}[.)] / : sign;
+  const isOn = lines.every((line) =>
+    typeof pattern === "string" ? line.startsWith(pattern) : pattern.test(line),
+  );
+  const changed = lines.map((line, at) =>
+    isOn
+      ? line.replace(pattern, "")
+      : (isCounted ? `${at + 1}. ` : sign) + line.replace(/^(?:#{1,3}|[-*•]|\d{1,3}[.)])\s+/, ""),
+  );
+  const whole = changed.join("\n");
+  return {
+    text: text.slice(0, start) + whole + text.slice(end),
+    from: start,
+    to: start + whole.length,
+  };
+}

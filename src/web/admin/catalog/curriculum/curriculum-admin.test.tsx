@@ -1,0 +1,135 @@
+import { focusManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { blankLesson } from "#domain/learning/lesson-fields.ts";
+import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
+import AdminCurriculumPage from "./admin-curriculum-page.tsx";
+
+const shop = fakeShop();
+const lesson = (id: number, title: string, more: object = {}) => ({
+  id,
+  kind: "text" as const,
+  seconds: null,
+  version: 1,
+  values: { ...blankLesson("text", "1"), title, ...more },
+});
+type Lesson = ReturnType<typeof lesson>;
+let lessons: Lesson[];
+let version: number;
+beforeEach(() => {
+  lessons = [lesson(11, "บทแรก"), lesson(12, "บทสอง")];
+  version = 1;
+  shop.handlers.adminListFilms = () => ({
+    success: true,
+    data: { makes_smaller: false, films: [] },
+  });
+  shop.handlers.adminGetCurriculum = () => {
+    const section = {
+      id: 1,
+      version: 1,
+      values: { title: "บทนำ", title_eng: "", is_published: true },
+    };
+    return {
+      success: true,
+      data: { course_id: 7, course_name: "คอร์ส", learners: 0, sections: [{ ...section, lessons }] },
+    };
+  };
+});
+afterEach(() => focusManager.setFocused(undefined));
+
+const reads = () => shop.calls.filter(({ name }) => name === "adminGetCurriculum").length;
+
+/** The person comes back to the window after a while: what is shown is read again. */
+async function comeBack(): Promise<void> {
+  const before = reads();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  vi.restoreAllMocks();
+}
+
+const page = (path = "/admin/courses/7/curriculum") =>
+  renderInShop(
+    <Routes>
+      <Route path="/admin/courses/:id/curriculum" element={<AdminCurriculumPage />} />
+      <Route path="/teach/:id" element={<AdminCurriculumPage />} />
+    </Routes>,
+    { path },
+  );
+
+describe("two who edit the same lessons", () => {
+  it("LEARN-09 what is typed into a lesson that the other takes out stays on the page, which says what became of it", async () => {
+    shop.handlers.adminSaveLesson = () => refusal("NOT_FOUND");
+    page();
+    const [, title] = await screen.findAllByRole<HTMLInputElement>("textbox", {
+      name: "ชื่อบทเรียน",
+      hidden: true,
+    });
+    await userEvent.type(title as HTMLElement, " ที่แก้อยู่");
+    lessons = [{ ...lesson(11, "บทแรกที่เขาแก้"), version: 2 }];
+    await comeBack();
+    expect(await screen.findByDisplayValue("บทแรกที่เขาแก้")).toBeTruthy();
+    expect([title?.isConnected, title?.value]).toEqual([true, "บทสอง ที่แก้อยู่"]);
+    expect(screen.getByText(/อาจถูกนำออกจากอีกหน้าต่างหนึ่ง/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "บันทึก", hidden: true }));
+    const form = within(title?.closest("form") as HTMLElement);
+    expect((await form.findByRole("alert", { hidden: true })).textContent).toContain(
+      "สิ่งที่พิมพ์ยังอยู่ในหน้านี้",
+    );
+    await userEvent.click(form.getByRole("button", { name: "ยกเลิกการแก้ไข", hidden: true }));
+    await waitFor(() => expect(title?.isConnected).toBe(false));
+  });
+
+  it("LEARN-09 a lesson that the other has changed is taken out over what is read since", async () => {
+    const sent: number[] = [];
+    shop.handlers.adminArchiveLesson = ({ body }) => {
+      sent.push(body.version);
+      return body.version === version
+        ? { success: true }
+        : refusal("EDIT_CONFLICT", undefined, { version, values: lessons[0]?.values });
+    };
+    page();
+    const remove = async () => {
+      await userEvent.click(
+        (
+          await screen.findAllByRole("button", { name: "นำบทเรียนออก", hidden: true })
+        )[0] as HTMLElement,
+      );
+      await userEvent.click(
+        within(await screen.findByRole("dialog")).getByRole("button", { name: "นำบทเรียนออก" }),
+      );
+    };
+    version = 2;
+    await screen.findAllByText("บทแรก");
+    lessons = [{ ...lesson(11, "ชื่อใหม่ของเขา"), version: 2 }, lesson(12, "บทสอง")];
+    await remove();
+    expect(await screen.findByDisplayValue("ชื่อใหม่ของเขา")).toBeTruthy();
+    await remove();
+    await waitFor(() => expect(sent).toEqual([1, 2]));
+  });
+});
+
+it("LEARN-38 who teaches is led from an assignment to the queue of the own courses, the owner to the one of the shop", async () => {
+  lessons = [
+    {
+      ...lesson(11, "การบ้าน"),
+      kind: "assignment" as never,
+      values: { ...blankLesson("assignment", "1"), title: "การบ้าน" },
+    },
+  ];
+  const { unmount } = page("/teach/7");
+  expect(
+    (await screen.findByRole("link", { name: "งานที่ส่งเข้ามา", hidden: true })).getAttribute("href"),
+  ).toBe("/learn/submissions");
+  unmount();
+  page();
+  expect(
+    (await screen.findByRole("link", { name: "งานที่ส่งเข้ามา", hidden: true })).getAttribute("href"),
+  ).toBe("/admin/submissions?state=waiting");
+});

@@ -1,0 +1,21 @@
+import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+
+/**
+ * Where the pages stand on which lessons are edited: those of the admin area, or those of an instructor.
+ */
+export function useEditPlaces() {
+  const isTeaching = splitLanguage(useLocation().pathname).path.startsWith("/teach/");
+  const root = isTeaching ? "/teach" : "/admin";
+  return {
+    above: (courseId: string) =>
+      isTeaching ? "/myaccount/instructor/home" : `/admin/courses/${courseId}`,
+    aboveName: isTeaching ? ("curriculum.back-teaching" as const) : ("curriculum.back" as const),
+    curriculum: (courseId: number) =>
+      isTeaching ? `/teach/${courseId}` : `/admin/courses/${courseId}/curriculum`,
+    attendance: (lessonId: number, courseId: number) =>
+      `${root}/lessons/${lessonId}/attendance?course=${courseId}`,
+    submissions: isTeaching ? "/learn/submissions" : "/admin/submissions?state=waiting",
+    questions: (lessonId: number) => `${root}/lessons/${lessonId}/questions`,
+  };
+}

@@ -1,0 +1,88 @@
+import type { LessonKind } from "#domain/learning/lesson.ts";
+import { lessonFields, silentFields } from "#domain/learning/lesson-fields.ts";
+import { SettingForm } from "#web/admin/form/setting-form.tsx";
+import type { GivenInput } from "#web/admin/form/setting-input.tsx";
+import type { EditingForm } from "#web/admin/form/use-editing.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { RichTextField } from "../courses/rich-text-field.tsx";
+import { CaptionsInput, PosterInput } from "./beside-film-inputs.tsx";
+import { FilesInput } from "./files-input.tsx";
+import { useLessonWords } from "./lesson-words.ts";
+import type { AdminCurriculum } from "./use-curriculum.ts";
+import { VideoInput } from "./video-input.tsx";
+import { VideoLinkInput } from "./video-link-input.tsx";
+
+export function lessonChoices({ sections }: AdminCurriculum, ownId: number | null) {
+  return {
+    sections: sections.map(({ id }) => String(id)),
+    lessons: sections
+      .flatMap(({ lessons }) => lessons)
+      .flatMap(({ id }) => (id === ownId ? [] : [String(id)])),
+  };
+}
+
+type Props = {
+  editing: EditingForm;
+  kind: LessonKind;
+  curriculum: AdminCurriculum;
+  ownId: number | null;
+};
+
+/** Everything a person enters of a lesson, without what says nothing for it as it is typed. */
+export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
+  const all = lessonFields(kind, lessonChoices(curriculum, ownId));
+  const words = useLessonWords(curriculum);
+  // It cannot be known how much of it is watched.
+  const unwatch = () =>
+    editing.typed.completion === "watched" && editing.type("completion", "marked");
+  const isLinked = String(editing.typed.video_link ?? "") !== "";
+  const rich = (given: GivenInput) => <RichTextField given={given} longest={all.body.longest} />;
+  const time = ({ name, value, error, onType }: GivenInput) => (
+    <TextField
+      type="datetime-local"
+      name={name}
+      error={error}
+      label={words.label(name)}
+      hint={words.effect(name)}
+      value={String(value)}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+  const inputs = {
+    video: (given: GivenInput) => <VideoInput given={given} courseId={curriculum.course_id} />,
+    video_link: (given: GivenInput) => <VideoLinkInput given={given} onLinked={unwatch} />,
+    poster: (given: GivenInput) => (
+      <PosterInput given={given} film={String(editing.typed.video ?? "")} />
+    ),
+    captions: (given: GivenInput) => <CaptionsInput given={given} />,
+    captions_eng: (given: GivenInput) => <CaptionsInput given={given} />,
+    files: (given: GivenInput) => <FilesInput given={given} />,
+    body: rich,
+    body_eng: rich,
+    release_at: time,
+    live_at: time,
+    work_due_on: ({ name, value, error, onType }: GivenInput) => (
+      <TextField
+        type="date"
+        name={name}
+        error={error}
+        label={words.label(name)}
+        hint={words.effect(name)}
+        value={String(value)}
+        onChange={({ target }) => onType(target.value)}
+      />
+    ),
+  };
+  const options = all.completion.options.filter((option) => !isLinked || option !== "watched");
+  const fields = { ...all, completion: { ...all.completion, options } };
+  return (
+    <SettingForm
+      editing={editing}
+      fields={fields}
+      words={words}
+      hidden={silentFields(kind, editing.typed)}
+      inputs={inputs}
+      isGuarded={false}
+    />
+  );
+}

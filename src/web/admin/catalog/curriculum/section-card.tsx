@@ -1,0 +1,136 @@
+import { useEffect, useState } from "react";
+import { blankSection, sectionFields } from "#domain/learning/lesson-fields.ts";
+import { SettingForm } from "#web/admin/form/setting-form.tsx";
+import { useEditing } from "#web/admin/form/use-editing.ts";
+import { api } from "#web/platform/admin-client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import styles from "./curriculum.module.css";
+import { useLessonWords } from "./lesson-words.ts";
+import { SectionLessons } from "./section-lessons.tsx";
+import { type AdminCurriculum, type AdminSection, useRereadCurriculum } from "./use-curriculum.ts";
+
+type Props = { curriculum: AdminCurriculum; section: AdminSection };
+
+export function SectionCard({ curriculum, section }: Props) {
+  const t = useTexts();
+  return (
+    <Card>
+      <section className="stack-12 one-column" aria-label={String(section.values.title)}>
+        <div className="row-8-12 centred">
+          <h2 className="text-18">{String(section.values.title)}</h2>
+          {section.values.is_published !== true && <Badge>{t("curriculum.draft")}</Badge>}
+        </div>
+        <SectionLessons curriculum={curriculum} section={section} />
+        <Disclosure title={t("curriculum.edit-section")}>
+          <EditSection curriculum={curriculum} section={section} />
+        </Disclosure>
+      </section>
+    </Card>
+  );
+}
+
+function useSectionWords(curriculum: AdminCurriculum) {
+  const t = useTexts();
+  const words = useLessonWords(curriculum);
+  return {
+    ...words,
+    label: (name: string) => (name === "title" ? t("curriculum.section-title") : words.label(name)),
+  };
+}
+
+function EditSection({ curriculum, section }: Props) {
+  const t = useTexts();
+  const reread = useRereadCurriculum(curriculum.course_id);
+  const { id } = section;
+  const editing = useEditing({
+    fields: sectionFields,
+    revision: section,
+    save: (body) => api.adminSaveSection({ params: { id }, body }),
+    onSaved: () => void reread(),
+  });
+  const remove = async () => {
+    const answer = await api.adminDeleteSection({
+      params: { id },
+      body: { version: editing.base.version },
+    });
+    if (answer.ok) notify({ title: t("curriculum.section-deleted"), tone: "good" });
+    else
+      notify({
+        title: answer.code === "NOT_FOUND" ? t("curriculum.not-there") : answer.msg,
+        tone: "danger",
+      });
+    await reread();
+  };
+  return (
+    <div className={styles.edit}>
+      <SettingForm
+        editing={editing}
+        fields={sectionFields}
+        words={useSectionWords(curriculum)}
+        isGuarded={false}
+      />
+      {section.lessons.length === 0 && (
+        <Button
+          variant="quiet"
+          onClick={() =>
+            void remove().catch(() => notify({ title: t("error.offline-text"), tone: "danger" }))
+          }
+        >
+          {t("curriculum.delete-section")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function NewSection({
+  curriculum,
+  onDone,
+}: {
+  curriculum: AdminCurriculum;
+  onDone: () => void;
+}) {
+  const t = useTexts();
+  const reread = useRereadCurriculum(curriculum.course_id);
+  const [isMade, setMade] = useState(false);
+  useEffect(() => {
+    if (isMade) onDone();
+  }, [isMade, onDone]);
+  const editing = useEditing({
+    fields: sectionFields,
+    revision: { version: 0, values: blankSection },
+    save: async (revision) => {
+      const answer = await api.adminCreateSection({
+        params: { id: curriculum.course_id },
+        body: { values: revision.values },
+      });
+      return answer.ok ? { ok: true, value: { data: revision } } : answer;
+    },
+    onSaved: () => void reread().then(() => setMade(true)),
+  });
+  const { ref: form } = editing.props;
+  // The button that opened it is gone.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
+    [form],
+  );
+  return (
+    <div className={styles.edit}>
+      <h2>{t("curriculum.new-section")}</h2>
+      <SettingForm
+        editing={editing}
+        fields={sectionFields}
+        words={useSectionWords(curriculum)}
+        isGuarded={false}
+      />
+      <Button variant="quiet" onClick={onDone}>
+        {t("curriculum.cancel")}
+      </Button>
+    </div>
+  );
+}

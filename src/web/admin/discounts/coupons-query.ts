@@ -1,0 +1,23 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { api } from "#web/platform/admin-client.ts";
+import { goodValue } from "#web/platform/api-client.ts";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import type { RowOf } from "../list/use-admin-list.ts";
+
+export type CouponRow = RowOf<"Coupons">;
+export type DiscountState = CouponRow["state"];
+export type Choices = Output<AllSchemas["adminListDiscountChoices"]>["data"];
+
+/** What becomes stale with every change of a discount is below `all`. */
+export const discountKeys = { all: ["discount-admin"] };
+
+/** What a discount can be tied to: the courses that are named, and more that fit the words. */
+export function useChoices(q = "", ids = ""): UseQueryResult<Choices> {
+  return useQuery({
+    queryKey: [...discountKeys.all, "choices", q, ids, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListDiscountChoices({ query: { q, ids } })).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,43 @@
+import { useDeferredValue, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import type { GivenInput } from "../form/setting-input.tsx";
+import { AdminFault } from "../shared/admin-fault.tsx";
+import { useChoices } from "./coupons-query.ts";
+import { PickList } from "./pick-list.tsx";
+import { partsOf } from "./ticked.ts";
+
+/**
+ * Some courses of the shop, kept as one text: those that are chosen, and more that fit what is
+ * typed.
+ */
+export function CoursePicker({ given }: { given: GivenInput }) {
+  const t = useTexts();
+  const [words, setWords] = useState("");
+  const list = String(given.value);
+  const read = useChoices(useDeferredValue(words.trim()), list);
+  if (read.isError && read.data === undefined) return <AdminFault read={read} />;
+  const options = (read.data?.courses ?? []).map(({ id, name, is_on_sale }) => ({
+    value: String(id),
+    label: is_on_sale ? name : `${name} (${t("courses.off-sale")})`,
+  }));
+  return (
+    <PickList given={given} options={options} isLong>
+      <TextField
+        label={t("courses.find-course")}
+        type="search"
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+        // Enter looks, it does not save.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <p role="status" className="muted regular">
+        {read.data && options.length === 0
+          ? t(words.trim() === "" ? "courses.no-courses" : "courses.no-course-found")
+          : t("courses.chosen", { count: partsOf(list).length })}
+      </p>
+    </PickList>
+  );
+}

@@ -1,0 +1,40 @@
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
+import type { FormValues } from "../form/revision.ts";
+import type { SettingWords } from "../form/setting-input.tsx";
+import { useChoices } from "./coupons-query.ts";
+import { partsOf } from "./ticked.ts";
+
+export function useDiscountWords(courses: string): SettingWords {
+  const t = useTexts();
+  const findText = useFindText();
+  const choices = useChoices("", courses).data;
+  const nameIn =
+    (all: readonly { id: number; name: string }[] = []) =>
+    (id: string) =>
+      all.find((one) => String(one.id) === id)?.name ?? `#${id}`;
+  return {
+    label: (name) => t(`discounts.${name}-field` as KeyOf<"discount-admin">),
+    effect: (name) => findText(`discounts.${name}-effect`),
+    needed: ["percent"],
+    lists: ["courses", "payment_method", "tier_list"],
+    option: (name, option) => t(`discounts.option-${name}-${option}` as KeyOf<"discount-admin">),
+    value: (name, value) => {
+      if (name === "courses") return partsOf(value).map(nameIn(choices?.courses)).join(", ");
+      return name === "payment_method"
+        ? partsOf(value).map(nameIn(choices?.methods)).join(", ")
+        : undefined;
+    },
+  };
+}
+
+/** What does not count for the rule as it stands. */
+export function hiddenFields({ discount_type, scope, reach }: FormValues): string[] {
+  const amounts =
+    discount_type === "percent" ? ["discount_amont", "discount_amount_usd"] : ["percent"];
+  return [
+    ...amounts,
+    ...(scope === "P2" ? [] : ["number_of_course"]),
+    ...(reach === "all" ? ["courses"] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { fakeShop } from "../../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import type { Figures } from "./figures-query.ts";
+import { CouponFigures, OrderFigures } from "./order-figures.tsx";
+
+fakeShop();
+afterEach(cleanup);
+
+const figures: Figures = {
+  from: "2026-11-01",
+  to: "2026-11-22",
+  money: [],
+  orders: [
+    { status: "approved", orders: 1_234 },
+    { status: "pending", orders: 3 },
+  ],
+  coupons: [],
+};
+
+test("orders of a period are counted by what has become of them, and each count leads to its orders of the same days", () => {
+  renderInShop(<OrderFigures figures={figures} />);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain("/admin/orders?state=approved&from=2026-11-01&to=2026-11-22");
+  expect(screen.getAllByText("1,234").length).toBeGreaterThan(0);
+});
+
+test("a period without coupons says so and offers no empty table", () => {
+  renderInShop(<CouponFigures figures={figures} />);
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.getByText("ช่วงนี้ยังไม่มีใครใช้คูปอง")).toBeTruthy();
+});

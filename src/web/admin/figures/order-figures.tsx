@@ -1,0 +1,85 @@
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { formatCount } from "#web/ui/text/format-count.ts";
+import { AllowedLink } from "../shared/allowed-link.tsx";
+import { FigureCard } from "./figure-card.tsx";
+import type { Figures } from "./figures-query.ts";
+import { moneyText } from "./money-figures.tsx";
+import { ShareBars } from "./share-bars.tsx";
+
+/** Orders placed in the period, by what has become of them. */
+export function OrderFigures({ figures: { orders, from, to } }: { figures: Figures }) {
+  const t = useTexts();
+  const title = t("figures.orders");
+  const all = orders.reduce((sum, { orders: count }) => sum + count, 0);
+  const days = new URLSearchParams({ from, to }).toString();
+  const table = {
+    file: `orders-${from}-${to}`,
+    title,
+    columns: [t("figures.state"), t("figures.count")],
+    rows: orders.map(({ status, orders: count }) => [t(`figures.status-${status}`), count]),
+    total: [t("figures.total"), all],
+  };
+  return (
+    <FigureCard
+      title={title}
+      note={t("figures.orders-note", { count: formatCount(all) })}
+      empty={all === 0 && t("figures.orders-none")}
+      figures={table}
+    >
+      <ShareBars
+        label={title}
+        bars={orders.map(({ status, orders: count }) => ({
+          key: status,
+          name: (
+            <AllowedLink to={`/admin/orders?state=${status}&${days}`} plain>
+              {t(`figures.status-${status}`)}
+            </AllowedLink>
+          ),
+          value: count,
+          text: formatCount(count),
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+const shownCoupons = 8;
+
+export function CouponFigures({ figures: { coupons, from, to } }: { figures: Figures }) {
+  const t = useTexts();
+  const title = t("figures.coupons");
+  const table = {
+    file: `coupons-${from}-${to}`,
+    title,
+    columns: [t("figures.coupon"), t("figures.redeemed"), t("figures.held"), t("figures.discount")],
+    rows: coupons.map(({ code, currency_code, redeemed, held, discount }) => [
+      code,
+      redeemed,
+      held,
+      { satang: Math.round(discount * 100), currency: currency_code },
+    ]),
+  };
+  return (
+    <FigureCard
+      title={title}
+      note={t("figures.coupons-note")}
+      empty={coupons.length === 0 && t("figures.coupons-none")}
+      figures={table}
+    >
+      <ShareBars
+        label={title}
+        bars={coupons
+          .slice(0, shownCoupons)
+          .map(({ id, code, currency_code, redeemed, held, discount }) => ({
+            key: `${id} ${currency_code}`,
+            name: code,
+            value: redeemed + held,
+            text: t("figures.coupon-use", {
+              count: redeemed + held,
+              discount: moneyText(Math.round(discount * 100), currency_code),
+            }),
+          }))}
+      />
+    </FigureCard>
+  );
+}

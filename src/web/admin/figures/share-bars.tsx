@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import styles from "./share-bars.module.css";
+
+export type ShareBar = {
+  key: string;
+  name: ReactNode;
+  value: number;
+  text: ReactNode;
+  isDanger?: boolean;
+};
+
+/**
+ * Names, bars as long as their share of the longest, and the figure at the end of each line. Read
+ * aloud it is a list of names and figures.
+ */
+export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className="stack-12 one-column" aria-label={label}>
+      {bars.map(({ key, name, value, text, isDanger = false }) => (
+        <li key={key} className={styles.row}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.text}>{text}</span>
+          <svg className={styles.picture} aria-hidden="true" focusable="false">
+            <rect width="100%" height="100%" rx="4" className={styles.room} />
+            <rect
+              width={`${(Math.max(0, value) / most) * 100}%`}
+              height="100%"
+              rx="4"
+              className={isDanger ? styles.danger : styles.bar}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

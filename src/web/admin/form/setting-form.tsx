@@ -1,0 +1,106 @@
+import { type FormEvent, Fragment, type ReactNode } from "react";
+import type { SettingField, SettingFields } from "#domain/settings/setting-field.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { useHeldSave } from "./hold-save.tsx";
+import { useHoldAround } from "./keep-edited.tsx";
+import styles from "./setting-form.module.css";
+import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import type { EditingForm } from "./use-editing.ts";
+import { useReportUnsaved } from "./use-unsaved.ts";
+
+type Props = {
+  editing: EditingForm;
+  fields: SettingFields;
+  words: SettingWords;
+  /** A field that is there only while this switch is on, and there itself. */
+  needs?: Readonly<Record<string, string>>;
+  /**
+   * False where another form of the page has the guard, which then asks for this one too: a page
+   * has one guard.
+   */
+  isGuarded?: boolean;
+  /** Fields that are left out for now. */
+  hidden?: readonly string[];
+  /** Inputs of fields that the usual ones do not fit. */
+  inputs?: Readonly<Record<string, (given: GivenInput) => ReactNode>>;
+  /** Fields that need more than the usual inputs. */
+  children?: ReactNode;
+};
+
+/**
+ * One page of settings: its fields, each with what it changes for the buyer, and a bar that saves
+ * them.
+ */
+export function SettingForm({
+  editing,
+  fields,
+  words,
+  needs = {},
+  isGuarded = true,
+  hidden = [],
+  inputs = {},
+  children,
+}: Props) {
+  const t = useTexts();
+  const { typed, errors, fault, busy, isDirty, theirs } = editing;
+  const { isHeld, holding } = useHeldSave();
+  const submit = (event: FormEvent) =>
+    isHeld ? event.preventDefault() : editing.props.onSubmit(event);
+  useReportUnsaved(isDirty && !isGuarded);
+  useHoldAround(isDirty);
+  const isNeeded = (name: string): boolean =>
+    needs[name] === undefined || (typed[needs[name]] === true && isNeeded(needs[name]));
+  const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);
+  return (
+    <form {...editing.props} onSubmit={submit} className={styles.form}>
+      <Card className={styles.fields}>
+        {holding(
+          <>
+            {Object.entries(fields)
+              .filter(isShown)
+              .map(([name, field]) => {
+                const given = {
+                  name,
+                  words,
+                  value: typed[name] ?? "",
+                  error: errors[name],
+                  onType: (value: string | boolean) => editing.type(name, value),
+                };
+                return (
+                  <Fragment key={name}>
+                    {inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}
+                  </Fragment>
+                );
+              })}
+            {children}
+          </>,
+        )}
+      </Card>
+      {theirs && <EditConflict editing={editing} theirs={theirs} fields={fields} words={words} />}
+      {fault && (
+        <Callout tone="danger" live>
+          {fault}
+        </Callout>
+      )}
+      {isDirty && !theirs && (
+        <div className={styles.bar}>
+          <p role="status">{t("setting.unsaved")}</p>
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={editing.undo} aria-disabled={busy}>
+              {t("setting.undo")}
+            </Button>
+            <Button type="submit" busy={busy || isHeld}>
+              {t("setting.save")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isGuarded && <UnsavedGuard isDirty={isDirty} />}
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
+import { AdminFault } from "../shared/admin-fault.tsx";
+import styles from "./setting-part.module.css";
+
+/** A page of the settings: what it is about, and a word on it. */
+export function SettingPart({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead?: KeyOf<"setting"> | KeyOf<"setting-list">;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <div className={styles.part}>
+      <header>
+        <h1 className={styles.title}>
+          {typeof title === "string" ? <WholeWords text={title} /> : title}
+        </h1>
+        {lead && <p className="muted">{t(lead)}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Read when the page is opened, and not again while it is edited. */
+export function useSettingRead<T>(
+  name: readonly string[],
+  read: () => Promise<T>,
+): UseQueryResult<T> {
+  return useQuery<T>({
+    queryKey: ["settings", ...name, useLanguage()],
+    queryFn: read,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+type ReadProps<T> = {
+  read: UseQueryResult<T> /** The heading until what is read brings one of its own. */;
+  title?: string;
+  children: (found: T) => ReactNode;
+};
+
+/** Loading, failed or not allowed, there. */
+export function SettingRead<T>({ read, title, children }: ReadProps<T>) {
+  if (read.data !== undefined) return children(read.data);
+  return title === undefined ? (
+    <NotRead read={read} />
+  ) : (
+    <SettingPart title={title}>
+      <NotRead read={read} />
+    </SettingPart>
+  );
+}
+
+function NotRead({ read }: { read: UseQueryResult<unknown> }) {
+  if (read.isError) return <AdminFault read={read} />;
+  return (
+    <SkeletonGroup>
+      <Card className={styles.part}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="100%" height="2.75rem" />
+        <Skeleton width="100%" height="2.75rem" />
+        <Skeleton width="100%" height="2.75rem" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

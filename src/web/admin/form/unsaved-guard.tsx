@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { useAnyUnsaved } from "./use-unsaved.ts";
+
+/**
+ * Asks before what is typed gets lost: by a walk in the shop, and by the browser where the whole
+ * page goes. One a page.
+ */
+export function UnsavedGuard({ isDirty: isOwnDirty }: { isDirty: boolean }) {
+  const t = useTexts();
+  const isOtherDirty = useAnyUnsaved();
+  const isDirty = isOwnDirty || isOtherDirty;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      title={t("setting.leave")}
+      width={440}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed()}>
+            {t("setting.leave-yes")}
+          </Button>
+          <Button onClick={() => blocker.reset()}>{t("setting.leave-not")}</Button>
+        </>
+      }
+    >
+      <p>{t("setting.leave-text")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { RefusedAnswer } from "#contract/client.ts";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { tellKept } from "../shared/kept-for-second.ts";
+import {
+  type FormValues,
+  isSameTyped,
+  type Revision,
+  typedOf,
+  typedOver,
+  valuesOf,
+} from "./revision.ts";
+import { newerOf, type Save, saveOver } from "./save-over.ts";
+
+type Options = {
+  fields: SettingFields;
+  /** What was read; a later one is taken over where nothing is typed that it would take away. */
+  revision: Revision;
+  /** What is filled in already though none of it is saved, as in a copy. */
+  begun?: Revision["values"] | undefined;
+  save: Save;
+  onSaved?: (revision: Revision) => void;
+};
+
+/**
+ * Load, edit, save: keeps what is typed, knows whether it is saved, and asks where another
+ * administrator was quicker.
+ */
+export function useEditing({ fields, revision, begun, save, onSaved }: Options) {
+  const t = useTexts();
+  const draft = useDraft(revision, begun);
+  const { base, typed, theirs, begin, meet } = draft;
+  const [busy, setBusy] = useState(false);
+  const errors = useFormErrors();
+
+  const tell = (answer: RefusedAnswer) => {
+    // What was typed stays until a second person has decided about it.
+    if (!tellKept(answer, t)) errors.show(errorsOf(answer, fields, t));
+  };
+  const send = async (over: Revision, what: FormValues): Promise<void> => {
+    const answer = await saveOver(save, over, valuesOf(fields, what));
+    if (answer.ok) {
+      begin(answer.value.data);
+      notify({ title: t("setting.saved"), text: t("setting.saved-text"), tone: "good" });
+      return onSaved?.(answer.value.data);
+    }
+    const newer = newerOf(answer);
+    if (newer) meet(newer);
+    else tell(answer);
+  };
+  const submit = (over: Revision, what: FormValues) => {
+    if (busy) return;
+    setBusy(true);
+    errors.clear();
+    void send(over, what)
+      .catch(() => errors.show({ form: t("error.offline-text"), fields: {} }))
+      .finally(() => setBusy(false));
+  };
+  const startOver = (from: Revision) => {
+    begin(from);
+    errors.clear();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(base, typed);
+  };
+  const type = (name: string, value: string | boolean) => {
+    draft.type(name, value);
+    errors.forget(name);
+  };
+  return {
+    base,
+    typed,
+    theirs,
+    busy,
+    type,
+    errors: errors.fields,
+    fault: errors.form,
+    isDirty: !isSameTyped(typed, typedOf(base)),
+    props: { ref: errors.formRef, noValidate: true, onSubmit },
+    undo: () => startOver(base),
+    takeTheirs: () => theirs && startOver(theirs),
+    saveMine: () => theirs && submit(theirs, draft.mergeInto(theirs)),
+  };
+}
+
+export type EditingForm = ReturnType<typeof useEditing>;
+
+type FormErrors = { form: string | null; fields: Record<string, string> };
+const noErrors: FormErrors = { form: null, fields: {} };
+
+/** The errors over the form and at its fields. The first of them gets the focus. */
+function useFormErrors() {
+  const [errors, setErrors] = useState(noErrors);
+  const [attempt, setAttempt] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusOnFirstError(formRef, attempt);
+  return {
+    ...errors,
+    formRef,
+    clear: () => setErrors(noErrors),
+    show: (next: FormErrors) => {
+      setErrors(next);
+      setAttempt((before) => before + 1);
+    },
+    forget: (name: string) =>
+      setErrors((before) => ({ ...before, fields: without(before.fields, name) })),
+  };
+}
+
+function errorsOf(answer: RefusedAnswer, fields: SettingFields, t: Translate): FormErrors {
+  const byField = Object.fromEntries(
+    (answer.errors ?? [])
+      .filter(({ param }) => param in fields)
+      .map(({ param, msg }) => [param, msg]),
+  );
+  const text = answer.code === "NOT_FOUND" ? t("setting.gone") : answer.msg;
+  return {
+    form: Object.keys(byField).length > 0 ? t("setting.look-again") : text,
+    fields: byField,
+  };
+}
+
+function useDraft(revision: Revision, begun = revision.values) {
+  const [base, setBase] = useState(revision);
+  const [typed, setTyped] = useState<FormValues>(() => typedOf({ ...revision, values: begun }));
+  const [theirs, setTheirs] = useState<Revision | null>(null);
+  if (revision.version > base.version && theirs === null && isSameTyped(typed, typedOf(base))) {
+    setBase(revision);
+    setTyped(typedOf(revision));
+  }
+  const stand = (from: Revision, what: FormValues): FormValues => {
+    setBase(from);
+    setTyped(what);
+    setTheirs(null);
+    return what;
+  };
+  return {
+    base,
+    typed,
+    theirs,
+    meet: setTheirs,
+    begin: (from: Revision) => void stand(from, typedOf(from)),
+    mergeInto: (newer: Revision) => stand(newer, typedOver(base, newer, typed)),
+    type: (name: string, value: string | boolean) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  };
+}
+
+function without(errors: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
+}

@@ -1,0 +1,146 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sellingSteps } from "#domain/settings/selling-steps.ts";
+import { adminList, adminRow } from "../../../../tests/support/examples/admin-examples.ts";
+import { fakeShop, type Handlers, refusal } from "../../../../tests/support/fake-shop.ts";
+import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
+import { AdminHome } from "./admin-home-page.tsx";
+
+const shop = fakeShop();
+const hours = 3_600_000;
+/** A little more, because the shop tells the time in whole seconds. */
+const since = (ago: number) => new Date(Date.now() - ago - 5000).toISOString();
+
+beforeEach(() => {
+  const waiting = [
+    adminRow({ review_since: since(26 * hours + 1) }),
+    adminRow({ id: 51, review_since: since(2 * hours) }),
+  ];
+  const handlers: Handlers = {
+    adminListOrders: () =>
+      adminList(waiting, { counts: { review: 8, notYetReceived: 4, attention: 1, all: 60 } }),
+    adminListToResolve: () => ({
+      success: true,
+      data: { items: [], page: 1, pages: 1, total: 0 },
+      open: 3,
+      may_resolve: true,
+    }),
+    adminGetFiguresNow: () => ({
+      success: true,
+      data: {
+        slips: {
+          waiting: 8,
+          oldest_since: null,
+          ages: { hour: 8, four_hours: 0, day: 0, longer: 0 },
+        },
+        seats: [],
+        to_resolve: [{ kind: "late_money", items: 3, oldest_at: since(hours) }],
+        storage: { total: 10, used: 1, reserved: 0 },
+      },
+    }),
+    adminGetSellingSteps: () => ({
+      success: true,
+      data: sellingSteps.map((step) => ({ step, is_done: true })),
+    }),
+    adminGetMoneyToday: () => ({
+      success: true,
+      data: [
+        {
+          payment_method_id: 1,
+          payment_method_name: "โอนเงินผ่านธนาคาร",
+          currency_code: "THB",
+          orders: 3,
+          amount: 4500.5,
+        },
+        {
+          payment_method_id: 9,
+          payment_method_name: "พร้อมเพย์",
+          currency_code: "THB",
+          orders: 2,
+          amount: 1000,
+        },
+        {
+          payment_method_id: 1,
+          payment_method_name: "โอนเงินผ่านธนาคาร",
+          currency_code: "USD",
+          orders: 1,
+          amount: 139,
+        },
+      ],
+    }),
+  };
+  shop.handlers = handlers;
+});
+
+describe("the administrator's first page", () => {
+  it("says how many slips wait and since when the first one does", async () => {
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const section = (await screen.findByRole("heading", { name: "สลิปและคำขอที่รอตรวจ" })).closest(
+      "section",
+    ) as HTMLElement;
+    expect(within(section).getByText("8")).toBeTruthy();
+    expect(within(section).getByText("รายการแรกรอมา 26 ชั่วโมง")).toBeTruthy();
+    expect(within(section).getByRole("link", { name: "เริ่มตรวจ" }).getAttribute("href")).toBe(
+      "/admin/orders/47",
+    );
+  });
+
+  it("TEXT-04 leads the owner of a new shop to what is missing, and not to what is done", async () => {
+    shop.handlers.adminGetSellingSteps = () => ({
+      success: true,
+      data: sellingSteps.map((step) => ({ step, is_done: step === "name" })),
+    });
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
+    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 9 ข้อ/)).toBeTruthy();
+    const links = within(box).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/settings/bank-accounts",
+      "/admin/categories",
+      "/admin/courses",
+      "/admin/courses",
+      "/admin/settings/tax",
+      "/admin/settings/mail",
+      "/admin/settings/consent",
+      "/",
+    ]);
+  });
+
+  it("leads to what is unpaid and to money that does not fit", async () => {
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const hrefOf = async (name: RegExp) =>
+      (await screen.findByRole("link", { name })).getAttribute("href");
+    expect([await hrefOf(/^4รอชำระ/), await hrefOf(/^3เงินที่ต้องจัดการ/)]).toEqual([
+      "/admin/orders?state=notYetReceived",
+      "/admin/payments/resolve",
+    ]);
+    expect(screen.getAllByText(/เงินที่ต้องจัดการ/)).toHaveLength(1);
+  });
+
+  it("sums today's money by method, and never baht with dollars", async () => {
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const table = await screen.findByRole("table");
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "โอนเงินผ่านธนาคาร3฿4,500.50",
+      "พร้อมเพย์2฿1,000.00",
+      "โอนเงินผ่านธนาคาร1$139.00",
+      "รวม5฿5,500.50",
+    ]);
+  });
+
+  it("is calm when nothing waits", async () => {
+    shop.handlers.adminListOrders = () => adminList([], { counts: {} });
+    shop.handlers.adminGetMoneyToday = () => ({ success: true, data: [] });
+    renderInShop(<AdminHome />, { path: "/admin" });
+    expect(await screen.findByText("ตรวจครบแล้ว ไม่มีอะไรค้าง")).toBeTruthy();
+    expect(await screen.findByText("วันนี้ยังไม่มีการอนุมัติ")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" })).toBeNull();
+  });
+
+  it("tells an administrator who may not read orders so", async () => {
+    shop.handlers.adminListOrders = () => refusal("FORBIDDEN");
+    renderInShop(<AdminHome />, { path: "/admin" });
+    expect(await screen.findByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { data, Outlet, useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
+import { AccountMenu } from "#web/shell/frame/account-menu.tsx";
+import { Wordmark } from "#web/shell/frame/wordmark.tsx";
+import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PersonIcon } from "#web/ui/icon/icons.tsx";
+import { MenuIcon } from "#web/ui/icon/more-icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
+import { PlaceLink } from "#web/ui/link/place-link.tsx";
+import { IconButton, LinkButton } from "#web/ui/surface/button.tsx";
+import { EmptyState } from "#web/ui/surface/states.tsx";
+import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
+import { DownloadTray } from "../list/download-tray.tsx";
+import { MoneyCount } from "../refunds/money-count.tsx";
+import { ForbiddenState } from "../shared/admin-fault.tsx";
+import { adminPlaces, placeAt } from "../shared/admin-places.ts";
+import { enterAdmin } from "../shared/enter-admin.ts";
+import { OpenedWith, useMay } from "../shared/use-may.ts";
+import type { Route } from "./+types/admin-layout";
+import styles from "./admin-layout.module.css";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const permissions = await enterAdmin(visit);
+  return data(
+    { texts: await textsOf(visit.context, visit.params, "admin"), permissions },
+    { status: permissions ? 200 : 403 },
+  );
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+export default function AdminLayout({ loaderData: { texts, permissions } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <OpenedWith value={permissions}>
+        <QueryProvider>{permissions ? <AdminFrame /> : <NotForYou />}</QueryProvider>
+      </OpenedWith>
+    </TextsProvider>
+  );
+}
+
+function AdminFrame() {
+  const t = useTexts();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <div className={styles.admin}>
+      <SkipLink to="content">{t("shop.skip")}</SkipLink>
+      <header className={styles.header}>
+        <span className={styles.menu}>
+          <IconButton label={t("shop.menu")} onClick={() => setDrawerOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+        </span>
+        <Brand />
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+      </header>
+      <nav className={styles.side} aria-label={t("shop.admin")}>
+        <AdminPlaces />
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <AllowedPage />
+      </main>
+      <DownloadTray />
+      {drawerOpen && (
+        <Dialog title={t("shop.admin")} onClose={() => setDrawerOpen(false)}>
+          <nav aria-label={t("shop.admin")}>
+            <AdminPlaces onWalk={() => setDrawerOpen(false)} />
+          </nav>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Only what this administrator was given; an unknown address says so itself. */
+function AllowedPage() {
+  const may = useMay();
+  const place = placeAt(splitLanguage(useLocation().pathname).path);
+  return place === undefined || may(place.permissions) ? <Outlet /> : <ForbiddenState main />;
+}
+
+function Brand() {
+  const t = useTexts();
+  return (
+    <>
+      <LocaleLink to="/admin" className={styles.home}>
+        <Wordmark />
+      </LocaleLink>
+      <span className={styles.area}>{t("shop.admin")}</span>
+    </>
+  );
+}
+
+function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
+  const t = useTexts();
+  const may = useMay();
+  const open = adminPlaces.filter(({ permissions }) => may(permissions));
+  const walk = onWalk && { onClick: onWalk };
+  return (
+    <ul className="stack-4">
+      {open.map(({ to, label, exact = false }) => (
+        <li key={to}>
+          <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>
+            {t(label)}
+            {to === "/admin/payments/resolve" && <MoneyCount />}
+          </PlaceLink>
+        </li>
+      ))}
+      <li className={styles.apart}>
+        <LocaleLink to="/" className={styles.place} {...walk}>
+          {t("admin.to-shop")}
+        </LocaleLink>
+      </li>
+    </ul>
+  );
+}
+
+/** Signed in, but not as a person who runs the shop. */
+function NotForYou() {
+  const t = useTexts();
+  return (
+    <>
+      <header className={styles.header}>
+        <Brand />
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.alone}>
+        <EmptyState
+          title={t("admin.not-for-you")}
+          text={t("admin.not-for-you-text")}
+          icon={<PersonIcon size={32} />}
+          main
+        >
+          <LinkButton to="/">{t("admin.to-shop")}</LinkButton>
+          <LinkButton to="/myaccount/student/courses" variant="quiet">
+            {t("shop.my-courses")}
+          </LinkButton>
+        </EmptyState>
+      </main>
+    </>
+  );
+}

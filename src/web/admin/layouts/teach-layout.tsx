@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { QueryProvider } from "#web/shell/page/query-provider.tsx";
+import { textsOf } from "#web/shell/page/request-words.ts";
+import { turnAwayGuests } from "#web/shop/account/register/find-visitor.ts";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
+import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
+import type { Route } from "./+types/teach-layout";
+
+export async function loader(visit: Route.LoaderArgs) {
+  await turnAwayGuests(visit);
+  return { texts: await textsOf(visit.context, visit.params, "teach") };
+}
+
+export const shouldRevalidate = onLanguageChange;
+
+/**
+ * Around the pages on which instructors edit their courses: the forms of the admin area within the shop.
+ * Which courses, the server says at each call.
+ */
+export default function TeachLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <TextsProvider texts={texts}>
+      <QueryProvider>
+        <Outlet />
+      </QueryProvider>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,182 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Pagination } from "#web/ui/list/pagination.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
+import { AdminFault } from "../shared/admin-fault.tsx";
+import styles from "./admin-list.module.css";
+import type { BatchAct, ChoiceAnswer, NamedRecord } from "./batch-act.ts";
+import { BatchBar } from "./batch-bar.tsx";
+import { foundText } from "./found-text.ts";
+import { isFiltered, type ListQuery, listSearch } from "./list-query.ts";
+import { ListTable } from "./list-table.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { NothingFits } from "./nothing-fits.tsx";
+import { useChoice } from "./use-choice.ts";
+import { useColumnChoices } from "./use-columns.ts";
+import { WholeChoice } from "./whole-choice.tsx";
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /**
+   * Left out on a phone, where the first column says what matters, unless the person wants it
+   * there.
+   */
+  isForAdmin?: boolean;
+};
+/** What can be done to many rows at once. */
+export type Batch<Row> = {
+  acts: readonly BatchAct[];
+  nameOf: (row: Row) => string;
+  versionOf: (row: Row) => number;
+  /** Everything that fits what the list is asked for. */
+  choose: () => Promise<ChoiceAnswer>;
+  /** The rows were changed: what shows them is read again. */
+  onDone: () => void;
+};
+type Page<Row> = { items: Row[]; page: number; pages: number; total: number };
+type Props<Row> = {
+  path: string;
+  query: ListQuery<string>;
+  read: UseQueryResult<Page<Row>>;
+  label: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** The first column leads there; left out where a row has no page of its own. */
+  linkOf?: (row: Row) => string;
+  batch?: Batch<Row>;
+  /** Where the same list is to be had as a file. */
+  exportPath?: string | undefined;
+  /** What the file is of besides, where the address of the page says it otherwise. */
+  exportMore?: Readonly<Record<string, string>>;
+  /**
+   * Which list a person chooses columns for, where one list has many addresses; left out: the one
+   * of this path.
+   */
+  columnsAs?: string;
+  /** How many records fit the words, where the filters beside them leave none. */
+  hidden?: number;
+  /** Shown while there is nothing at all. */
+  empty: ReactNode;
+};
+
+/**
+ * A list of an administrator: fifty rows a page, with what it is when it loads, fails or has
+ * nothing.
+ */
+export function AdminList<Row>({
+  path,
+  query,
+  read,
+  label,
+  columns,
+  keyOf,
+  linkOf,
+  batch,
+  exportPath,
+  exportMore,
+  columnsAs = path,
+  hidden = 0,
+  empty,
+}: Props<Row>) {
+  const t = useTexts();
+  const { data, error, isPlaceholderData } = read;
+  const [choices, setChoices] = useColumnChoices(columnsAs);
+  const choice = useChoice(
+    data?.items ?? [],
+    (row): NamedRecord => ({
+      id: Number(keyOf(row)),
+      version: batch?.versionOf(row) ?? 0,
+      name: batch?.nameOf(row) ?? "",
+      to: linkOf?.(row) ?? path,
+    }),
+  );
+  const bar = batch && (
+    <BatchBar
+      acts={batch.acts}
+      chosen={choice.named}
+      elsewhere={choice.elsewhere}
+      exportPath={exportPath && `${exportPath}?ids=${choice.named.map(({ id }) => id).join(",")}`}
+      onClear={choice.clear}
+      onDone={(done) => {
+        choice.drop(done);
+        batch.onDone();
+      }}
+    >
+      <WholeChoice
+        key={listSearch(query)}
+        isOffered={
+          !isPlaceholderData &&
+          data !== undefined &&
+          data.total > data.items.length &&
+          data.items.every(choice.has)
+        }
+        total={data?.total ?? 0}
+        chosen={choice.named.length}
+        choose={batch.choose}
+        onChosen={(items) => choice.add(items.map((one) => ({ ...one, to: `${path}/${one.id}` })))}
+      />
+    </BatchBar>
+  );
+  if (data === undefined)
+    return error ? (
+      <AdminFault read={read} />
+    ) : (
+      <ListSkeleton height="3.25rem" className={styles.list} />
+    );
+  if (data.items.length === 0) {
+    return (
+      <div className={styles.list}>
+        {bar}
+        {isFiltered(query) || data.total > 0 ? (
+          <NothingFits path={path} query={query} hidden={hidden} />
+        ) : (
+          empty
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.list} aria-busy={isPlaceholderData || undefined}>
+      <ListTools
+        found={foundText(t, data.total, { all: "list.found", more: "list.found-more" })}
+        columns={columns}
+        choices={choices}
+        onChoices={setChoices}
+        exportHref={exportPath && exportPath + exportSearch(query, exportMore)}
+      />
+      {bar}
+      <ListTable
+        rows={data.items}
+        label={label}
+        columns={columns}
+        keyOf={keyOf}
+        linkOf={linkOf}
+        choices={choices}
+        choice={
+          batch && {
+            ...choice,
+            nameOf: batch.nameOf,
+            isWhole: data.items.every(choice.has),
+            isAny: data.items.some(choice.has),
+          }
+        }
+      />
+      <Pagination
+        page={data.page}
+        pages={data.pages}
+        hrefFor={(page) => `${path}${listSearch(query, { page })}`}
+      />
+    </div>
+  );
+}
+
+function exportSearch(
+  query: ListQuery<string>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  return listSearch({ ...query, filters: { ...query.filters, ...more } });
+}

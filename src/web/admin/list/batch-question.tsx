@@ -1,0 +1,80 @@
+import { type FormEvent, useRef } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import type { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { OwnPassword } from "../shared/own-password.tsx";
+import styles from "./batch.module.css";
+import type { BatchAct, NamedRecord } from "./batch-act.ts";
+
+type Props = {
+  act: BatchAct;
+  chosen: readonly NamedRecord[];
+  form: Pick<ReturnType<typeof useForm<string, never>>, "props" | "errors" | "fault">;
+  /** What stands in the form by now. */
+  onTyped: (data: FormData) => void;
+  /** Of what is chosen, what it is not about. */
+  leftOut: string | false;
+};
+
+/** What is asked once, for everything that is chosen. */
+export function BatchQuestion({
+  act: { text, inputs, needsPassword },
+  chosen,
+  form,
+  onTyped,
+  leftOut,
+}: Props) {
+  const t = useTexts();
+  const isAsked = useRef(false);
+  /** Once for everything that is pasted. */
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    queueMicrotask(() => {
+      isAsked.current = false;
+      onTyped(new FormData(currentTarget));
+    });
+  };
+  return (
+    <form
+      id="batch"
+      {...form.props}
+      onChange={change}
+      method="post"
+      className="stack-16 one-column"
+    >
+      {text && <p>{text}</p>}
+      <Names chosen={chosen} />
+      {inputs?.(form.errors, chosen)}
+      {needsPassword && (
+        <OwnPassword hint={t("list.batch-password-hint")} error={form.errors.password} />
+      )}
+      {leftOut && (
+        <p role="status" className={styles.soft}>
+          {leftOut}
+        </p>
+      )}
+      {form.fault && (
+        <Callout tone="danger" live>
+          {form.fault}
+        </Callout>
+      )}
+    </form>
+  );
+}
+
+const namesShown = 5;
+
+/** Who or what it is about: one acts only on what one has seen. */
+function Names({ chosen }: Pick<Props, "chosen">) {
+  const t = useTexts();
+  const more = chosen.length - namesShown;
+  return (
+    <ul aria-label={t("list.batch-chosen")} className={styles.names}>
+      {chosen.slice(0, namesShown).map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+      {more > 0 && <li>{t("list.batch-more", { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a list shows, as it stands in its address: words, filters by their names, order, page. */
+export type ListQuery<Filter extends string> = {
+  q: string;
+  sort: string;
+  page: number;
+  filters: Record<Filter, string>;
+};
+
+/**
+ * A filter takes some words, or whatever fits a shape. An empty text is always allowed and means
+ * all.
+ */
+type FilterRule = readonly string[] | RegExp;
+export type ListDefinition<Filter extends string> = {
+  path: string;
+  filters: Record<Filter, FilterRule>;
+  sorts: readonly string[];
+};
+
+/** What the address says; whatever it says otherwise is taken for nothing. */
+export function readListQuery<Filter extends string>(
+  { filters, sorts }: ListDefinition<Filter>,
+  params: URLSearchParams,
+): ListQuery<Filter> {
+  const read = (name: string, allowed: FilterRule) => {
+    const value = params.get(name)?.trim() ?? "";
+    const fits = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
+    return fits ? value : "";
+  };
+  const chosen = Object.entries<FilterRule>(filters).map(([name, allowed]) => [
+    name,
+    read(name, allowed),
+  ]);
+  return {
+    q: params.get("q")?.trim().slice(0, 100) ?? "",
+    sort: read("sort", sorts),
+    page: Math.min(10_000, Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1)),
+    filters: Object.fromEntries(chosen) as Record<Filter, string>,
+  };
+}
+
+type Changes<Filter extends string> = {
+  q?: string;
+  sort?: string;
+  page?: number;
+  filters?: Partial<Record<Filter, string>>;
+};
+
+/**
+ * `?q=…&state=draft`, or nothing for the list as it opens. Whatever changes, it begins at its first
+ * page.
+ */
+export function listSearch<Filter extends string>(
+  query: ListQuery<Filter>,
+  { filters, ...changes }: Changes<Filter> = {},
+): string {
+  const { q, sort, page } = { ...query, page: 1, ...changes };
+  const words = { q, ...query.filters, ...filters, sort, ...(page > 1 && { page: String(page) }) };
+  const filled = Object.entries(words).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+  );
+  return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
+}
+
+/**
+ * `kept` says what is shown rather than what is left out of it, such as a tab: it is no filter that
+ * is cleared.
+ */
+export function isFiltered<Filter extends string>(
+  { q, filters }: ListQuery<Filter>,
+  kept: readonly Filter[] = [],
+): boolean {
+  return (
+    q !== "" ||
+    Object.entries<string>(filters).some(
+      ([name, value]) => value !== "" && !kept.some((one) => one === name),
+    )
+  );
+}
+
+/** The address of the same list without words and filters. */
+export function withoutFilters<Filter extends string>(
+  query: ListQuery<Filter>,
+  kept: readonly Filter[] = [],
+): string {
+  const cleared = Object.keys(query.filters).filter((name) => !kept.some((one) => one === name));
+  const filters = Object.fromEntries(cleared.map((name) => [name, ""])) as Record<Filter, string>;
+  return listSearch(query, { q: "", filters });
+}

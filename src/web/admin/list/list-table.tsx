@@ -1,0 +1,109 @@
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { Table } from "#web/ui/list/table.tsx";
+import styles from "./admin-list.module.css";
+import type { Column } from "./admin-list.tsx";
+import { RowBox, WholePageBox } from "./choice-boxes.tsx";
+import type { ColumnChoices } from "./list-columns.ts";
+import type { Choice } from "./use-choice.ts";
+
+type RowChoice<Row> = Pick<Choice<Row>, "has" | "turn" | "turnPage"> & {
+  nameOf: (row: Row) => string;
+  isWhole: boolean;
+  isAny: boolean;
+};
+type Props<Row> = {
+  rows: readonly Row[];
+  label: string;
+  columns: readonly Column<Row>[];
+  choices: ColumnChoices;
+  keyOf: (row: Row) => string | number;
+  linkOf: ((row: Row) => string) | undefined;
+  choice: RowChoice<Row> | undefined;
+};
+
+/**
+ * The rows of one page. A column of the admin area that the person wants on the phone stands below the
+ * first one there.
+ */
+export function ListTable<Row>({
+  rows,
+  label,
+  columns: [first, ...all],
+  choices,
+  keyOf,
+  linkOf,
+  choice,
+}: Props<Row>) {
+  const others = all.filter(({ key }) => choices[key] !== false);
+  const below = others.filter(({ key, isForAdmin }) => isForAdmin && choices[key]);
+  return (
+    <div className={styles.box}>
+      <Table label={label} className={styles.table}>
+        <thead>
+          <tr>
+            {choice && (
+              <th scope="col" className={styles.tick}>
+                <WholePageBox
+                  isWhole={choice.isWhole}
+                  isAny={choice.isAny}
+                  onChange={choice.turnPage}
+                />
+              </th>
+            )}
+            {first && <th scope="col">{first.head}</th>}
+            {others.map((column) => (
+              <th key={column.key} scope="col" {...marksOf(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-chosen={choice?.has(row) ? "" : undefined}>
+              {choice && (
+                <td className={styles.tick}>
+                  <RowBox row={row} name={choice.nameOf(row)} choice={choice} />
+                </td>
+              )}
+              {first && (
+                <th scope="row" className={styles.first}>
+                  {linkOf ? (
+                    <LocaleLink to={linkOf(row)} className={styles.link}>
+                      {first.cell(row)}
+                    </LocaleLink>
+                  ) : (
+                    <div className={styles.unlinked}>{first.cell(row)}</div>
+                  )}
+                  {below.length > 0 && <Below row={row} columns={below} />}
+                </th>
+              )}
+              {others.map((column) => (
+                <td key={column.key} {...marksOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function marksOf({ isNumber, isForAdmin }: { isNumber?: boolean; isForAdmin?: boolean }) {
+  return { "data-number": isNumber ? "" : undefined, "data-admin": isForAdmin ? "" : undefined };
+}
+
+function Below<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <dl className={styles.below}>
+      {columns.map(({ key, head, cell }) => (
+        <div key={key}>
+          <dt>{head}</dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

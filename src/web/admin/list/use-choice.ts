@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import type { NamedRecord } from "./batch-act.ts";
+import { rangeOf } from "./choice-range.ts";
+
+export type Choice<Row> = {
+  /** As they are shown now, or were when their page was left. */
+  named: readonly NamedRecord[];
+  /** How many of them are not on this page. */
+  elsewhere: number;
+  has: (row: Row) => boolean;
+  turn: (row: Row, how: { isChosen: boolean; isRange: boolean }) => void;
+  turnPage: (isChosen: boolean) => void;
+  /** Beside what is chosen already, and whether or not it is on this page. */
+  add: (more: readonly NamedRecord[]) => void;
+  drop: (ids: readonly number[]) => void;
+  clear: () => void;
+};
+
+/**
+ * What is chosen of a list. It stays while one pages, searches and sorts, and it is said how many
+ * of it are out of sight.
+ */
+export function useChoice<Row>(
+  shown: readonly Row[],
+  nameOf: (row: Row) => NamedRecord,
+): Choice<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, NamedRecord>>(new Map());
+  const last = useRef<number | null>(null);
+  const fresh = new Map(shown.map(nameOf).map((one) => [one.id, one]));
+  const ids = [...fresh.keys()];
+  const change = (wanted: readonly number[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const id of wanted) {
+        const one = fresh.get(id);
+        if (!isChosen) after.delete(id);
+        else if (one !== undefined) after.set(id, one);
+      }
+      return after;
+    });
+  return {
+    named: [...chosen].map(([id, one]) => fresh.get(id) ?? one),
+    elsewhere: [...chosen.keys()].filter((id) => !fresh.has(id)).length,
+    has: (row) => chosen.has(nameOf(row).id),
+    turn: (row, { isChosen, isRange }) => {
+      const { id } = nameOf(row);
+      change(isRange ? rangeOf(ids, { from: last.current, to: id }) : [id], isChosen);
+      last.current = id;
+    },
+    turnPage: (isChosen) => change(ids, isChosen),
+    add: (more) =>
+      setChosen((before) => new Map([...before, ...more.map((one) => [one.id, one] as const)])),
+    drop: (gone) => change(gone, false),
+    clear: () => setChosen(new Map()),
+  };
+}

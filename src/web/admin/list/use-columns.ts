@@ -1,0 +1,73 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { useSession } from "#web/shell/session/use-session.ts";
+import { type ColumnChoices, readChoices, writeChoices } from "./list-columns.ts";
+
+const changed = new EventTarget();
+/** Where nothing can be kept, it is kept as long as the page is open. */
+const unkept = new Map<string, string>();
+
+/**
+ * Which columns a person wants of a list. Kept in this browser for this person: a phone has room
+ * for others than an admin.
+ */
+export function useColumnChoices(list: string): [ColumnChoices, (choices: ColumnChoices) => void] {
+  const { user } = useSession();
+  const name = `list-columns:${user?.id ?? 0}:${list}`;
+  const kept = useSyncExternalStore(
+    onChange,
+    () => read(name),
+    () => null,
+  );
+  const keep = useCallback(
+    (choices: ColumnChoices) => {
+      write(name, writeChoices(choices));
+      changed.dispatchEvent(new Event("change"));
+    },
+    [name],
+  );
+  return [readChoices(kept), keep];
+}
+
+const narrow = "(max-width: 64rem)";
+
+/** Whether there is no room for the columns of an admin. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  );
+}
+
+function onWidth(tell: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  query.addEventListener("change", tell);
+  return () => query.removeEventListener("change", tell);
+}
+
+function onChange(tell: () => void): () => void {
+  changed.addEventListener("change", tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    changed.removeEventListener("change", tell);
+    window.removeEventListener("storage", tell);
+  };
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? unkept.get(name) ?? null;
+  } catch {
+    return unkept.get(name) ?? null;
+  }
+}
+
+function write(name: string, text: string): void {
+  unkept.delete(name);
+  try {
+    if (text === "") localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {
+    unkept.set(name, text);
+  }
+}

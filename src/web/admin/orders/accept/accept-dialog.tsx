@@ -1,0 +1,167 @@
+import { useRef, useState } from "react";
+import { parseBaht, satangFromBaht } from "#domain/money/satang.ts";
+import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
+import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
+import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
+import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { priceText } from "#web/ui/text/price.tsx";
+import type { AdminOrder, AdminPayment } from "../list/admin-types.ts";
+import { type SeenTarget, useDecisions } from "../slip/decisions.tsx";
+import styles from "./accept-dialog.module.css";
+
+type Props = {
+  order: AdminOrder;
+  payment: AdminPayment;
+  target: SeenTarget;
+  /** How many things should be looked at. */
+  doubts: number;
+  onAccepted: () => void;
+  onReject: () => void;
+  onClose: () => void;
+};
+
+/**
+ * What has really come, and what becomes of the difference: the one question before something that
+ * does not plainly fit is approved.
+ */
+export function AcceptDialog({
+  order,
+  payment,
+  target,
+  doubts,
+  onAccepted,
+  onReject,
+  onClose,
+}: Props) {
+  const t = useTexts();
+  const { accept } = useDecisions();
+  const leaving = useLeaving(onClose);
+  const { first_approval: first, amount: due } = payment;
+  const [received, setReceived] = useState((first?.received ?? knownSum(payment)).toFixed(2));
+  // Enter in the field accepts, as the first button does.
+  const rest = useRef<RestChoice>("forgive");
+  const satang = parseBaht(received);
+  const missing = satang === null ? 0 : satangFromBaht(due) - satang;
+  const money = (amount: number) =>
+    priceText(amount / 100, { currency: order.currency_code, sum: true });
+  const formId = `accept-${target.paymentId}`;
+  const form = useForm({
+    fields: ["received", "reason"] as const,
+    check: ({ reason }) => ({
+      received: satang === null || satang === 0 ? t("order-admin.accept-sum-wrong") : undefined,
+      reason:
+        missing > 0 && rest.current === "forgive" && reason === ""
+          ? t("order-admin.accept-reason-missing")
+          : undefined,
+    }),
+    send: async ({ reason }) => {
+      const answer = await accept(target, {
+        received: (satang ?? 0) / 100,
+        rest: missing > 0 ? rest.current : null,
+        reason,
+      });
+      if (answer === null) throw new Error("no answer");
+      return answer;
+    },
+    onDone: () => {
+      leaving.settled();
+      onClose();
+      onAccepted();
+    },
+    onRefused: ({ code }) => {
+      rest.current = "forgive";
+      if (!staysOpen.includes(code)) onClose();
+    },
+  });
+  const submit = (choice: RestChoice) => () => {
+    rest.current = choice;
+    form.props.ref.current?.requestSubmit();
+  };
+  const footer = leaving.isAsked ? (
+    <LeaveOrStay leaving={leaving} />
+  ) : (
+    <div className={styles.acts}>
+      <Button onClick={submit("forgive")} busy={form.busy}>
+        <CheckIcon size={20} />{" "}
+        {t(missing > 0 ? "order-admin.accept-forgive" : "order-admin.accept-take")}
+      </Button>
+      {missing > 0 && (
+        <Button variant="quiet" onClick={submit("ask")} disabled={form.busy}>
+          <ClockIcon size={20} /> {t("order-admin.accept-ask")}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onReject} disabled={form.busy}>
+        <CloseIcon size={20} /> {t("order-admin.reject")}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      title={t("order-admin.accept-title", { id: order.id })}
+      onClose={leaving.ask}
+      footer={footer}
+      closeOnMask={false}
+      width={520}
+    >
+      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
+        {doubts > 0 && (
+          <Callout tone="danger">{t("order-admin.accept-doubts", { count: doubts })}</Callout>
+        )}
+        <TextField
+          label={t("order-admin.accept-sum")}
+          hint={t("order-admin.accept-sum-hint", {
+            due: priceText(due, { currency: order.currency_code, sum: true }),
+          })}
+          name="received"
+          inputMode="decimal"
+          autoComplete="off"
+          value={received}
+          error={form.errors.received}
+          onChange={({ target: { value } }) => setReceived(keepNumeric(value))}
+        />
+        <p role="status" className={styles.difference}>
+          {missing > 0 && t("order-admin.accept-short", { difference: money(missing) })}
+          {missing < 0 && t("order-admin.accept-over", { difference: money(-missing) })}
+        </p>
+        {missing > 0 && (
+          <TextArea
+            label={t("order-admin.accept-reason")}
+            hint={t("order-admin.accept-reason-hint")}
+            name="reason"
+            maxLength={500}
+            rows={2}
+            defaultValue={first?.reason ?? ""}
+            error={form.errors.reason}
+          />
+        )}
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+        {leaving.isAsked && <Callout live>{t("order-admin.leave")}</Callout>}
+      </form>
+    </Dialog>
+  );
+}
+
+const staysOpen = [
+  "INPUT_ERROR",
+  "SUM_NOT_POSSIBLE",
+  "REST_UNDECIDED",
+  "REST_REASON_MISSING",
+  "FIRST_SAID_OTHERWISE",
+];
+
+/** The bank's word, else the buyer's, else what is due. */
+function knownSum({ statement, report, amount }: AdminPayment): number {
+  return statement?.amount ?? report?.transfer_amount ?? amount;
+}

@@ -1,0 +1,25 @@
+import type { TextKey } from "#web/texts/text-keys.ts";
+
+/**
+ * The columns of the order list, each with the width that it has where there is room for a line.
+ * The number leads to the order and always stays.
+ */
+export const adminColumns = [
+  { key: "number", head: "order-admin.column-number", width: "3.25rem" },
+  { key: "when", head: "order-admin.column-when", width: "9.75rem" },
+  { key: "buyer", head: "order-admin.column-buyer", width: "minmax(7rem, 10rem)" },
+  { key: "items", head: "order-admin.column-items", width: "minmax(0, 1fr)" },
+  { key: "method", head: "order-admin.column-method", width: "minmax(0, 8rem)" },
+  { key: "payable", head: "order-admin.column-payable", width: "6.5rem" },
+  { key: "status", head: "order-admin.column-status", width: "8.5rem" },
+] as const satisfies readonly { key: string; head: TextKey; width: string }[];
+
+export type AdminColumn = (typeof adminColumns)[number]["key"];
+
+/** What stands in a line takes the room of what does not. */
+export function adminWidths(shown: readonly AdminColumn[]): string {
+  const widths = adminColumns.filter(({ key }) => shown.includes(key)).map(({ width }) => width);
+  return shown.includes("items")
+    ? widths.join(" ")
+    : `${widths.slice(0, -1).join(" ")} minmax(0, 1fr)`;
+}

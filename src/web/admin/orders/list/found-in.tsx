@@ -1,0 +1,38 @@
+import { shortCount } from "#web/admin/list/found-text.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { type AdminQuery, adminSearch, adminViews } from "./admin-query.ts";
+import type { AdminList } from "./admin-types.ts";
+import styles from "./found-in.module.css";
+
+type Counts = AdminList["counts"];
+
+/** The views in which something stands that fits; one that was not counted is none of them. */
+export function viewsWith(counts: Counts): { view: (typeof adminViews)[number]; count: number }[] {
+  return adminViews.flatMap((view) => {
+    const count = view === "all" ? 0 : (counts[view] ?? 0);
+    return count > 0 ? [{ view, count }] : [];
+  });
+}
+
+/** In which views what was looked for stands, each a link to just that. */
+export function FoundIn({ query, counts }: { query: AdminQuery; counts: Counts }) {
+  const t = useTexts();
+  const views = viewsWith(counts);
+  if (views.length === 0) return null;
+  return (
+    <nav className={styles.found} aria-label={t("order-admin.found-in")}>
+      <span className={styles.words}>{t("order-admin.found-in")}</span>
+      {views.map(({ view, count }) => (
+        <LocaleLink
+          key={view}
+          to={`/admin/orders${adminSearch(query, { view })}`}
+          preventScrollReset
+          className={styles.view}
+        >
+          {t(`order-admin.view-${view}`)} ({shortCount(count)})
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

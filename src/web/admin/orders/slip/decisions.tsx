@@ -1,0 +1,251 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Answer } from "#contract/client.ts";
+import type { RestChoice } from "#domain/payment/partial-payment.ts";
+import { adminKeys } from "#web/admin/shared/admin-keys.ts";
+import { api } from "#web/platform/admin-client.ts";
+import { shopNow } from "#web/platform/shop-clock.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import type { AdminOrder, Decision } from "../list/admin-types.ts";
+import { useDecisionNotices } from "./use-decision-notices.ts";
+
+export const undoSeconds = 30;
+const settledAfterMs = 800;
+
+export type Target = { paymentId: number; orderId: number };
+/** `reportId`: what the buyer has sent, as it is shown; null: nothing. */
+export type SeenTarget = Target & { reportId: number | null };
+/** A decision made here that can still be undone. */
+export type Undoable = Target & {
+  decision: Decision /** A part is kept and the rest is asked for: the order is not approved by it. */;
+  isPart: boolean;
+  dueAt: number;
+};
+export type AcceptedSaid = { received: number; rest: RestChoice | null; reason: string };
+type DecisionAnswer = Answer<{
+  success: true;
+  waits_for_second?: true | undefined;
+  no_second?: true | undefined;
+}>;
+type Decisions = {
+  undoable: readonly Undoable[];
+  /** Whether it was accepted. */
+  approve(target: SeenTarget): Promise<boolean>;
+  /**
+   * With what has come and what becomes of the rest. Throws when there is no answer, as `reject`.
+   */
+  accept(target: SeenTarget, said: AcceptedSaid): Promise<DecisionAnswer | null>;
+  /** Throws when there is no answer; the form that asks says so itself. */
+  reject(target: SeenTarget, reason: string): Promise<DecisionAnswer | null>;
+  undo(target: Target): Promise<void>;
+};
+
+const DecisionsContext = createContext<Decisions>({
+  undoable: [],
+  approve: async () => false,
+  accept: async () => null,
+  reject: async () => null,
+  undo: async () => {},
+});
+
+export function useDecisions(): Decisions {
+  return useContext(DecisionsContext);
+}
+
+/**
+ * Approvals and rejections happen half a minute after they are made; until then this remembers
+ * them, wherever on the admin area one walks.
+ */
+export function DecisionsProvider({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const [said, setSaid] = useState("");
+  const { undoable, remember, forget } = useUndoable();
+  const { readAgain, showScheduled } = useAdminCache();
+  const run = useRunOnce();
+  const { tellRefusal, tellNoAnswer } = useDecisionNotices();
+
+  const decide = useCallback(
+    async (
+      target: Target,
+      { decision, isPart = false }: { decision: Decision; isPart?: boolean },
+      call: () => Promise<DecisionAnswer>,
+    ) => {
+      const answer = await run(target, call);
+      if (answer?.ok && answer.value.waits_for_second) {
+        const noSecond = answer.value.no_second;
+        notify({
+          title: t("order-admin.second-kept", { id: target.orderId }),
+          text: t(noSecond ? "refund.wish-alone" : "order-admin.second-kept-text"),
+          tone: noSecond ? "warning" : "good",
+        });
+      } else if (answer?.ok) {
+        const dueAt = shopNow() + undoSeconds * 1000;
+        remember({ ...target, decision, isPart, dueAt });
+        const due_at = new Date(dueAt).toISOString();
+        showScheduled(target, {
+          decision,
+          due_at,
+          by: "",
+          is_own: true,
+          received: null,
+          rest: isPart ? "ask" : null,
+        });
+        setSaid(
+          t(isPart ? "order-admin.part-scheduled" : `order-admin.${decision}-scheduled`, {
+            id: target.orderId,
+          }),
+        );
+      } else if (answer) tellRefusal(answer, target);
+      void readAgain();
+      return answer;
+    },
+    [run, remember, showScheduled, tellRefusal, readAgain, t],
+  );
+
+  const decisions = useMemo<Decisions>(
+    () => ({
+      undoable,
+      approve: async (target) => {
+        const params = { paymentId: target.paymentId };
+        const answer = await decide(target, { decision: "approve" }, () =>
+          api.adminApprovePayment({
+            params,
+            body: { after_s: undoSeconds, report_id: target.reportId },
+          }),
+        ).catch(tellNoAnswer);
+        return answer?.ok === true;
+      },
+      accept: (target, { received, rest, reason }) => {
+        const params = { paymentId: target.paymentId };
+        const body = {
+          after_s: undoSeconds,
+          report_id: target.reportId,
+          received,
+          reason,
+          ...(rest !== null && { rest }),
+        };
+        return decide(target, { decision: "approve", isPart: rest === "ask" }, () =>
+          api.adminApprovePayment({ params, body }),
+        );
+      },
+      reject: (target, reason) => {
+        const params = { paymentId: target.paymentId };
+        return decide(target, { decision: "reject" }, () =>
+          api.adminRejectPayment({
+            params,
+            body: { reason, after_s: undoSeconds, report_id: target.reportId },
+          }),
+        );
+      },
+      undo: async (target) => {
+        const answer = await run(target, () =>
+          api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} }),
+        ).catch(tellNoAnswer);
+        if (!answer) return;
+        forget(target);
+        if (answer.ok) {
+          showScheduled(target, null);
+          setSaid(t("order-admin.undone", { id: target.orderId }));
+        } else
+          notify({ title: t("order-admin.too-late-to-undo"), text: answer.msg, tone: "warning" });
+        void readAgain();
+      },
+    }),
+    [undoable, decide, run, forget, showScheduled, readAgain, tellNoAnswer, t],
+  );
+
+  return (
+    <DecisionsContext value={decisions}>
+      {children}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </DecisionsContext>
+  );
+}
+
+/** Forgets what has happened by itself, and has the admin area read again when it has. */
+function useUndoable() {
+  const { readAgain } = useAdminCache();
+  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
+  const remember = useCallback(
+    (made: Undoable) =>
+      setUndoable((before) => [
+        ...before.filter(({ paymentId }) => paymentId !== made.paymentId),
+        made,
+      ]),
+    [],
+  );
+  const forget = useCallback(
+    ({ paymentId }: Target) =>
+      setUndoable((before) => before.filter((one) => one.paymentId !== paymentId)),
+    [],
+  );
+  const nextDue = Math.min(...undoable.map(({ dueAt }) => dueAt));
+  useEffect(() => {
+    if (!Number.isFinite(nextDue)) return;
+    const settle = () => {
+      setUndoable((before) => before.filter(({ dueAt }) => dueAt > nextDue));
+      void readAgain();
+    };
+    const timer = setTimeout(settle, nextDue - shopNow() + settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [nextDue, readAgain]);
+  return { undoable, remember, forget };
+}
+
+type ScheduledDecision = AdminOrder["payments"][number]["scheduled"];
+
+function useAdminCache() {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      readAgain: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+      /** At once, before the server is asked again. */
+      showScheduled: ({ paymentId }: Target, scheduled: ScheduledDecision) => {
+        client.setQueriesData<AdminOrder>({ queryKey: adminKeys.orders }, (order) => {
+          if (!order?.payments.some(({ id }) => id === paymentId)) return order;
+          const payments = order.payments.map((payment) =>
+            payment.id === paymentId ? { ...payment, scheduled } : payment,
+          );
+          return { ...order, payments, scheduled: scheduled?.decision ?? null };
+        });
+      },
+    }),
+    [client],
+  );
+}
+
+/**
+ * One call about a payment at a time: a key pressed twice decides once. Null: it is on its way
+ * already.
+ */
+function useRunOnce() {
+  const underWay = useRef(new Set<number>());
+  return useCallback(
+    async (
+      { paymentId }: Target,
+      call: () => Promise<DecisionAnswer>,
+    ): Promise<DecisionAnswer | null> => {
+      if (underWay.current.has(paymentId)) return null;
+      underWay.current.add(paymentId);
+      try {
+        return await call();
+      } finally {
+        underWay.current.delete(paymentId);
+      }
+    },
+    [],
+  );
+}

@@ -1,0 +1,84 @@
+import { Kbd } from "#web/admin/shared/kbd.tsx";
+import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import type { AdminOrder } from "../list/admin-types.ts";
+import { type SeenTarget, useDecisions } from "./decisions.tsx";
+import { ReasonTemplates } from "./reason-templates.tsx";
+
+type Props = {
+  order: AdminOrder;
+  target: SeenTarget /** What was typed elsewhere. */;
+  initial?: string;
+  onRejected: () => void;
+  onClose: () => void;
+};
+
+/** A rejection always has a reason that the buyer can read. */
+export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
+  const t = useTexts();
+  const { reject } = useDecisions();
+  const leaving = useLeaving(onClose);
+  const formId = `reject-${target.paymentId}`;
+  const form = useForm({
+    fields: ["reason"] as const,
+    check: ({ reason }) => ({
+      reason: reason === "" ? t("order-admin.reason-missing") : undefined,
+    }),
+    send: async ({ reason }) => {
+      const answer = await reject(target, reason);
+      if (answer === null) throw new Error("no answer");
+      return answer;
+    },
+    onDone: () => {
+      leaving.settled();
+      onClose();
+      onRejected();
+    },
+    onRefused: ({ code, status }) => {
+      // A fault of the shop's own says nothing of the slip: the reason stays.
+      if (code !== "INPUT_ERROR" && status < 500) onClose();
+    },
+  });
+  const footer = leaving.isAsked ? (
+    <LeaveOrStay leaving={leaving} />
+  ) : (
+    <>
+      <Button variant="quiet" onClick={leaving.ask}>
+        {t("ui.cancel")}
+      </Button>
+      <Button variant="danger" type="submit" form={formId} busy={form.busy}>
+        {t("order-admin.reject")} <Kbd hint>Ctrl ↵</Kbd>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t("order-admin.reject-title", { id: order.id })}
+      onClose={leaving.ask}
+      footer={footer}
+      closeOnMask={false}
+    >
+      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
+        <p>{t("order-admin.reject-text")}</p>
+        <ReasonTemplates
+          reasons={order.reject_reasons}
+          form={form.props.ref}
+          error={form.errors.reason}
+          initial={initial}
+          onTaken={() => form.setErrors({})}
+        />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+        {leaving.isAsked && <Callout live>{t("order-admin.leave")}</Callout>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { RefusedAnswer } from "#contract/client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+
+const longMs = 10_000;
+
+/** Says plainly why a decision was not taken. */
+export function useDecisionNotices() {
+  const t = useTexts();
+  return useMemo(
+    () => ({
+      /**
+       * What is wrong with a field stands at the field, and a lost session has a dialog of its own.
+       */
+      tellRefusal: ({ code, msg }: RefusedAnswer, { orderId }: { orderId: number }) => {
+        if (code === "INPUT_ERROR" || code === "UNAUTHORIZED") return;
+        const words =
+          code === "ALREADY_DECIDED"
+            ? ({
+                title: t("order-admin.already-decided", { id: orderId }),
+                text: t("order-admin.already-decided-text"),
+                tone: "warning",
+              } as const)
+            : ({ title: t("order-admin.decision-failed"), text: msg, tone: "danger" } as const);
+        notify({ ...words, duration: longMs });
+      },
+      tellNoAnswer: (): null => {
+        notify({
+          title: t("error.offline"),
+          text: t("error.offline-text"),
+          tone: "danger",
+          duration: longMs,
+        });
+        return null;
+      },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { shopNow } from "#web/platform/shop-clock.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
+import type { AdminOrder, AdminPayment, AdminReport, AdminSlip } from "../list/admin-types.ts";
+import { countDoubts, type SlipFact, slipFacts } from "./slip-facts.ts";
+
+function useWords() {
+  const [now] = useState(shopNow);
+  return { t: useTexts(), lang: useDateLanguage(), now };
+}
+
+type ReportedPayment = { order: AdminOrder; payment: AdminPayment; report: AdminReport };
+
+export function useSlipFacts(told: ReportedPayment, slip: AdminSlip | null): SlipFact[] {
+  return slipFacts({ ...told, slip }, useWords());
+}
+
+/**
+ * How many things do not fit, and how many nothing shows, over all slips of the report of a
+ * payment.
+ */
+export function useDoubtCounts(
+  order: AdminOrder,
+  payment: AdminPayment,
+): { reds: number; ambers: number } {
+  const words = useWords();
+  const { amount, report } = payment;
+  return report === null || (amount === 0 && report.slips.length === 0)
+    ? { reds: 0, ambers: 0 }
+    : countDoubts({ order, payment, report }, words);
+}

@@ -1,0 +1,304 @@
+import { type ReactNode, useState } from "react";
+import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
+import { goingBack } from "#domain/payment/refund/refund-effects.ts";
+import { useShopNow } from "#web/platform/use-shop-now.ts";
+import type { KeyOf } from "#web/texts/text-keys.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
+import { type Fact, Facts } from "#web/ui/text/facts.tsx";
+import { PaymentAlarm, PaymentFailure } from "../orders/slip/payment-proof.tsx";
+import { ageText } from "../shared/age-text.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { ApprovalToConfirm } from "./approval-to-confirm.tsx";
+import type { RefundApproval } from "./approval-words.tsx";
+import { AskAgain } from "./ask-again.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundEffects } from "./refund-effects.tsx";
+import { type GoesBack, moneyText, type ToResolve } from "./refund-types.ts";
+import styles from "./resolve-item.module.css";
+import type { ResolvePart } from "./resolve-parts.ts";
+import { ReturnedDialog } from "./returned-dialog.tsx";
+
+const reasons = [
+  "expired",
+  "cancelled",
+  "alreadyPaid",
+  "refunded",
+  "amount",
+  "currency",
+  "reference",
+  "merchant",
+  "mode",
+] as const;
+
+type Props = {
+  item: ToResolve;
+  mayResolve: boolean;
+  /** Chooses it, where it can be kept with others. */
+  box?: ReactNode;
+  /** Whether this part of it is to be said. */
+  isShown: (part: ResolvePart) => boolean;
+};
+
+/** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
+export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
+  const t = useTexts();
+  const now = useShopNow(60_000);
+  const [open, setOpen] = useState<ToResolve["actions"][number] | null>(null);
+  const reason = reasons.find((one) => one === item.detail);
+  const close = () => setOpen(null);
+  return (
+    <Card className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.kind}>
+          {box}
+          <Badge tone={item.done ? "plain" : "danger"}>
+            {t(item.is_chargeback ? "resolve.kind-charged_back" : `resolve.kind-${item.kind}`)}
+          </Badge>
+        </span>
+        <span className="soft">
+          {item.done || now === null ? (
+            <DateTimeText value={item.opened_at} />
+          ) : (
+            t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })
+          )}
+        </span>
+      </div>
+      {isShown("why") && item.detail && (
+        <p>{reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={item.detail} />}</p>
+      )}
+      {item.is_unsized && item.done === null && <p>{t("resolve.unsized-text")}</p>}
+      <Facts facts={useFacts(item).filter(({ part }) => isShown(part))} />
+      {item.kind === "refunded_there" && item.payment_id !== null && item.done === null && (
+        <RefundEffects
+          paymentId={item.payment_id}
+          going={item.actions.includes("end_access") ? "undecided" : "part"}
+        />
+      )}
+      <RefundLine item={item} mayAsk={mayResolve && !item.is_own} />
+      {item.refund_approval && (
+        <ApprovalToConfirm
+          refundApproval={item.refund_approval}
+          mayResolve={mayResolve && !item.is_own}
+          goesBack={goesBackOf(item, item.refund_approval)}
+        />
+      )}
+      {item.is_own && mayResolve && item.done === null && (
+        <p className="soft">{t("resolve.own")}</p>
+      )}
+      {item.done && <DoneLine done={item.done} />}
+      {item.source === "line" && (
+        <div className={styles.actions}>
+          <LinkButton variant="quiet" to={`/admin/payments/statement/${item.id}`}>
+            {t("resolve.see-line")}
+          </LinkButton>
+        </div>
+      )}
+      {mayResolve && item.actions.length > 0 && (
+        <div className={styles.actions}>
+          {item.actions.map((action) => (
+            <Button
+              key={action}
+              variant={
+                action === "refund" || action === "end_access" || action === "record"
+                  ? "primary"
+                  : "quiet"
+              }
+              onClick={() => setOpen(action)}
+            >
+              {t(
+                action === "refund" && !item.ways.includes("provider")
+                  ? "refund.record-bank"
+                  : `resolve.${action}`,
+              )}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open === "refund" && item.payment_id !== null && (
+        <RefundDialog target={targetOf(item, item.payment_id)} onClose={close} />
+      )}
+      {(open === "end_access" || open === "keep_access" || open === "record") && (
+        <ReturnedDialog item={item} answer={open} onClose={close} />
+      )}
+      {(open === "keep" || open === "reinstate" || open === "close") && (
+        <AnswerDialog item={item} answer={open} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+/** What of its order ends, where so much goes back. */
+function goesBackOf(
+  { payment_id: paymentId, refundable: left, is_sale: isSale }: ToResolve,
+  asked: RefundApproval,
+): GoesBack | null {
+  return paymentId === null
+    ? null
+    : {
+        paymentId,
+        going: goingBack({ amount: asked.amount, left, isSale }),
+        part: { amount: asked.amount, certificateStays: asked.certificate_stays === true },
+      };
+}
+
+function targetOf(item: ToResolve, paymentId: number) {
+  const {
+    refundable,
+    returned,
+    currency_code: currency,
+    ways,
+    id,
+    kind,
+    second_above: secondAbove,
+  } = item;
+  // What is left of a sale may go back in part; money that approved nothing goes back whole.
+  return {
+    paymentId,
+    refundable,
+    returned,
+    currency,
+    ways,
+    secondAbove,
+    isSale: item.is_sale,
+    ...(kind !== "refund_failed" && { reviewId: id }),
+  };
+}
+
+function useFacts({
+  order_id,
+  student_name,
+  amount,
+  expected,
+  currency_code,
+  expected_currency_code,
+  paid_at,
+  payment_method_name,
+  provider,
+  reference,
+  source,
+  gone,
+  is_unsized,
+}: ToResolve): (Fact & { part: ResolvePart })[] {
+  const t = useTexts();
+  const lang = useLanguage();
+  const [came, wanted]: [KeyOf<"refund">, KeyOf<"refund">] =
+    source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
+  return [
+    ...(order_id === null
+      ? []
+      : [
+          {
+            part: "order" as const,
+            name: t("resolve.order"),
+            value: (
+              <LocaleLink to={`/admin/orders/${order_id}`}>
+                {`#${order_id} ${student_name ?? ""}`.trim()}
+              </LocaleLink>
+            ),
+          },
+        ]),
+    ...(gone === null
+      ? []
+      : [
+          {
+            part: "came" as const,
+            name: t(is_unsized ? "resolve.gone-most" : "resolve.gone"),
+            value: moneyText(gone, currency_code),
+            strong: true,
+          },
+        ]),
+    ...(amount === null
+      ? []
+      : [
+          {
+            part: "came" as const,
+            name: t(came),
+            value: moneyText(amount, currency_code),
+            strong: true,
+          },
+        ]),
+    ...(expected === null
+      ? []
+      : [
+          {
+            part: "expected" as const,
+            name: t(wanted),
+            value: moneyText(expected, expected_currency_code),
+          },
+        ]),
+    ...(paid_at === null
+      ? []
+      : [
+          {
+            part: "paid-at" as const,
+            name: t("resolve.paid-at"),
+            value: <DateTimeText value={paid_at} />,
+          },
+        ]),
+    // Money that no order is known of was paid in no way of the shop's: all that is known is who
+    // has it.
+    {
+      part: "method",
+      name: t("resolve.method"),
+      value: payment_method_name ?? (provider === null ? "—" : providerTitle(provider, lang)),
+    },
+    ...(reference === null
+      ? []
+      : [{ part: "reference" as const, name: t("resolve.reference"), value: reference }]),
+  ];
+}
+
+function RefundLine({
+  item: { refund, currency_code },
+  mayAsk,
+}: {
+  item: ToResolve;
+  mayAsk: boolean;
+}) {
+  const t = useTexts();
+  if (refund === null) return null;
+  return (
+    <>
+      <p className="soft" role="status">
+        {t("refund.title")} {moneyText(refund.amount, currency_code)} ·{" "}
+        {t(`refund.state-${refund.state}`)}
+        {refund.failure_code && (
+          <>
+            {" · "}
+            {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
+          </>
+        )}
+      </p>
+      {refund.is_unanswered && (
+        <div className="row-8-12 centred">
+          <p>
+            {t("refund.unanswered")} <DateTimeText value={refund.requested_at} />
+          </p>
+          {mayAsk && <AskAgain refundId={refund.id} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DoneLine({
+  done: { at, by, resolution, note },
+}: {
+  done: NonNullable<ToResolve["done"]>;
+}) {
+  const t = useTexts();
+  return (
+    <p>
+      {t(`resolve.resolved-${resolution ?? "none"}`)}
+      {note && ` · ${note}`}{" "}
+      <span className="soft">
+        <DateTimeText value={at} /> {by && t("resolve.by", { name: by })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Translate } from "#web/texts/use-texts.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
+
+const longer = 12_000;
+
+/**
+ * What was asked for about money waits for another person; also where the shop has nobody else who
+ * may.
+ */
+export function tellWaits(noSecond: true | undefined, t: Translate): void {
+  if (noSecond)
+    notify({
+      tone: "warning",
+      title: t("refund.wish-kept"),
+      text: t("refund.wish-alone"),
+      duration: longer,
+    });
+  else notify({ tone: "good", title: t("refund.wish-kept"), text: t("refund.wish-kept-text") });
+}

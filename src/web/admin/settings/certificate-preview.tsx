@@ -1,0 +1,43 @@
+import type { SettingValue } from "#domain/settings/setting-field.ts";
+import { useIdentity } from "#web/shell/session/use-identity.ts";
+import { CertificatePaper } from "#web/shop/learn/certificate/certificate-paper.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
+
+const colour = /^#[0-9a-f]{6}$/i;
+
+/** What is typed, as a learner would see it. */
+export function CertificatePreview({
+  typed,
+}: {
+  typed: Readonly<Record<string, SettingValue | undefined>>;
+}) {
+  const t = useTexts();
+  const lang = useLanguage();
+  const { logo = null } = useIdentity();
+  const inLanguage = (name: string) =>
+    String((lang === "en" && typed[`${name}_en`]) || typed[`${name}_th`] || "");
+  const chosen = String(typed.certificate_colour ?? "");
+  const look = {
+    colour: colour.test(chosen) ? chosen : "#0a6857",
+    logo,
+    signer: String(typed.certificate_signer ?? ""),
+    signer_title: inLanguage("certificate_signer_title"),
+    note: inLanguage("certificate_note"),
+  };
+  return (
+    <section className="stack-12">
+      <h2 className="text-18">{t("setting.certificate-preview")}</h2>
+      <CertificatePaper
+        look={look}
+        name={t("setting.certificate-sample-name")}
+        course={t("setting.certificate-sample-course")}
+        minutes={150}
+        date={sampleDate}
+        number="000042"
+      />
+    </section>
+  );
+}
+
+const sampleDate = new Date("2026-11-20T05:00:00Z");

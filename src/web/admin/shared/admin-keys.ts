@@ -1,0 +1,12 @@
+import { type AdminQuery, wireQuery } from "../orders/list/admin-query.ts";
+
+/** Names of what the admin area has read, so that a decision can have all of it read again. */
+export const adminKeys = {
+  all: ["admin"] as const,
+  lists: ["admin", "list"] as const,
+  list: (lang: string, query: AdminQuery) => ["admin", "list", lang, wireQuery(query)] as const,
+  orders: ["admin", "order"] as const,
+  order: (lang: string, id: number) => ["admin", "order", lang, id] as const,
+  sellingSteps: ["admin", "selling-steps"] as const,
+  money: (lang: string) => ["admin", "money", lang] as const,
+};

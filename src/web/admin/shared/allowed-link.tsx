@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { placeAt } from "./admin-places.ts";
+import { useMay } from "./use-may.ts";
+
+/**
+ * A link into the administrator area for those whom its page lets in. For others: nothing, or with
+ * `plain` its words alone.
+ */
+export function AllowedLink({
+  plain = false,
+  ...link
+}: Omit<ComponentProps<typeof LocaleLink>, "to"> & { to: `/admin${string}`; plain?: boolean }) {
+  const may = useMay();
+  if (may(placeAt(link.to.replace(/\?.*$/s, ""))?.permissions ?? []))
+    return <LocaleLink {...link} />;
+  return plain ? link.children : null;
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from "react";
+import type { Answer, RefusedAnswer } from "#contract/client.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { type FieldErrors, useForm } from "#web/ui/form/use-form.ts";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { OwnPassword } from "./own-password.tsx";
+
+type Values<Field extends string> = Record<Field | "password", string>;
+type Props<Field extends string, Value> = {
+  title: string;
+  submit: string;
+  /** Takes something from a student: the button is red. */
+  isGrave?: boolean;
+  /** What the password is for. */
+  hint: string;
+  /**
+   * What else is asked for, what of it is wrong before anything is sent, and what stands above the
+   * password.
+   */
+  fields?: readonly Field[];
+  check?: (values: Values<Field>, data: FormData) => FieldErrors<Field>;
+  children?: ReactNode | ((errors: FieldErrors<Field>) => ReactNode);
+  /**
+   * The call takes the password beside the rest, and refuses a wrong one at the field `password`.
+   */
+  send: (values: Values<Field>, data: FormData) => Promise<Answer<Value>>;
+  onDone: (value: Value, values: Values<Field>) => void | Promise<void>;
+  onRefused?: (refused: RefusedAnswer) => void;
+  onClose: () => void;
+};
+
+/** Before something grave: what it is about, and the administrator's own password once more. */
+export function ConfirmDialog<Field extends string = never, Value = unknown>(
+  props: Props<Field, Value>,
+) {
+  const {
+    title,
+    submit,
+    isGrave = false,
+    hint,
+    fields = [],
+    check,
+    children,
+    send,
+    onDone,
+    onRefused,
+    onClose,
+  } = props;
+  const t = useTexts();
+  const formId = useId();
+  const form = useForm<Field | "password", Value>({
+    fields: [...fields, "password"],
+    check: (values, data) => {
+      const missing = values.password === "" ? t("list.password-missing") : undefined;
+      return { ...check?.(values, data), password: missing } as FieldErrors<Field | "password">;
+    },
+    send,
+    onDone,
+    ...(onRefused && {
+      onRefused: (refused) => {
+        onRefused(refused);
+        // Who opened the dialog shows what has changed, which says more.
+        if (refused.code === "EDIT_CONFLICT") form.setFault(null);
+      },
+    }),
+  });
+  const errors = form.errors as FieldErrors<Field>;
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t("ui.cancel")}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        busy={form.busy}
+        {...(isGrave && { variant: "danger" as const })}
+      >
+        {submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} closeOnMask={false} footer={footer}>
+      <form
+        id={formId}
+        {...form.props}
+        method="post"
+        className="stack-16 one-column"
+        autoComplete="off"
+      >
+        {typeof children === "function" ? children(errors) : children}
+        <OwnPassword hint={hint} error={(form.errors as FieldErrors<"password">).password} />
+        {form.fault && (
+          <Callout tone="danger" live>
+            {form.fault}
+          </Callout>
+        )}
+      </form>
+    </Dialog>
+  );
+}

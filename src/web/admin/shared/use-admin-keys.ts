@@ -1,0 +1,96 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+export type AdminKey = "j" | "k" | "a" | "r" | "z" | "?";
+export type KeyActions = Partial<Record<AdminKey, () => void>>;
+
+/** Single keys work the admin area while nothing is being typed and no dialog is open. */
+export function useAdminKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const areOn = useKeysAreOn();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const key = adminKeyOf(event);
+      // The list of keys opens even while the keys are off: that is where they are put on again.
+      if (key === null || (!areOn && key !== "?")) return;
+      const act = latest.current[key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [areOn]);
+}
+
+const places: Record<string, AdminKey> = { KeyJ: "j", KeyK: "k", KeyA: "a", KeyR: "r", KeyZ: "z" };
+
+/** By the letter, and where the keyboard is set to Thai by the place of the key. */
+export function adminKeyOf(
+  event: Pick<
+    KeyboardEvent,
+    "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target"
+  >,
+): AdminKey | null {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event;
+  if (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    repeat ||
+    isTyping(target) ||
+    document.querySelector("dialog[open]")
+  )
+    return null;
+  if (key === "?" || (code === "Slash" && shiftKey)) return "?";
+  if (shiftKey) return null;
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : places[code];
+  return Object.values(places).find((known) => known === letter) ?? null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}
+
+const storageName = "admin-keys";
+const listeners = new Set<() => void>();
+/** Where the browser keeps nothing, the choice lasts as long as the page. */
+let known: boolean | undefined;
+
+function areKeysOn(): boolean {
+  known ??= readKept() !== "off";
+  return known;
+}
+
+/** A person who talks to the computer instead of typing turns single keys off. */
+export function keepKeysOn(on: boolean): void {
+  known = on;
+  try {
+    localStorage.setItem(storageName, on ? "on" : "off");
+  } catch {
+    // Kept for this page only.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useKeysAreOn(): boolean {
+  return useSyncExternalStore(onKeysChange, areKeysOn, () => true);
+}
+
+function onKeysChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(storageName);
+  } catch {
+    return null;
+  }
+}

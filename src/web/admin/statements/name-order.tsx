@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { Card } from "#web/ui/surface/card.tsx";
+import styles from "./statement.module.css";
+
+/** `isMissing`: there is none of the number that was asked for. */
+type Props = { isMissing: boolean; isLooking: boolean; onName: (orderId: number) => void };
+
+/** A person knows the order by its number, whatever the shop has found. */
+export function NameOrder({ isMissing, isLooking, onName }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    const number = Number(
+      typed
+        .normalize("NFKC")
+        .replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50))
+        .replace(/[#\s]/g, ""),
+    );
+    const isNumber = Number.isSafeInteger(number) && number > 0;
+    setEmpty(!isNumber);
+    if (isNumber) onName(number);
+  };
+  const error = isEmpty
+    ? t("statement-line.name-empty")
+    : isMissing
+      ? t("statement-line.name-missing")
+      : undefined;
+  return (
+    <Card>
+      <form onSubmit={look} noValidate className={styles.form}>
+        <h2>{t("statement-line.name")}</h2>
+        <TextField
+          label={t("statement-line.name-label")}
+          hint={t("statement-line.name-hint")}
+          name="order_number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={error}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="quiet" busy={isLooking}>
+            {t("statement-line.name-look")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

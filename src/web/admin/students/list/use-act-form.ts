@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "#contract/client.ts";
+import { tellKept } from "#web/admin/shared/kept-for-second.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { notify } from "#web/ui/notice/notice.ts";
+import { studentKeys } from "./student-query.ts";
+
+type ActForm<Field extends string> = {
+  fields: readonly (Field | "reason")[];
+  send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
+  said: string;
+  /** What is wrong besides. */
+  check?: (
+    values: Record<Field | "reason", string>,
+  ) => Partial<Record<Field | "reason", string | undefined>>;
+  onClose: () => void;
+};
+
+const always: readonly string[] = ["reason", "course_id", "email", "password"];
+
+/**
+ * Whatever comes of it, the page is read again: a refusal mostly means that another administrator
+ * was there before.
+ */
+export function useActForm<Field extends string>({
+  fields,
+  send,
+  said,
+  check,
+  onClose,
+}: ActForm<Field>) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: studentKeys.all });
+  const missing = (values: Record<string, string>, name: string) =>
+    values[name] === ""
+      ? t(name === "password" ? "list.password-missing" : "person.missing")
+      : undefined;
+  return useForm<Field | "reason", unknown>({
+    fields,
+    check: (values) => {
+      const needed = fields.filter((name) => always.includes(name));
+      const empty = Object.fromEntries(needed.map((name) => [name, missing(values, name)])) as {
+        [F in Field | "reason"]?: string | undefined;
+      };
+      return { ...empty, ...check?.(values) };
+    },
+    send,
+    onDone: async () => {
+      notify({ tone: "good", title: said });
+      await readAgain();
+      onClose();
+    },
+    onRefused: (refused) => {
+      // The request has all that was typed.
+      if (tellKept(refused, t)) onClose();
+      if (refused.code !== "INPUT_ERROR") void readAgain();
+    },
+  });
+}

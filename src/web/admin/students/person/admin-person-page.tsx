@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { adminLists } from "#contract/admin/admin-lists.ts";
+import { AdminFault, isMissing, MissingState } from "#web/admin/shared/admin-fault.tsx";
+import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { BackLink } from "#web/ui/list/back-link.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { Badge } from "#web/ui/surface/badge.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { DateText } from "#web/ui/text/date-text.tsx";
+import { PersonStateBadge } from "../list/person-state-badge.tsx";
+import { type PersonPage, usePerson } from "../list/student-query.ts";
+import styles from "../list/students.module.css";
+import type { Route } from "./+types/admin-person-page";
+import { PersonAccess } from "./person-access.tsx";
+import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
+import { PersonHistory } from "./person-history.tsx";
+import { PersonLearning } from "./person-learning.tsx";
+import { PersonProfile } from "./person-profile.tsx";
+import { PersonConsents, PersonOrders, PersonSessions } from "./person-records.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const t = metaTexts(matches);
+  return privateMeta(`#${params.id} · ${t("people.title")} · ${t("shop.name")}`);
+};
+
+export default function AdminPersonPage() {
+  const { id = "" } = useParams();
+  return <PersonAdmin id={Number(id)} />;
+}
+
+/** Everything the shop knows of one student. */
+export function PersonAdmin({ id }: { id: number }) {
+  const t = useTexts();
+  const read = usePerson(id);
+  const { data, error } = read;
+  return (
+    <div className={styles.page}>
+      <div>
+        <BackLink to={adminLists.Students.page}>{t("person.back")}</BackLink>
+      </div>
+      {!data && !isMissing(error) && <h1 className={styles.title}>{t("people.title")}</h1>}
+      {data && <Found page={data} />}
+      {!data && error && <AdminFault read={read} missing={<NoSuchPerson />} />}
+      {!data && !error && (
+        <SkeletonGroup className={styles.parts}>
+          <Skeleton height="3rem" />
+          <Skeleton height="20rem" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Found({
+  page: { person, access, orders, consents, sessions, history },
+}: {
+  page: PersonPage;
+}) {
+  const t = useTexts();
+  const [act, setAct] = useState<PersonAct | null>(null);
+  const button = (what: "grant" | "change" | "correct" | "email" | "sign-out", words: string) => (
+    <Button variant="quiet" onClick={() => setAct({ what })}>
+      {words}
+    </Button>
+  );
+  const may = person.may_change;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {`${person.firstname} ${person.lastname}`.trim() || person.username}
+        </h1>
+        <PersonStateBadge state={person.state} />
+        {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
+        {may && (
+          <LinkButton variant="quiet" to={`${adminLists.Students.page}/${person.id}/merge`}>
+            {t("merge.open")}
+          </LinkButton>
+        )}
+        {may && (
+          <Button
+            variant={person.is_allowed ? "danger" : "quiet"}
+            onClick={() => setAct({ what: "lock" })}
+          >
+            {t(person.is_allowed ? "person.lock" : "person.unlock")}
+          </Button>
+        )}
+      </header>
+      {person.merged_into ? (
+        <Went to={person.merged_into} />
+      ) : (
+        !may && <Callout>{t("person.only-owner")}</Callout>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <PersonAccess
+            access={access}
+            action={person.merged_into === null && button("grant", t("person.grant"))}
+            onAct={(what, one) => setAct({ what, access: one })}
+          />
+          <PersonLearning id={person.id} />
+          <PersonOrders orders={orders} />
+          <PersonHistory id={person.id} history={history} access={access} />
+        </div>
+        <div className={styles.parts}>
+          <PersonProfile
+            person={person}
+            action={
+              may && (
+                <span className={styles.actions}>
+                  {button("correct", t("person.correct"))}
+                  {button("change", t("person.edit"))}
+                  {button("email", t("person.email-change"))}
+                </span>
+              )
+            }
+          />
+          <PersonSessions
+            sessions={sessions}
+            action={may && sessions.length > 0 && button("sign-out", t("person.sign-out"))}
+          />
+          <PersonConsents consents={consents} />
+        </div>
+      </div>
+      {act && <PersonDialog act={act} person={person} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+/** The account is part of another one now. */
+function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["merged_into"]> }) {
+  const t = useTexts();
+  return (
+    <Callout>
+      {t("merge.went")} <LocaleLink to={`${adminLists.Students.page}/${id}`}>{name}</LocaleLink> ·{" "}
+      <DateText value={at} /> · {t("merge.went-text")}
+    </Callout>
+  );
+}
+
+function NoSuchPerson() {
+  const t = useTexts();
+  return <MissingState title={t("person.not-found")} text={t("person.not-found-text")} main />;
+}

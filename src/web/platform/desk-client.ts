@@ -1,6 +1,0 @@
-import { allEndpoints } from "#contract/all-endpoints.ts";
-import { clientOf, quietClientOf } from "./client-of.ts";
-
-/** The same clients with the calls of the desk, for its pages alone. */
-export const api = clientOf(allEndpoints);
-export const quietApi = quietClientOf(allEndpoints);

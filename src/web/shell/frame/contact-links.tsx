@@ -1,0 +1,27 @@
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { useIdentity } from "../session/use-identity.ts";
+import styles from "./contact-links.module.css";
+import { contactWays } from "./contact-ways.ts";
+
+/**
+ * Beside each 'please contact the shop': by which ways, as links. Nothing where the owner has said
+ * none.
+ */
+export function ContactLinks({ label }: { label?: string }) {
+  const t = useTexts();
+  const ways = contactWays(useIdentity().contact, t);
+  if (ways.length === 0) return null;
+  return (
+    <p className={styles.contact}>
+      <span>{label ?? t("shop.contact")}</span>
+      {ways.map(({ key, name, shown, href }) => (
+        <span key={key} className={styles.way}>
+          {name}{" "}
+          <a href={href} {...(key === "line" && { target: "_blank", rel: "noopener" })}>
+            {shown}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

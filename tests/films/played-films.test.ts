@@ -1,0 +1,12 @@
+import { describe, it } from "vitest";
+import { commonFilms } from "./camera-films.ts";
+import { canPlayFilms, filmStory } from "./film-story.ts";
+
+const story = filmStory();
+
+describe("films in a browser", () => {
+  it.each(canPlayFilms ? commonFilms : [])(
+    "LEARN-07 LEARN-08 one with $what is sent, and plays as a lesson with picture and sound",
+    (film) => story.expectPlays(film),
+  );
+});
