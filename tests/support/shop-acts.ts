@@ -113,7 +113,7 @@ export function shopActs(given: ActNeeds) {
     confirmGift: (giftId: number) => confirmGift(db, giftId, { ...by, now: new Date() }),
     /**
      * What another administrator wants to give above the owner's amount: access to one person, or a
-     * rule as it is to be saved.
+     * rule as it is to be saved. Returns 0 for an account that is erased by now.
      */
     givenGift: async (gift: {
       kind: GiftKind;
@@ -122,13 +122,17 @@ export function shopActs(given: ActNeeds) {
       command: object;
     }): Promise<number> => {
       const { id: askedBy } = await givenAdministrator(db);
-      const { rows } = await pool.query(
+      const insert = pool.query(
         `insert into gift_approval (kind, object, account_id, subject_id, command, shown, reason,
           asked_by)
         values ($1, 'account:0', $2, $3, $4::jsonb, '{"name":{"th":"ก","en":"a"},"changed":{}}',
           'รางวัล', $5) on conflict do nothing returning id`,
         [gift.kind, gift.accountId ?? null, gift.subjectId, JSON.stringify(gift.command), askedBy],
       );
+      const { rows } = await insert.catch((error) => {
+        if (/account \d+ is erased/.test(String(error))) return { rows: [] };
+        throw error;
+      });
       return rows[0]?.id ?? 0;
     },
     reinstate: (reviewId: number) =>
