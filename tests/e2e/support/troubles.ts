@@ -36,6 +36,13 @@ export class Troubles {
         /\/socket\.io\/.*[?&]sid=.*closed before the connection is established/.test(message.text())
       )
         return;
+      // A page that was left before its line was open holds one of the session's places for some
+      // seconds. With five such pages the next line is refused, and the page tries again.
+      if (
+        /\/socket\.io\/\?EIO=4&transport=polling&t=\w+$/.test(url) &&
+        message.text().includes("status of 403")
+      )
+        return;
       if (["error", "warning"].includes(message.type()))
         this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     });

@@ -49,6 +49,8 @@ export function createRealtime(
   const { admit, personOf, placeOf } = createAdmission({ csrfGuard, identify, sockets });
   const hub: Hub = new Server({
     serveClient: false,
+    // A page that is left before its line is open sends nothing more. Its place is free again soon.
+    connectTimeout: 10_000,
     maxHttpBufferSize: longestMessage,
     allowRequest: (request, decide) => {
       admit(request).then(
