@@ -8,7 +8,7 @@ const tests = [
   "tests/**/*.test.ts",
   "tests/**/*.spec.ts",
 ];
-const title = /\b(?:it|test)(?:\.\w+(?:\([^)]*\))?)?\(\s*["'`]((?:[A-Z]+-\d{2}[ ,]+)+)/g;
+const title = /\b(?:it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*["'`]((?:[A-Z]+-\d{2}[ ,]+)+)/g;
 const heading = /^### ([A-Z]+-\d{2})( \(open\))?$/;
 
 /** @returns {Map<string, Set<string>>} */
