@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { registerAuditRoutes } from "./admin/audit/audit-routes.ts";
+import { registerHistoryRoutes } from "./admin/audit/history-routes.ts";
 import { registerDiscountAdminRoutes } from "./admin/discounts/discount-admin-routes.ts";
 import { registerFiguresRoutes } from "./admin/figures/figures-routes.ts";
 import { registerGiftRoutes } from "./admin/gifts/gift-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/home/selling-steps-routes.ts";
+import { registerResultFileRoutes } from "./admin/lists/result-file-routes.ts";
 import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/orders/batch-orders.ts";
 import { registerBatchShippingRoutes } from "./admin/orders/batch-shipping.ts";
@@ -15,14 +18,11 @@ import { registerOrderShipmentRoutes } from "./admin/orders/order-shipment-route
 import { registerOrderWatchRoutes } from "./admin/orders/order-watch-routes.ts";
 import { registerAdminSettingsRoutes } from "./admin/settings/admin-settings-routes.ts";
 import { registerSettingListRoutes } from "./admin/settings/lists/setting-list-routes.ts";
-import { registerResultFileRoutes } from "./admin/shared/result-file-routes.ts";
 import { registerBatchStaffRoutes } from "./admin/staff/batch-staff-routes.ts";
 import { registerStaffRoutes } from "./admin/staff/staff-routes.ts";
 import { registerStatementRoutes } from "./admin/statements/statement-routes.ts";
 import { registerStudentRoutes } from "./admin/students/student-routes.ts";
 import type { Dependencies } from "./app.ts";
-import { registerAuditRoutes } from "./audit/audit-routes.ts";
-import { registerHistoryRoutes } from "./audit/history-routes.ts";
 import type { Parts } from "./parts.ts";
 import { registerMailSettingRoutes } from "./shop/mail/mail-setting-routes.ts";
 import { registerDecisionRoutes } from "./shop/payment/approval/decision-routes.ts";

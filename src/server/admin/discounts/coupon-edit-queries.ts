@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { CouponTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Cells } from "#server/record/kept-fields.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { couponJson, readCoupon } from "#server/shop/discount/discount-rule-queries.ts";
-import type { Cells } from "../shared/kept-fields.ts";
-import { keptCells } from "../shared/kept-fields-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 import { couponKept, ruleColumns } from "./rule-columns.ts";
 

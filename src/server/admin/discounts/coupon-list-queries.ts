@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
-import type { ListStatement } from "../shared/list-page-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 
 export type CouponFilter = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import { type CouponRow, chosenCoupon, couponList } from "./coupon-list-queries.ts";
 import { couponCsvHead, couponCsvRow, couponRow } from "./coupon-row.ts";
 import { couponKeptFile } from "./rule-columns.ts";

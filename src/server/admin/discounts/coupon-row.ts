@@ -1,8 +1,8 @@
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import type { Words } from "../shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { CouponRow, RuleRow } from "./coupon-list-queries.ts";
 
 export function ruleRow({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { priceIn } from "#domain/catalog/pricing-plan.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listAdminPlans } from "../catalog/courses/plan-queries.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
 import { listTiers } from "../students/student-choices-queries.ts";
 import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
 import { registerCouponListRoutes } from "./coupon-list-routes.ts";

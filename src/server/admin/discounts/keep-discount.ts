@@ -4,6 +4,7 @@ import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import { type OfferedDiscount, stacks, worthInOrder } from "#domain/gift/order-worth.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Cells } from "#server/record/kept-fields.ts";
 import { mostItems } from "#server/shop/cart/save-cart-queries.ts";
 import {
   listActiveDiscounts,
@@ -12,7 +13,6 @@ import {
 } from "#server/shop/gift/active-discount-queries.ts";
 import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
 import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
-import type { Cells } from "../shared/kept-fields.ts";
 import type { DiscountActor } from "./save-coupon.ts";
 
 type Content = DiscountTerms & { methodIds?: readonly number[]; cells: Cells };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Cells } from "#server/record/kept-fields.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { promotionJson, readPromotion } from "#server/shop/discount/discount-rule-queries.ts";
-import type { Cells } from "../shared/kept-fields.ts";
-import { keptCells } from "../shared/kept-fields-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 import { promotionKept, ruleColumns } from "./rule-columns.ts";
 

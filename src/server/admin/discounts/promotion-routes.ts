@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import { copyPromotion } from "./copy-promotion.ts";
 import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";

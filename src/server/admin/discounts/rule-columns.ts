@@ -1,7 +1,7 @@
 import { couponFields, promotionFields, ruleFields } from "#contract/admin/discount-fields.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
-import { keptFields } from "../shared/kept-fields.ts";
-import { keptFile } from "../shared/kept-file.ts";
+import { keptFile } from "#server/list/kept-file.ts";
+import { keptFields } from "#server/record/kept-fields.ts";
 
 /** What `rule-values` makes of the columns below. */
 const rule = ["is_enabled", ...Object.keys(ruleFields)];

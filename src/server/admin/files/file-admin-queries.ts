@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { countLimit } from "#contract/count-limit.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { fitsPattern } from "../shared/fits-word-queries.ts";
 
 export type FilePurpose =
   | "profile"

@@ -3,19 +3,19 @@ import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/admin/batch-limit.ts";
 import { filesQuery } from "#contract/admin/file-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import { doEach } from "#server/list/do-each.ts";
+import { exportedByKeys } from "#server/list/exported-rows.ts";
+import type { Words } from "#server/list/file-words.ts";
+import { pagesOf } from "#server/list/list-page-queries.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveExport } from "#server/list/serve-export.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { DerivedPictures } from "#server/shop/storage/derived-pictures.ts";
 import { isPublic } from "#server/shop/storage/file-purpose.ts";
 import { type FileStore, namePattern } from "#server/shop/storage/file-store.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import { doEach } from "../shared/do-each.ts";
-import { exportedByKeys } from "../shared/exported-rows.ts";
-import type { Words } from "../shared/file-words.ts";
-import { pagesOf } from "../shared/list-page-queries.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveExport } from "../shared/serve-export.ts";
 import { deleteFile, isKept, keyOf } from "./delete-file.ts";
 import {
   type AdminFile,

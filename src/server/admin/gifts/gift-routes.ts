@@ -7,6 +7,7 @@ import { isOwnCause } from "#domain/account/own-cause.ts";
 import { mayDo, type PermissionGrant } from "#domain/account/roles.ts";
 import { giftKindNames, giftKinds } from "#domain/gift/gift-kinds.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { pagesOf } from "#server/list/list-page-queries.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -17,7 +18,6 @@ import {
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
-import { pagesOf } from "../shared/list-page-queries.ts";
 import { confirmGift, dropGift } from "./answer-gift.ts";
 import { countGifts, type GiftRow, giftsShown, listGifts } from "./gift-list-queries.ts";
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Staff } from "#domain/account/staff-permissions.ts";
+import { fitsPattern } from "#server/list/fits-word-queries.ts";
+import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { fitsPattern } from "../shared/fits-word-queries.ts";
-import type { ChosenColumns, ListStatement } from "../shared/list-page-queries.ts";
 
 export type MailRow = {
   id: number;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
 import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveMail } from "#server/shop/mail/live-mail.ts";
 import { orderTemplates } from "#server/shop/mail/mail-template.ts";
-import type { ListStatement } from "../shared/list-page-queries.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import {
   chosenMail,
   findMail,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
-import { fitsPattern } from "../shared/fits-word-queries.ts";
-import { patternOf } from "../shared/search-pattern.ts";
+import { fitsPattern } from "#server/list/fits-word-queries.ts";
+import { patternOf } from "#server/list/search-pattern.ts";
 import type { AdminFilter, AdminText, AdminView, MoneyReference } from "./admin-filter.ts";
 
 /** A buyer waits for a second person about its money. */

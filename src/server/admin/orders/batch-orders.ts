@@ -4,6 +4,7 @@ import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
+import { doEach, type EachAnswer } from "#server/list/do-each.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -18,7 +19,6 @@ import { refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { decidePayment } from "#server/shop/payment/approval/decide-payment.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import { doEach, type EachAnswer } from "../shared/do-each.ts";
 import { findAdminOrder, listReasonNames, listReasonsFor } from "./order-admin-queries.ts";
 import { listSlipClaims } from "./slip-claims-queries.ts";
 

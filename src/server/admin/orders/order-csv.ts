@@ -1,8 +1,8 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { ReadTaxBuyer } from "#server/shop/order/tax-buyer/tax-buyer.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import type { Words } from "../shared/file-words.ts";
 import type { ExportedOrder } from "./order-admin-queries.ts";
 
 export const orderCsvHead: Record<Language, readonly string[]> = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { orderListQuery } from "#contract/admin/admin-schemas.ts";
+import { exportedByKeys } from "#server/list/exported-rows.ts";
+import { readChosenIds } from "#server/list/only-chosen-queries.ts";
+import { serveExport } from "#server/list/serve-export.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { readTaxBuyers } from "#server/shop/order/tax-buyer/tax-buyer.ts";
-import { exportedByKeys } from "../shared/exported-rows.ts";
-import { readChosenIds } from "../shared/only-chosen-queries.ts";
-import { serveExport } from "../shared/serve-export.ts";
 import { readAdminFilter } from "./admin-filter.ts";
 import { adminKeys, readExported } from "./order-admin-queries.ts";
 import { orderCsvHead, orderCsvRow } from "./order-csv.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { doEach } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import { doEach } from "../shared/do-each.ts";
 import { findOrderOfMail } from "./order-mail-queries.ts";
 import { resendMail } from "./resend-mail.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { doEach } from "#server/list/do-each.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { isStillAdmitted, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Log } from "#server/platform/process/log.ts";
@@ -8,7 +9,6 @@ import {
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import { doEach } from "../shared/do-each.ts";
 import { type ApprovalResult, approveLine } from "./approve-line.ts";
 import { chooseOrder, type DecideDeps, type LineCommand } from "./decide-line.ts";
 import { ignoreLine, restoreLine } from "./ignore-line.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { LineState } from "#domain/statement/match-line.ts";
 import { type LineFault, lineFaults } from "#domain/statement/statement-line.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import type { ListStatement } from "../shared/list-page-queries.ts";
 
 export type ImportFilter = {
   patterns: readonly string[];

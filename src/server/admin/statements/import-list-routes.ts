@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { findListPage } from "#server/list/list-page-queries.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { findListPage } from "../shared/list-page-queries.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import {
   type ImportedRow,
   importList,

@@ -3,8 +3,8 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import type { Words } from "../shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { ImportedRow } from "./import-list-queries.ts";
 
 export function importWire(row: ImportedRow) {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { countLimit } from "#contract/count-limit.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { type LineState, lineStates } from "#domain/statement/match-line.ts";
+import { fitsPattern } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { fitsPattern } from "../shared/fits-word-queries.ts";
-import type { ListStatement } from "../shared/list-page-queries.ts";
 
 export type StatementFilter = {
   patterns: readonly string[];

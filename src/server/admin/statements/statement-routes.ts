@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { findListPage, type ListStatement } from "#server/list/list-page-queries.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
 import { findFirstWord } from "#server/shop/payment/approval/statement-word-queries.ts";
-import { findListPage, type ListStatement } from "../shared/list-page-queries.ts";
-import { searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import { type DecideDeps, isOpenLine } from "./decide-line.ts";
 import { registerDecideRoutes } from "./decide-routes.ts";
 import { registerImportListRoutes } from "./import-list-routes.ts";

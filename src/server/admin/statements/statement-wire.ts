@@ -10,8 +10,8 @@ import {
 } from "#domain/statement/match-line.ts";
 import { isSecondMoney } from "#domain/statement/second-money.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import type { Words } from "../shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { StatementRow } from "./line-list-queries.ts";
 import type { OpenLine, TransferOrder } from "./match-queries.ts";
 import { toMatch } from "./match-statement.ts";

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { doEach } from "#server/list/do-each.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import {
@@ -6,7 +7,6 @@ import {
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import { doEach } from "../shared/do-each.ts";
 import { actOnPerson, isSensitive } from "./batch-students.ts";
 import type { ChangeDeps } from "./person-change-routes.ts";
 import { readReason } from "./person-command.ts";

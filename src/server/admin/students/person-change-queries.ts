@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StudentCells } from "#domain/account/student-fields.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { keptCells } from "../shared/kept-fields-queries.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { studentKept } from "./student-kept-fields.ts";
 
 export type LockedPerson = {

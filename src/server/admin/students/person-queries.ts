@@ -7,7 +7,7 @@ import type { EnrollmentState } from "#domain/enrollment/access-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { keptCells } from "../shared/kept-fields-queries.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { personColumns } from "../staff/staff-queries.ts";
 import { accountState } from "./account-state-queries.ts";
 import { studentKept } from "./student-kept-fields.ts";

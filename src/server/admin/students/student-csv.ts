@@ -1,6 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
-import type { CsvCell } from "../shared/csv.ts";
-import type { Words } from "../shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { PersonRow } from "./student-list-queries.ts";
 
 export const csvHead: Record<Language, readonly string[]> = {

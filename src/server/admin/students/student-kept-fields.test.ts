@@ -8,8 +8,8 @@ import {
   studentFields,
 } from "#domain/account/student-fields.ts";
 import { csvOf } from "#domain/csv/write-csv.ts";
-import { fileCell } from "#server/admin/shared/file-cell.ts";
-import { createFileWords } from "#server/admin/shared/file-words.ts";
+import { fileCell } from "#server/list/file-cell.ts";
+import { createFileWords } from "#server/list/file-words.ts";
 import { linkByEmail } from "#server/shop/social/link-account.ts";
 import th from "#texts/th/people.json" with { type: "json" };
 import {

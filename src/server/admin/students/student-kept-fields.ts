@@ -6,10 +6,10 @@ import {
 } from "#domain/account/student-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type SettingValue, settledSetting } from "#domain/settings/setting-field.ts";
+import { keptFile } from "#server/list/kept-file.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
+import { keptFields } from "#server/record/kept-fields.ts";
 import { readSettingValues } from "../settings/read-setting-values.ts";
-import { keptFields } from "../shared/kept-fields.ts";
-import { keptFile } from "../shared/kept-file.ts";
 
 export const studentKept = keptFields(studentFields, { made: [], isEmptyNull: true });
 export const studentKeptFile = keptFile("account", [studentKept]);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AccountState } from "#domain/account/account-state.ts";
-import { fitsPattern, fitsPerson } from "../shared/fits-word-queries.ts";
-import type { ListStatement } from "../shared/list-page-queries.ts";
-import type { PersonSearch } from "../shared/search-pattern.ts";
+import { fitsPattern, fitsPerson } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
+import type { PersonSearch } from "#server/list/search-pattern.ts";
 import { accountState, inState } from "./account-state-queries.ts";
 
 export type StudentFilter = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { personSearch, searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listGroups } from "#server/shop/account/group-queries.ts";
-import { personSearch, searchPatterns } from "../shared/search-pattern.ts";
-import { serveList } from "../shared/serve-list.ts";
 import { listCourseNames, listTiers } from "./student-choices-queries.ts";
 import { csvHead, csvRow } from "./student-csv.ts";
 import { studentKeptFile } from "./student-kept-fields.ts";

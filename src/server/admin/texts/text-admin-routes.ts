@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isLanguage } from "#domain/link/written-languages.ts";
+import { listPageSize, pagesOf } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
 import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { listPageSize, pagesOf } from "../shared/list-page-queries.ts";
 import { findTexts, hasTooLong, type WordedText, worded } from "./find-texts.ts";
 import { previewText } from "./preview-text.ts";
 import { revisionOf, saveText } from "./save-text.ts";

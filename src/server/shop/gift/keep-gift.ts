@@ -92,11 +92,6 @@ export function isLeft(kept: number | null | GiftRefusal): kept is GiftRefusal {
   return kept instanceof Refused;
 }
 
-/** The codes by which an act says that it waits for a second person. */
-export function waitsForSecond(code: string): boolean {
-  return code === "KEPT_FOR_SECOND_PERSON" || code === "KEPT_WITHOUT_SECOND";
-}
-
 /** For the log of what a second person has confirmed. */
 export function firstBy(confirms: Confirms): { first_by?: number } {
   return confirms === null ? {} : { first_by: confirms.firstId };

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
 import { satangFromBaht } from "#domain/money/satang.ts";
-import type { ChosenRow } from "#server/admin/shared/list-page-queries.ts";
+import type { ChosenRow } from "#server/list/list-page-queries.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 

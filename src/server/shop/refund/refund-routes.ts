@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { doEach } from "#server/admin/shared/do-each.ts";
+import { doEach } from "#server/list/do-each.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
-import type { CsvCell } from "#server/admin/shared/csv.ts";
-import type { Words } from "#server/admin/shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 

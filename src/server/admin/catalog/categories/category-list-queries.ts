@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { ChosenColumns, ListStatement } from "#server/admin/shared/list-page-queries.ts";
+import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
 
 export type CategoryFilter = { patterns: readonly string[]; state: "" | "used" | "archived" };
 export type CategorySort = "" | "name" | "items" | "newest";

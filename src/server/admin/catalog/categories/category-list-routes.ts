@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Words } from "#server/admin/shared/file-words.ts";
-import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
-import { serveList } from "#server/admin/shared/serve-list.ts";
+import type { Words } from "#server/list/file-words.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { AdminCategory } from "./category-admin-queries.ts";
 import { categoryList, chosenCategory } from "./category-list-queries.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { certificateNumber } from "#domain/learning/certificate.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Words } from "#server/admin/shared/file-words.ts";
-import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
-import { serveList } from "#server/admin/shared/serve-list.ts";
+import type { Words } from "#server/list/file-words.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
 import { actorOf } from "../courses/edit-actor.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { fitsPattern } from "#server/admin/shared/fits-word-queries.ts";
-import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
+import { fitsPattern } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 export type CertificateListed = {

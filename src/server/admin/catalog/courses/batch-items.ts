@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
-import { type ChosenRow, doEach, type EachAnswer } from "#server/admin/shared/do-each.ts";
+import { type ChosenRow, doEach, type EachAnswer } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

@@ -1,7 +1,7 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { itemFields } from "#domain/catalog/item-fields.ts";
-import { type KeptFields, keptFields } from "#server/admin/shared/kept-fields.ts";
-import { keptFile } from "#server/admin/shared/kept-file.ts";
+import { keptFile } from "#server/list/kept-file.ts";
+import { type KeptFields, keptFields } from "#server/record/kept-fields.ts";
 
 const named = {
   promise: "promise_th",

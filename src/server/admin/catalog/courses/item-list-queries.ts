@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemState } from "#domain/catalog/item-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { teacherName, teachersOfItem } from "#server/shop/course/teacher-name-queries.ts";
 import { hasPrice } from "./item-price-queries.ts";
 

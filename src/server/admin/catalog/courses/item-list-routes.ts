@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
-import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
-import { serveList } from "#server/admin/shared/serve-list.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { itemKeptFile } from "./item-columns.ts";
 import { csvHead, csvRow } from "./item-csv.ts";

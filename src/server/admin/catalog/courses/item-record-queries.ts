@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { Cells } from "#server/admin/shared/kept-fields.ts";
-import { keptCells } from "#server/admin/shared/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Cells } from "#server/record/kept-fields.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import type { Bilingual } from "#server/shop/course/course-queries.ts";
 import { teacherName } from "#server/shop/course/teacher-name-queries.ts";
 import { keptSeats } from "#server/shop/seat/seats-left-queries.ts";

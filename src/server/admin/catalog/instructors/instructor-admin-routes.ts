@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { doEach } from "#server/admin/shared/do-each.ts";
+import { doEach } from "#server/list/do-each.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";

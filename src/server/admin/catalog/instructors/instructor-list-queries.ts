@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import { fitsPerson } from "#server/admin/shared/fits-word-queries.ts";
-import type { ChosenColumns, ListStatement } from "#server/admin/shared/list-page-queries.ts";
-import type { PersonSearch } from "#server/admin/shared/search-pattern.ts";
+import { fitsPerson } from "#server/list/fits-word-queries.ts";
+import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
+import type { PersonSearch } from "#server/list/search-pattern.ts";
 import { teacherName } from "#server/shop/course/teacher-name-queries.ts";
 
 export type InstructorFilter = { who: PersonSearch; state: "" | "active" | "archived" };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LearnerState, stoppedAfterDays } from "#domain/learning/learner-state.ts";
-import { fitsPattern, fitsPerson } from "#server/admin/shared/fits-word-queries.ts";
-import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
-import type { PersonSearch } from "#server/admin/shared/search-pattern.ts";
+import { fitsPattern, fitsPerson } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
+import type { PersonSearch } from "#server/list/search-pattern.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { isShown } from "#server/shop/learning/curriculum-queries.ts";
 import { isOdd } from "#server/shop/learning/networks/network-queries.ts";

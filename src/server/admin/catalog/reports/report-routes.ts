@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Words } from "#server/admin/shared/file-words.ts";
-import { personSearch } from "#server/admin/shared/search-pattern.ts";
-import { serveList } from "#server/admin/shared/serve-list.ts";
+import type { Words } from "#server/list/file-words.ts";
+import { personSearch } from "#server/list/search-pattern.ts";
+import { serveList } from "#server/list/serve-list.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listOddDays, type OddDay } from "#server/shop/learning/networks/network-queries.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { findListPage } from "#server/admin/shared/list-page-queries.ts";
+import { findListPage } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { pagesOf } from "#server/admin/shared/list-page-queries.ts";
+import { pagesOf } from "#server/list/list-page-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { SubmissionState } from "#domain/learning/assignment/assignment.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
-import { fitsPattern, fitsPerson } from "#server/admin/shared/fits-word-queries.ts";
-import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
-import type { PersonSearch } from "#server/admin/shared/search-pattern.ts";
+import { fitsPattern, fitsPerson } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
+import type { PersonSearch } from "#server/list/search-pattern.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 export type SubmissionListed = {

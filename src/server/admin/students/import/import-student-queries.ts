@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Stands } from "#domain/account/import/import-unchanged.ts";
 import type { StudentCells } from "#domain/account/student-fields.ts";
-import { keptCells } from "#server/admin/shared/kept-fields-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { noteColumns } from "../person-change-queries.ts";
 import { studentKept } from "../student-kept-fields.ts";
 

@@ -3,7 +3,7 @@ import type { OptionNames } from "#domain/account/import/student-cell.ts";
 import { importedFields, studentFields } from "#domain/account/student-fields.ts";
 import { formKeys } from "#domain/audit/record-fields.ts";
 import { languages } from "#domain/link/written-languages.ts";
-import type { FileWords } from "#server/admin/shared/file-words.ts";
+import type { FileWords } from "#server/list/file-words.ts";
 
 /**
  * A file means an option by its code, or as the shop says it in any language: its own files come

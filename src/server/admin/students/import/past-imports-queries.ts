@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ImportFault } from "#domain/account/import/import-row.ts";
-import { fitsPerson } from "#server/admin/shared/fits-word-queries.ts";
-import type { ListStatement } from "#server/admin/shared/list-page-queries.ts";
-import type { PersonSearch } from "#server/admin/shared/search-pattern.ts";
+import { fitsPerson } from "#server/list/fits-word-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
+import type { PersonSearch } from "#server/list/search-pattern.ts";
 import type { ExistingRule } from "./judge-import.ts";
 
 export type ImportResult = "created" | "updated" | "same" | "skipped" | "bad" | "waits";

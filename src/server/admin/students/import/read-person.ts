@@ -7,7 +7,7 @@ import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import { isWaiting } from "#domain/enrollment/access-term.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { readHistory } from "#server/audit/record-history.ts";
+import { readHistory } from "#server/admin/audit/record-history.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { textsOf } from "#server/shop/account/label-queries.ts";

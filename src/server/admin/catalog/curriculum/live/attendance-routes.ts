@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { CatalogAdminDeps } from "#server/admin/catalog/courses/catalog-admin-routes.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
-import { pagesOf } from "#server/admin/shared/list-page-queries.ts";
-import { searchPatterns } from "#server/admin/shared/search-pattern.ts";
+import { pagesOf } from "#server/list/list-page-queries.ts";
+import { searchPatterns } from "#server/list/search-pattern.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { auditQuery } from "#contract/admin/audit-schemas.ts";
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
-import { exportedByKeys } from "../admin/shared/exported-rows.ts";
-import { serveExport } from "../admin/shared/serve-export.ts";
-import type { Db } from "../platform/database/database.ts";
-import { Refused, refuseField } from "../platform/http/refusal.ts";
-import { serve } from "../platform/http/serve-endpoint.ts";
+import { exportedByKeys } from "#server/list/exported-rows.ts";
+import { serveExport } from "#server/list/serve-export.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { Refused, refuseField } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { auditCsvHead, auditCsvRow } from "./audit-csv.ts";
 import {
   type AuditFilter,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { historyPermission } from "#domain/account/history-permission.ts";
 import { mayDo } from "#domain/account/roles.ts";
-import type { Db } from "../platform/database/database.ts";
-import { refuse } from "../platform/http/refusal.ts";
-import { serve } from "../platform/http/serve-endpoint.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { readHistory } from "./record-history.ts";
 
 const most = 200;

@@ -1,9 +1,9 @@
 import type { RawBuilder } from "kysely";
 import { formKeys } from "#domain/audit/record-fields.ts";
+import type { Cells, KeptFields } from "../record/kept-fields.ts";
+import { cellsOf } from "../record/kept-fields-queries.ts";
 import type { CsvCell } from "./csv.ts";
 import type { Words } from "./file-words.ts";
-import type { Cells, KeptFields } from "./kept-fields.ts";
-import { cellsOf } from "./kept-fields-queries.ts";
 
 export type KeptFile = {
   /** The cells of a row of `i`, as `cells` wants them. */

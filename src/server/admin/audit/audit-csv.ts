@@ -11,8 +11,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
-import type { CsvCell } from "../admin/shared/csv.ts";
-import type { Words } from "../admin/shared/file-words.ts";
+import type { CsvCell } from "#server/list/csv.ts";
+import type { Words } from "#server/list/file-words.ts";
 import type { AuditRow } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAudit } from "#server/audit/audit-queries.ts";
 import {
   givenAdministrator,
   givenStudent,
   type Person,
   signedIn,
-} from "../../../tests/support/factories.ts";
-import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../tests/support/visitor.ts";
-import { insertAudit } from "./audit-queries.ts";
+} from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../tests/support/visitor.ts";
 
 type Item = {
   id: number;

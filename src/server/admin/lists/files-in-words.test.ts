@@ -4,12 +4,12 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { ownListNames } from "#contract/settings/setting-lists.ts";
 import { readCsv } from "#domain/csv/read-csv.ts";
 import { loadDemoShopIfEmpty } from "#server/demo/load-demo-shop.ts";
+import { createFileWords } from "#server/list/file-words.ts";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { codeOf, filesIn } from "../../../../tests/support/run/project-files.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 import { allDefaultTexts } from "../../../web/texts/default-texts.ts";
-import { createFileWords } from "./file-words.ts";
 
 let shop: TestApp;
 let owner: Visitor;
@@ -221,7 +221,7 @@ describe("what leaves as a file", () => {
       "shop/learning/certificate/credential/credential-routes.ts",
     ];
     const ofLessons = ["shop/learning/lesson-file-routes.ts", "shop/learning/notes/note-routes.ts"];
-    const others = ["admin/shared/csv.ts", "shop/storage/file-routes.ts", ...ofLessons, ...ofCode];
+    const others = ["list/csv.ts", "shop/storage/file-routes.ts", ...ofLessons, ...ofCode];
     expect(
       sending
         .filter((file) => !logged.includes(file))
@@ -233,12 +233,12 @@ describe("what leaves as a file", () => {
         .map(({ path }) => path.replace(/^.*src\/server\//, ""))
         .toSorted((one, other) => one.localeCompare(other)),
     ).toEqual([
-      "admin/shared/serve-export.ts",
       "admin/texts/text-file-routes.ts",
+      "list/serve-export.ts",
       "shop/my-account/data-export/data-export-routes.ts",
     ]);
     expect(
-      readFileSync("src/server/admin/shared/serve-export.ts", "utf8").indexOf("insertAudit(db"),
+      readFileSync("src/server/list/serve-export.ts", "utf8").indexOf("insertAudit(db"),
     ).toBeGreaterThan(0);
   });
 

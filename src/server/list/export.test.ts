@@ -5,9 +5,9 @@ import {
   givenAdministrator,
   givenPaymentMethods,
   signedIn,
-} from "../../../../tests/support/factories.ts";
-import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../../tests/support/visitor.ts";
+} from "../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../tests/support/visitor.ts";
 import { exportedByKeys, openRows } from "./exported-rows.ts";
 
 let shop: TestApp;

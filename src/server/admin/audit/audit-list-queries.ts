@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import type { Db } from "../platform/database/database.ts";
 
 export type AuditFilter = {
   actorId: number | null;

@@ -4,7 +4,6 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { sentFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type Guard, isStillAdmitted } from "#server/platform/http/serve-endpoint.ts";
-import { waitsForSecond } from "#server/shop/gift/keep-gift.ts";
 
 /** A record as it was seen when it was chosen. */
 export type ChosenRow = { id: number; version: number };
@@ -73,6 +72,11 @@ function whyNot(
     msg: words.join(" ") || guard.refusalText(code, lang),
     ...(code === "EDIT_CONFLICT" && versionOf(result)),
   };
+}
+
+/** The codes by which an act says that it waits for a second person. */
+function waitsForSecond(code: RefusalCode): boolean {
+  return code === "KEPT_FOR_SECOND_PERSON" || code === "KEPT_WITHOUT_SECOND";
 }
 
 function versionOf(result: unknown): { version?: number } {

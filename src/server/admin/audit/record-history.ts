@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { type AuditFilter, listAudit } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "#domain/account/roles.ts";
-import { givenAdministrator, givenInstructor, signedIn } from "../../../tests/support/factories.ts";
-import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
-import { insertAudit } from "./audit-queries.ts";
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import {
+  givenAdministrator,
+  givenInstructor,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import type { PageText } from "#contract/page.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 
 /** The first of these texts that exists, as the shop's pages show it. Otherwise the fallback. */
 export type Words = (keys: string | readonly string[], otherwise: string) => string;
 export type FileWords = (lang: Language) => Promise<Words>;
+/** The owner's own wording, which goes before ours. */
+type OwnTexts = { current(lang: Language): Promise<Readonly<Record<string, string>>> };
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -16,7 +17,7 @@ declare module "fastify" {
 
 export function createFileWords(
   texts: () => Promise<readonly PageText[]>,
-  customTexts: Pick<CustomTexts, "current">,
+  customTexts: OwnTexts,
 ): FileWords {
   let known: Promise<ReadonlyMap<string, PageText>> | undefined;
   return async (lang) => {
