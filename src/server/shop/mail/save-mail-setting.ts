@@ -3,8 +3,6 @@ import { type MailSettingValues, mailSettingFields } from "#contract/settings/ma
 import type { Language } from "#domain/link/localized-path.ts";
 import { type MailFault, mailSettingFaults } from "#domain/settings/check-mail-setting.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import { lockPeople } from "#server/admin/staff/staff-queries.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -12,6 +10,8 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,

@@ -4,17 +4,14 @@ import {
 } from "#contract/payment/payment-method-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isPaymentMethodId, type PaymentMethodId } from "#domain/payment/payment-method.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import {
-  readSettingValues,
-  type UnsentFields,
-} from "#server/admin/settings/read-setting-values.ts";
-import type { Revision } from "#server/admin/settings/save-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { lockMethod, updateMethod } from "./method-setting-queries.ts";
 
 type Change = {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Revision } from "./item-revision.ts";
+import type { Revision } from "./revision.ts";
 
 type VersionedRecord<Row> = {
   version: number;
