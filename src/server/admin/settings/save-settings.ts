@@ -21,6 +21,7 @@ import {
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
 import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
+import { mergeSettings } from "#server/shop/settings/merge-settings.ts";
 import {
   findSettingsRevision,
   lockSettings,
@@ -30,7 +31,6 @@ import {
 import { withPatch } from "#server/shop/settings/with-patch.ts";
 import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
-import { mergeSettings } from "./merge-settings.ts";
 import { amountMails, ownerFaults } from "./owner-faults.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
 import { quotaFaults } from "./storage-quota-faults.ts";

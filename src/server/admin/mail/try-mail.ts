@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MailTry } from "#contract/settings/mail-settings.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import { cutText } from "#domain/text/readable-text.ts";
-import type { MailSender } from "./mail-sender.ts";
+import type { MailSender } from "#server/shop/mail/mail-sender.ts";
 
 type TestMailRequest = { recipient: string; shop: string; lang: Language };
 type Failure = Error & { code?: string; response?: string; cause?: Failure };

@@ -12,21 +12,21 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
 import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
-import {
-  type ConfirmDeps,
-  type ConfirmRefusal,
-  confirmPerson,
-  isRefused,
-} from "../my-account/confirm-person.ts";
-import { raiseSealedVersion } from "../settings/settings-queries.ts";
-import { passwordPlace } from "./live-mail.ts";
+import { passwordPlace } from "#server/shop/mail/live-mail.ts";
 import {
   findMailSetting,
   lockMailSetting,
   type MailSetting,
   updateMailSetting,
-} from "./mail-setting-queries.ts";
-import { changedBy, tellOwners, type WarnOwners } from "./tell-owners.ts";
+} from "#server/shop/mail/mail-setting-queries.ts";
+import { changedBy, tellOwners, type WarnOwners } from "#server/shop/mail/tell-owners.ts";
+import {
+  type ConfirmDeps,
+  type ConfirmRefusal,
+  confirmPerson,
+  isRefused,
+} from "#server/shop/my-account/confirm-person.ts";
+import { raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
 
 type SaveMailSettingDeps = ConfirmDeps & {
   dataKey: Buffer;

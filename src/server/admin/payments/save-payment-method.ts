@@ -12,7 +12,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
 import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
 import type { Revision } from "#server/record/revision.ts";
-import { lockMethod, updateMethod } from "./method-setting-queries.ts";
+import { lockMethod, updateMethod } from "#server/shop/payment/methods/method-setting-queries.ts";
 
 type Change = {
   id: number;

@@ -3,16 +3,16 @@ import { parseBaht } from "#domain/money/satang.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
-import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import type { BackgroundWork } from "../background-work.ts";
-import { forgiveRest } from "../partial/forgive-rest.ts";
-import type { SettleDeps } from "../settle-payment.ts";
 import {
   carryOutDecision,
   decidePayment,
   type SeenDecision,
   takeBackDecision,
-} from "./decide-payment.ts";
+} from "#server/shop/payment/approval/decide-payment.ts";
+import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
+import { forgiveRest } from "#server/shop/payment/partial/forgive-rest.ts";
+import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
 
 type DecisionRouteDeps = SettleDeps & {
   background: BackgroundWork;

@@ -3,11 +3,15 @@ import type { Output } from "#contract/endpoint.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { LiveProviders } from "./live-providers.ts";
-import type { ConfiguredProviders } from "./merge-keys.ts";
-import { configuredKeys } from "./merge-keys.ts";
-import { type KeyState, listKeyStates, listPastKeys } from "./provider-key-queries.ts";
-import { findKeysRefusedSince } from "./refused-keys-queries.ts";
+import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
+import type { ConfiguredProviders } from "#server/shop/payment/keys/merge-keys.ts";
+import { configuredKeys } from "#server/shop/payment/keys/merge-keys.ts";
+import {
+  type KeyState,
+  listKeyStates,
+  listPastKeys,
+} from "#server/shop/payment/keys/provider-key-queries.ts";
+import { findKeysRefusedSince } from "#server/shop/payment/keys/refused-keys-queries.ts";
 
 type ReadProviderKeysDeps = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
 export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];

@@ -17,13 +17,18 @@ import {
   isRefused,
   type Proof,
 } from "#server/shop/my-account/confirm-person.ts";
+import { findKeyError } from "#server/shop/payment/keys/key-errors.ts";
+import { keyPlace } from "#server/shop/payment/keys/live-providers.ts";
+import type { KnownKeys } from "#server/shop/payment/keys/merge-keys.ts";
+import {
+  keepPastKeys,
+  listKeyStates,
+  listSealedKeys,
+  saveKey,
+} from "#server/shop/payment/keys/provider-key-queries.ts";
+import { forgetKeysRefused } from "#server/shop/payment/keys/refused-keys-queries.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
-import { findKeyError } from "./key-errors.ts";
-import { keyPlace } from "./live-providers.ts";
-import type { KnownKeys } from "./merge-keys.ts";
-import { keepPastKeys, listKeyStates, listSealedKeys, saveKey } from "./provider-key-queries.ts";
 import { versionOf } from "./read-provider-keys.ts";
-import { forgetKeysRefused } from "./refused-keys-queries.ts";
 import { type KeyTester, testError, testKeys } from "./test-keys.ts";
 
 /** Play money must buy nothing in a real shop. */

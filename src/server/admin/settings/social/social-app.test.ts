@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "#server/platform/process/log.ts";
-import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
-import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../../tests/support/visitor.ts";
-import { createLiveIdentity } from "./live-identity.ts";
+import { createLiveIdentity } from "#server/shop/social/live-identity.ts";
+import { givenAdministrator, signedIn } from "../../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
 const password = "raanrian9";
 let shop: TestApp;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { type SocialProvider, socialProviders } from "#domain/account/social-provider.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { ConfirmDeps } from "../my-account/confirm-person.ts";
-import type { Settings } from "../settings/settings.ts";
-import type { SocialConfig } from "./config.ts";
+import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import type { SocialConfig } from "#server/shop/social/config.ts";
+import { listSocialApps } from "#server/shop/social/social-app-queries.ts";
 import { appRevision, saveApp } from "./save-social-app.ts";
-import { listSocialApps } from "./social-app-queries.ts";
 
 type SocialAppRouteDeps = ConfirmDeps & {
   dataKey: Buffer;

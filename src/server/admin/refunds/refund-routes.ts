@@ -3,7 +3,10 @@ import { doEach } from "#server/list/do-each.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
-import { confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import { confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
+import { refundOffers } from "#server/shop/refund/refund-offers.ts";
+import { requestRefund } from "#server/shop/refund/request-refund.ts";
+import { resolveReview } from "#server/shop/refund/resolve-review.ts";
 import { registerBreakRoutes } from "./break-routes.ts";
 import { cleaned, readCommand, refuseFields } from "./read-refund.ts";
 import {
@@ -11,9 +14,6 @@ import {
   type RefundRouteDeps,
   registerApprovalRoutes,
 } from "./refund-approval-routes.ts";
-import { refundOffers } from "./refund-offers.ts";
-import { requestRefund } from "./request-refund.ts";
-import { resolveReview } from "./resolve-review.ts";
 
 export function registerRefundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void {
   registerApprovalRoutes(app, deps);

@@ -3,16 +3,20 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
-import { type ConfirmDeps, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
-import type { BackgroundWork } from "../payment/background-work.ts";
-import type { AskDeps } from "../payment/start/ask-provider.ts";
-import type { Realtime } from "../realtime/realtime.ts";
-import { confirmApproval, dropApproval } from "./give-second-approval.ts";
+import {
+  type ConfirmDeps,
+  confirmPerson,
+  isRefused,
+} from "#server/shop/my-account/confirm-person.ts";
+import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
+import type { AskDeps } from "#server/shop/payment/start/ask-provider.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { confirmApproval, dropApproval } from "#server/shop/refund/give-second-approval.ts";
+import { refundOffers } from "#server/shop/refund/refund-offers.ts";
+import type { RefundResult } from "#server/shop/refund/request-refund.ts";
+import { sendRefund } from "#server/shop/refund/send-refunds.ts";
+import { askRefundAgain } from "#server/shop/refund/unanswered-refunds.ts";
 import { cleaned } from "./read-refund.ts";
-import { refundOffers } from "./refund-offers.ts";
-import type { RefundResult } from "./request-refund.ts";
-import { sendRefund } from "./send-refunds.ts";
-import { askRefundAgain } from "./unanswered-refunds.ts";
 
 export type RefundRouteDeps = AskDeps &
   ConfirmDeps & {

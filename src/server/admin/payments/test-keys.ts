@@ -4,9 +4,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { checkProviderKeys } from "./check-provider-keys.ts";
-import type { LiveProviders } from "./live-providers.ts";
-import type { KnownKeys } from "./merge-keys.ts";
+import { checkProviderKeys } from "#server/shop/payment/keys/check-provider-keys.ts";
+import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
+import type { KnownKeys } from "#server/shop/payment/keys/merge-keys.ts";
 
 export type KeyTester = { providers: LiveProviders; clock: Clock };
 

@@ -8,23 +8,23 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
-import { changedBy, tellOwners } from "../mail/tell-owners.ts";
+import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,
   confirmPerson,
   isRefused,
   type Proof,
-} from "../my-account/confirm-person.ts";
-import { isWeakSecret } from "../payment/keys/key-errors.ts";
-import { lockSettings, raiseSealedVersion } from "../settings/settings-queries.ts";
-import { secretPlace } from "./live-identity.ts";
+} from "#server/shop/my-account/confirm-person.ts";
+import { isWeakSecret } from "#server/shop/payment/keys/key-errors.ts";
+import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
+import { secretPlace } from "#server/shop/social/live-identity.ts";
 import {
   deleteSocialApp,
   listSocialApps,
   type StoredApp,
   saveSocialApp,
-} from "./social-app-queries.ts";
+} from "#server/shop/social/social-app-queries.ts";
 
 type SaveSocialAppDeps = ConfirmDeps & { dataKey: Buffer; isDemo: boolean };
 type Command = {

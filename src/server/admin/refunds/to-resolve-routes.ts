@@ -12,12 +12,15 @@ import { serveExport } from "#server/list/serve-export.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { LiveProviders } from "../payment/keys/live-providers.ts";
+import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
+import {
+  findSecondApprovalAbove,
+  listOpenApprovals,
+} from "#server/shop/refund/refund-approval-queries.ts";
+import { refundOffers } from "#server/shop/refund/refund-offers.ts";
 import { findWhatOrderGave } from "./effects-queries.ts";
 import { moneyToKeep } from "./money-to-keep.ts";
 import { refundApproval } from "./refund-approval.ts";
-import { findSecondApprovalAbove, listOpenApprovals } from "./refund-approval-queries.ts";
-import { refundOffers } from "./refund-offers.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import { csvHead, csvRow } from "./to-resolve-csv.ts";
 import {

@@ -12,12 +12,16 @@ import {
   isRefused,
   type Proof,
 } from "#server/shop/my-account/confirm-person.ts";
+import { keyPlace } from "#server/shop/payment/keys/live-providers.ts";
+import { type ConfiguredProviders, configuredKeys } from "#server/shop/payment/keys/merge-keys.ts";
+import {
+  listKeyStates,
+  listPastKeys,
+  swapKeys,
+} from "#server/shop/payment/keys/provider-key-queries.ts";
+import { forgetKeysRefused } from "#server/shop/payment/keys/refused-keys-queries.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
-import { keyPlace } from "./live-providers.ts";
-import { type ConfiguredProviders, configuredKeys } from "./merge-keys.ts";
-import { listKeyStates, listPastKeys, swapKeys } from "./provider-key-queries.ts";
 import { versionOf } from "./read-provider-keys.ts";
-import { forgetKeysRefused } from "./refused-keys-queries.ts";
 import { type KeyTester, testError, testKeys } from "./test-keys.ts";
 
 type RestoreProviderKeysDeps = ConfirmDeps &

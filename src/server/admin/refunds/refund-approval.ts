@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isOwnOrder } from "#domain/order/own-order.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
-import type { ShownApproval } from "./refund-approval-queries.ts";
+import type { ShownApproval } from "#server/shop/refund/refund-approval-queries.ts";
 
 type Wire = NonNullable<
   Output<AllSchemas["adminListToResolve"]>["data"]["items"][number]["refund_approval"]

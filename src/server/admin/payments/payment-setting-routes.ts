@@ -6,17 +6,24 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { checkProviderKeys } from "#server/shop/payment/keys/check-provider-keys.ts";
+import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
+import type { ConfiguredProviders } from "#server/shop/payment/keys/merge-keys.ts";
+import {
+  forgetKeysRefused,
+  markKeysRefused,
+} from "#server/shop/payment/keys/refused-keys-queries.ts";
+import {
+  hasBankAccount,
+  listMethods,
+  type StoredMethod,
+} from "#server/shop/payment/methods/method-setting-queries.ts";
+import type { OfferedMethods } from "#server/shop/payment/methods/offered-methods.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { checkProviderKeys } from "../keys/check-provider-keys.ts";
-import type { LiveProviders } from "../keys/live-providers.ts";
-import type { ConfiguredProviders } from "../keys/merge-keys.ts";
-import { readProviderKeys } from "../keys/read-provider-keys.ts";
-import { forgetKeysRefused, markKeysRefused } from "../keys/refused-keys-queries.ts";
-import { restoreProviderKeys } from "../keys/restore-provider-keys.ts";
-import { saveProviderKeys } from "../keys/save-provider-keys.ts";
-import { hasBankAccount, listMethods, type StoredMethod } from "./method-setting-queries.ts";
-import type { OfferedMethods } from "./offered-methods.ts";
+import { readProviderKeys } from "./read-provider-keys.ts";
+import { restoreProviderKeys } from "./restore-provider-keys.ts";
 import { savePaymentMethod } from "./save-payment-method.ts";
+import { saveProviderKeys } from "./save-provider-keys.ts";
 
 type PaymentSettingRouteDeps = {
   db: Db;

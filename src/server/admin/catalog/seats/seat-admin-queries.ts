@@ -1,7 +1,7 @@
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { isWaiting } from "./seats-left-queries.ts";
+import { isWaiting } from "#server/shop/seat/seats-left-queries.ts";
 
 export type WaitingPerson = StatementRow<"list-waiting-people">;
 

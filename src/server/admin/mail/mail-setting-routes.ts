@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { ConfirmDeps } from "../my-account/confirm-person.ts";
-import type { LiveMail } from "./live-mail.ts";
-import { findMailSetting } from "./mail-setting-queries.ts";
+import type { LiveMail } from "#server/shop/mail/live-mail.ts";
+import { findMailSetting } from "#server/shop/mail/mail-setting-queries.ts";
+import { type WarnDeps, warnOwners } from "#server/shop/mail/tell-owners.ts";
+import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
 import { mailRevision, saveMailSetting } from "./save-mail-setting.ts";
-import { type WarnDeps, warnOwners } from "./tell-owners.ts";
 import { tryMail } from "./try-mail.ts";
 
 type MailSettingRouteDeps = ConfirmDeps &

@@ -14,7 +14,7 @@ import {
 } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { moneyOfPayment } from "./refund-queries.ts";
+import { moneyOfPayment } from "#server/shop/refund/refund-queries.ts";
 
 export type ToResolve = {
   /** `line`: a line of a bank's statement for an order that has its money. */

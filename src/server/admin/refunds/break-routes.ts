@@ -5,13 +5,22 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
-import { type ConfirmDeps, confirmPerson, isRefused } from "../my-account/confirm-person.ts";
-import { refuseOwn } from "../order/refuse-own.ts";
-import type { SettleDeps } from "../payment/settle-payment.ts";
-import type { Realtime } from "../realtime/realtime.ts";
-import { answerReturned, refuseAboveAmount } from "./answer-returned.ts";
+import {
+  type ConfirmDeps,
+  confirmPerson,
+  isRefused,
+} from "#server/shop/my-account/confirm-person.ts";
+import { refuseOwn } from "#server/shop/order/refuse-own.ts";
+import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { answerReturned, refuseAboveAmount } from "#server/shop/refund/answer-returned.ts";
+import {
+  closeBreak,
+  isBreak,
+  lockOrderOfBreak,
+  noteAboutMoney,
+} from "#server/shop/refund/review-queries.ts";
 import { cleaned, refuseFields } from "./read-refund.ts";
-import { closeBreak, isBreak, lockOrderOfBreak, noteAboutMoney } from "./review-queries.ts";
 
 type BreakRouteDeps = SettleDeps & ConfirmDeps & { realtime: Pick<Realtime, "tellAdmin"> };
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { expireOrders } from "#server/shop/order/expire-orders.ts";
 import {
   type OrderWithCode,
   type PaymentShop,
@@ -8,7 +9,6 @@ import {
   type TestOrder,
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
-import { expireOrders } from "../order/expire-orders.ts";
 
 let shop: PaymentShop;
 let student: Person;

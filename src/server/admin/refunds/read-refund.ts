@@ -7,7 +7,7 @@ import type { RefundWay } from "#domain/payment/refund/refund.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { plainFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { RefundRequest } from "./request-refund.ts";
+import type { RefundRequest } from "#server/shop/refund/request-refund.ts";
 
 type Body = Input<AllSchemas["adminRefundPayment"]>["body"];
 
