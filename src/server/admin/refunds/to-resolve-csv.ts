@@ -1,55 +1,31 @@
-import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { toResolveRow } from "./to-resolve.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 
-export const csvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "เรื่อง",
-    "เปิดเมื่อ (เวลาไทย)",
-    "คำสั่งซื้อ",
-    "ผู้ซื้อ",
-    "ช่องทาง",
-    "ผู้ให้บริการ",
-    "เลขอ้างอิง",
-    "เงินที่เข้า",
-    "สกุลเงินที่เข้า",
-    "ยอดที่ต้องชำระ",
-    "สกุลเงินของยอด",
-    "ชำระเมื่อ (เวลาไทย)",
-    "เหตุผล",
-    "ยอดคืนล่าสุด",
-    "สถานะการคืน",
-    "จัดการเมื่อ (เวลาไทย)",
-    "จัดการโดย",
-    "ผล",
-    "บันทึก",
-  ],
-  en: [
-    "Id",
-    "Kind",
-    "Opened (Bangkok time)",
-    "Order",
-    "Buyer",
-    "Method",
-    "Provider",
-    "Reference",
-    "Came in",
-    "Currency",
-    "Expected",
-    "Currency expected",
-    "Paid (Bangkok time)",
-    "Why",
-    "Last refund",
-    "State of the refund",
-    "Resolved (Bangkok time)",
-    "Resolved by",
-    "Resolution",
-    "Note",
-  ],
-};
+export const csvHead = fileHead("to-resolve", [
+  "id",
+  "kind",
+  "opened",
+  "order",
+  "buyer",
+  "method",
+  "provider",
+  "reference",
+  "amount",
+  "currency",
+  "expected",
+  "expected-currency",
+  "paid",
+  "reason",
+  "refund",
+  "refund-state",
+  "resolved",
+  "resolved-by",
+  "resolution",
+  "note",
+]);
 
 /** What may be done about it is no part of the file. */
 export function csvRow(found: ToResolve, words: Words): CsvCell[] {
