@@ -30,8 +30,10 @@ declare module "fastify" {
 
 type ListQuery = z.ZodMiniType<object>;
 type ExportRequest = { caller: SignedIn; lang: Language; request: FastifyRequest; words: Words };
-/** The names of the columns. */
-export type Head = (asked: ExportRequest) => readonly string[];
+/** What the columns are called, or how that hangs on what is asked for. */
+export type Head =
+  | Record<Language, readonly string[]>
+  | ((asked: ExportRequest) => readonly string[]);
 type ServedFile<Query extends ListQuery> = {
   /** The same as of the list that is shown. */
   query: Query;
@@ -96,7 +98,7 @@ export function serveExport<Query extends ListQuery>(
       now: app.written.clock(),
     });
     return sendCsv(reply, name, {
-      head: head(asked),
+      head: typeof head === "function" ? head(asked) : head[lang],
       ...open,
       batches: inWords(open.batches, lang),
     });

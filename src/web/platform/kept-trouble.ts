@@ -1,5 +1,3 @@
-import { tabStorage } from "./browser-storage.ts";
-
 const key = "account_over";
 
 /**
@@ -7,13 +5,22 @@ const key = "account_over";
  * well.
  */
 export function keepTrouble(): void {
-  tabStorage.set(key, "1");
+  quietly(() => sessionStorage.setItem(key, "1"));
 }
 
 export function hasKeptTrouble(): boolean {
-  return tabStorage.get(key) !== null;
+  return quietly(() => sessionStorage.getItem(key)) !== null;
 }
 
 export function forgetTrouble(): void {
-  tabStorage.remove(key);
+  quietly(() => sessionStorage.removeItem(key));
+}
+
+/** A browser that keeps nothing tells it once. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

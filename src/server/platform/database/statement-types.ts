@@ -20,6 +20,24 @@ type GiftApprovalEndedHow =
   | "withdrawn"
   | "alone";
 
+type LearnerMailKind =
+  | "go_on"
+  | "new_lesson"
+  | "live_tomorrow"
+  | "live_soon"
+  | "ends_week"
+  | "ends_day"
+  | "certificate"
+  | "handed_in";
+
+type LearnerMailOffKind =
+  | "go_on"
+  | "new_lesson"
+  | "live"
+  | "ending"
+  | "certificate"
+  | "handed_in";
+
 type LedgerEntryLedgerAccount =
   | "provider"
   | "bank"
@@ -443,6 +461,10 @@ export type StatementTypes = {
     params: [provider: ColumnTypes["provider_break.provider"], reference: string];
     row: { id: number };
   };
+  "come-back-to-learner-mail": {
+    params: [id: number, kind: LearnerMailOffKind];
+    row: never;
+  };
   "count-answered-submissions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -491,6 +513,10 @@ export type StatementTypes = {
   "count-judged-attempts": {
     params: [accountId: number, lessonId: number];
     row: { judged: number };
+  };
+  "count-learner-mails-told": {
+    params: [toldAt: Date, kinds: readonly LearnerMailKind[]];
+    row: { told: number };
   };
   "count-lesson-answers": {
     params: [questionId: number];
@@ -783,7 +809,7 @@ export type StatementTypes = {
     };
   };
   "find-course-access": {
-    params: [id: number, accountId: number];
+    params: [id: number, accountId: number | null];
     row: {
       itemId: number;
       title: { th: string; en: string };
@@ -1007,6 +1033,10 @@ export type StatementTypes = {
       goesOnAfter: number;
     };
   };
+  "find-left-learner-mail": {
+    params: [id: number, kind: LearnerMailOffKind];
+    row: { hasLeft: boolean };
+  };
   "find-left-payment": {
     params: [id: number];
     row: { paymentId: number; accountId: number; orderToken: string; pageLanguage: string };
@@ -1046,7 +1076,7 @@ export type StatementTypes = {
     row: { openedAt: Date; position: number; watched: Buffer; doneAt: Date | null };
   };
   "find-live-lesson": {
-    params: [id: number, accountId: number];
+    params: [id: number, accountId: number | null];
     row: {
       startsAt: Date;
       minutes: number;
@@ -1880,6 +1910,102 @@ export type StatementTypes = {
     ];
     row: { done: number };
   };
+  "insert-notices-certificate": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number | null;
+      at: Date;
+      until: Date | null;
+      code: string;
+    };
+  };
+  "insert-notices-ends_day": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number | null;
+      at: Date;
+      until: Date;
+      code: string | null;
+    };
+  };
+  "insert-notices-ends_week": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number | null;
+      at: Date;
+      until: Date;
+      code: string | null;
+    };
+  };
+  "insert-notices-go_on": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number | null;
+      at: Date | null;
+      until: Date | null;
+      code: string | null;
+    };
+  };
+  "insert-notices-handed_in": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number | null;
+      at: Date | null;
+      until: Date | null;
+      code: string | null;
+    };
+  };
+  "insert-notices-live_soon": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number;
+      at: Date;
+      until: Date;
+      code: string | null;
+    };
+  };
+  "insert-notices-live_tomorrow": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number;
+      at: Date;
+      until: Date | null;
+      code: string | null;
+    };
+  };
+  "insert-notices-new_lesson": {
+    params: [value1: Date, limit: number, value3: number];
+    row: {
+      accountId: number;
+      occasion: string;
+      itemId: number;
+      lessonId: number;
+      at: Date | null;
+      until: Date | null;
+      code: string | null;
+    };
+  };
   "insert-order": {
     params: [
       id: number,
@@ -2063,7 +2189,7 @@ export type StatementTypes = {
       lessonId: number,
       number: number,
       passPercent: number,
-      value5: number,
+      value5: number | null,
     ];
     row: { id: number };
   };
@@ -2326,6 +2452,10 @@ export type StatementTypes = {
   "last-attempt-number": {
     params: [accountId: number, lessonId: number];
     row: { last: number };
+  };
+  "leave-learner-mail": {
+    params: [id: number, kind: LearnerMailOffKind];
+    row: never;
   };
   "leave-socket-slots": {
     params: [node: string];
@@ -2883,6 +3013,10 @@ export type StatementTypes = {
     params: [bankAccountId: number, lineKeys: readonly Buffer[]];
     row: { key: Buffer };
   };
+  "list-learner-mails-off": {
+    params: [accountId: number];
+    row: { kind: LearnerMailOffKind };
+  };
   "list-lesson-notes": {
     params: [
       accountId: number,
@@ -2939,6 +3073,15 @@ export type StatementTypes = {
       title: { th: string; en: string };
       seconds: number | null;
       isPreview: boolean;
+    };
+  };
+  "list-mail-facts": {
+    params: [value1: string];
+    row: {
+      outboxId: number | null;
+      course: { th: string; en: string };
+      lessons: { th: string; en: string }[];
+      waiting: { course: { th: string; en: string }; works: number }[];
     };
   };
   "list-measures": {
@@ -4386,6 +4529,10 @@ export type StatementTypes = {
       currency: "THB" | "USD";
       aboveSatang: number;
     };
+  };
+  "lock-turn-of-learner-mails": {
+    params: [value1: string];
+    row: { taken: boolean };
   };
   "lock-watched": {
     params: [value1: number];

@@ -1,18 +1,10 @@
 import type { Quality } from "#domain/learning/film/renditions.ts";
-import type { LessonKind, LessonProgress, LessonRules } from "#domain/learning/lesson.ts";
-import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import type { LessonProgress } from "#domain/learning/lesson.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 /** A lesson that learners see, in the order of the course. */
-export type ListedLesson = LessonRules & {
-  sectionId: number;
-  section: LocalizedText;
-  kind: LessonKind;
-  title: LocalizedText;
-  seconds: number | null;
-  isPreview: boolean;
-};
+export type ListedLesson = StatementRow<"list-lessons">;
 
 /** The SQL for whether learners see a lesson `l` of the section `s`. */
 export const isShown = "l.archived_at is null and l.is_published and s.is_published";
@@ -21,26 +13,32 @@ export const isShown = "l.archived_at is null and l.is_published and s.is_publis
  * of its own, so that none outside is hidden; and no `exists`, which may be planned as one pass
  * over all lessons.
  */
-export const hasLessons = (item: string) => `coalesce((select true from lesson shown
-  join course_section around on around.id = shown.section_id
-    where shown.item_id =
-      ${item} and shown.archived_at is null and shown.is_published
-      and around.is_published limit 1), false)`;
+export const hasLessons = (item: string) => `coalesce((select true
+    from lesson shown join course_section around on around.id = shown.section_id
+    where shown.item_id = ${item}
+      and shown.archived_at is null
+      and shown.is_published
+      and around.is_published
+    limit 1), false)`;
 
 const rules = `l.id, l.completion, l.completion_percent as "completionPercent", l.release,
   l.release_days as "releaseDays", l.release_at as "releaseAt",
-  (select w.id from lesson w join course_section p on p.id = w.section_id
-    where w.id = l.release_lesson_id and w.archived_at is null and w.is_published
-    and p.is_published) as "releaseLessonId"`;
+  (select w.id
+    from lesson w join course_section p on p.id = w.section_id
+    where w.id = l.release_lesson_id
+      and w.archived_at is null
+      and w.is_published
+      and p.is_published) as "releaseLessonId"`;
 
-const list = named<ListedLesson>(
+const list = named(
   "list-lessons",
-  `select ${rules}, s.id as "sectionId", json_build_object('th', s.title_th, 'en',
-    s.title_en) as section, l.kind,
+  `select ${rules}, s.id as "sectionId",
+    json_build_object('th', s.title_th, 'en', s.title_en) as section, l.kind,
     json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds,
-      l.is_preview as "isPreview"
+    l.is_preview as "isPreview"
   from lesson l join course_section s on s.id = l.section_id
-  where l.item_id = $1 and ${isShown} order by s.position, s.id, l.position, l.id limit 2000`,
+  where l.item_id = $1 and ${isShown}
+  order by s.position, s.id, l.position, l.id limit 2000`,
 );
 
 export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]> {
@@ -49,36 +47,27 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]
 
 export type LessonFile = { name: string; title: string; mayDownload: boolean; bytes: number };
 export type FilmRendition = { quality: Quality; lines: number | null; name: string; bytes: number };
-export type LessonContent = {
-  body: LocalizedText;
-  videoFile: string | null;
-  videoBytes: number;
-  /** Browsers play the film as it came. */
-  plays: boolean;
-  renditions: FilmRendition[];
-  videoLink: string | null;
-  posterFile: string | null;
-  captions: Record<Language, string | null>;
-  files: LessonFile[];
-};
+/** `plays`: browsers play the film as it came. */
+export type LessonContent = StatementRow<"find-lesson-content">;
 
-const content = named<LessonContent>(
+const content = named(
   "find-lesson-content",
   `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
     coalesce((select f.size_bytes from stored_file f where f.name = video_file), 0) as "videoBytes",
     coalesce((select j.plays from film_job j where j.film_name = video_file), true) as plays,
-    (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines, 'name',
-      r.file_name, 'bytes', s.size_bytes)
-      order by array_position(array['medium', 'small', 'sound'], r.quality)), '[]')
+    (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines,
+          'name', r.file_name, 'bytes', s.size_bytes)
+          order by array_position(array['medium', 'small', 'sound'], r.quality)), '[]')
       from film_rendition r join stored_file s on s.name = r.file_name
-        where r.film_name = video_file) as renditions, video_link as "videoLink",
-        poster_file as "posterFile",
+      where r.film_name = video_file) as renditions, video_link as "videoLink",
+    poster_file as "posterFile",
     json_build_object('th', captions_th_file, 'en', captions_en_file) as captions,
     (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title,
-      'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
+          'mayDownload', f.may_download, 'bytes', s.size_bytes) order by f.position), '[]')
       from lesson_file f join stored_file s on s.name = f.file_name
-        where f.lesson_id = lesson.id) as files
-  from lesson where id = $1 and archived_at is null`,
+      where f.lesson_id = lesson.id) as files
+  from lesson
+  where id = $1 and archived_at is null`,
 );
 
 export async function findLessonContent(
@@ -88,7 +77,7 @@ export async function findLessonContent(
   return (await content(db, [lessonId]))[0] ?? null;
 }
 
-const itemOf = named<{ itemId: number }>(
+const itemOf = named(
   "find-lesson-item",
   `select item_id as "itemId" from lesson where id = $1 and archived_at is null`,
 );
@@ -97,11 +86,11 @@ export async function findLessonItem(db: Db, lessonId: number): Promise<number |
   return (await itemOf(db, [lessonId]))[0]?.itemId ?? null;
 }
 
-const progress = named<LessonProgress>(
+const progress = named(
   "list-lesson-progress",
   `select p.lesson_id as "lessonId", p.opened_at as "openedAt", p.done_at as "doneAt"
   from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
-    where l.item_id = $2`,
+  where l.item_id = $2`,
 );
 
 /** What one person has done in a course, by lesson. */

@@ -1,6 +1,12 @@
 import type { OpenedFilm } from "#domain/learning/watched.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  type StatementRow,
+} from "#server/platform/database/named-statement.ts";
+import { mayTeach } from "../account/may-teach-queries.ts";
 import { isShown } from "./curriculum-queries.ts";
 
 type LearnerKey = { accountId: number; itemId: number };
@@ -10,10 +16,12 @@ const begin = named(
   "begin-learning",
   "insert into learning (account_id, item_id) values ($1, $2) on conflict do nothing",
 );
-const lock = named<{ completedAt: Date | null }>(
+const lock = named(
   "lock-learning",
-  `select completed_at as "completedAt" from learning where account_id = $1 and item_id = $2
-    for no key update`,
+  `select completed_at as "completedAt"
+  from learning
+  where account_id = $1 and item_id = $2
+  for no key update`,
 );
 
 /** NOTE: accounts before what is their own, as a merge locks them. */
@@ -36,17 +44,13 @@ export async function lockLearning(
   return row;
 }
 
-export type OwnProgress = {
-  openedAt: Date;
-  position: number;
-  watched: Buffer;
-  doneAt: Date | null;
-};
+export type OwnProgress = StatementRow<"find-lesson-progress">;
 
-const find = named<OwnProgress>(
+const find = named(
   "find-lesson-progress",
-  `select opened_at as "openedAt", position, watched, done_at as "doneAt" from lesson_progress
-    where account_id = $1 and lesson_id = $2`,
+  `select opened_at as "openedAt", position, watched, done_at as "doneAt"
+  from lesson_progress
+  where account_id = $1 and lesson_id = $2`,
 );
 
 export async function findProgress(
@@ -61,14 +65,17 @@ const lockWatched = named(
   "lock-watched",
   "select pg_advisory_xact_lock(hashtextextended('watched', $1))",
 );
-const opened = named<OpenedFilm>(
+const opened = named(
   "list-films-opened-lately",
   `select extract(epoch from now() - p.opened_at)::float8 * 1000 as "sinceOpenedMs", l.seconds,
     bit_count(p.watched)::int as "watchedGrains"
   from lesson_progress p join lesson l on l.id = p.lesson_id
-  where p.account_id = $1 and p.lesson_id <> $2 and p.opened_at > now() - interval '1 day'
+  where p.account_id = $1
+    and p.lesson_id <> $2
+    and p.opened_at > now() - interval '1 day'
     and l.seconds > 0
   order by p.opened_at desc limit 2000`,
+  columnTypes<{ watchedGrains: number }>(),
 );
 
 /**
@@ -85,13 +92,14 @@ export async function lockFilmsOpened(
   return opened(tx, [accountId, lessonId]);
 }
 
-const save = named<{ doneAt: Date | null }>(
+const save = named(
   "save-lesson-progress",
   `insert into lesson_progress (account_id, lesson_id, position, watched, done_at)
-    values ($1, $2, $3, $4, case when $5 then now() end)
-  on conflict (account_id, lesson_id) do update
-    set position = excluded.position, watched = excluded.watched,
-    done_at = coalesce(lesson_progress.done_at, excluded.done_at) returning done_at as "doneAt"`,
+  values ($1, $2, $3, $4, case when $5 then now() end)
+  on conflict (account_id, lesson_id)
+    do update set position = excluded.position, watched = excluded.watched,
+      done_at = coalesce(lesson_progress.done_at, excluded.done_at)
+  returning done_at as "doneAt"`,
 );
 
 /** NOTE: under the lock of the learning. What is done stays done. */
@@ -108,10 +116,12 @@ export async function saveProgress(
 
 const saveHidden = named(
   "save-progress-of-hidden-lesson",
-  `insert into lesson_progress (account_id, lesson_id, done_at) select $1, id, now() from lesson
-    where id = $2 and completion = $3 and archived_at is null
-  on conflict (account_id, lesson_id) do update
-    set done_at = coalesce(lesson_progress.done_at, excluded.done_at)`,
+  `insert into lesson_progress (account_id, lesson_id, done_at)
+  select $1, id, now()
+  from lesson
+  where id = $2 and completion = $3 and archived_at is null
+  on conflict (account_id, lesson_id)
+    do update set done_at = coalesce(lesson_progress.done_at, excluded.done_at)`,
 );
 
 /**
@@ -128,16 +138,23 @@ export async function saveHiddenProgress(
 
 // NOTE: counts the lessons that are visible now, under the lock of the learning. Course data that
 // was read before may be older than the last recount.
-const update = named<{ completedAt: Date | null }>(
+const update = named(
   "update-learning",
-  `update learning set last_lesson_id = case when $5 then $3::bigint
-    else last_lesson_id end, completed_at = case when $4 and not (select more_lessons
-    from catalog_item where id = $2) then coalesce(completed_at, now()) else completed_at end,
-    done_lessons = (select count(*) from lesson l join course_section s on s.id = l.section_id
-      join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
-      and p.done_at is not null where l.item_id = $2 and ${isShown}),
+  `update learning
+  set last_lesson_id = case when $5 then $3::bigint else last_lesson_id end,
+    completed_at = case
+      when $4 and not (select more_lessons from catalog_item where id = $2)
+        then coalesce(completed_at, now())
+      else completed_at end,
+    done_lessons = (select count(*)
+      from lesson l
+        join course_section s on s.id = l.section_id
+        join lesson_progress p
+          on p.lesson_id = l.id and p.account_id = $1 and p.done_at is not null
+      where l.item_id = $2 and ${isShown}),
     last_seen_at = case when $5 then greatest(last_seen_at, now()) else last_seen_at end
-  where account_id = $1 and item_id = $2 returning completed_at as "completedAt"`,
+  where account_id = $1 and item_id = $2
+  returning completed_at as "completedAt"`,
 );
 
 type LessonCompletion = { lessonId: number; isComplete: boolean; isSeen: boolean };
@@ -157,7 +174,7 @@ export async function updateLearning(
   );
 }
 
-const holds = named<{ is: boolean }>(
+const holds = named(
   "find-whether-access-was-kept",
   `select exists (select from enrollment
     where account_id = $1 and item_id = $2 and state = 'active') as is`,
@@ -169,4 +186,62 @@ const holds = named<{ is: boolean }>(
  */
 export async function keptAccess(tx: Tx, { accountId, itemId }: LearnerKey): Promise<boolean> {
   return (await holds(tx, [accountId, itemId]))[0]?.is === true;
+}
+
+type NewCertificate = LearnerKey & {
+  code: string;
+  course: LocalizedText;
+  minutes: number;
+  completedAt: Date;
+};
+
+const insert = named(
+  "insert-certificate",
+  `insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes,
+    completed_at)
+  select $3, a.id, $2, trim(a.first_name || ' ' || a.last_name), $4, $5, $6, $7
+  from account a
+  where a.id = $1
+    and not (a.is_administrator and (a.is_owner or 'catalog.manage' = any (a.permissions)))
+    and not (${mayTeach("a")}
+      and exists (select from course_instructor c where c.item_id = $2 and c.account_id = a.id))
+  on conflict (account_id, item_id) do nothing`,
+);
+
+/**
+ * One for each person and course, however many ask at once. Who teaches or manages the course makes
+ * its quizzes and judges its work, and has none.
+ */
+export async function insertCertificate(
+  tx: Tx,
+  { accountId, itemId, code, course, minutes, completedAt }: NewCertificate,
+): Promise<void> {
+  await insert(tx, [accountId, itemId, code, course.th, course.en, minutes, completedAt]);
+}
+
+export type Certificate = StatementRow<"find-certificate">;
+
+const byCode = named(
+  "find-certificate",
+  `select id, item_id as "itemId", code, learner_name as "learnerName",
+    json_build_object('th', course_th, 'en', course_en) as course, minutes,
+    completed_at as "completedAt", revoked_at as "revokedAt"
+  from certificate
+  where code = $1`,
+);
+
+export async function findCertificate(db: Db, code: string): Promise<Certificate | null> {
+  return (await byCode(db, [code]))[0] ?? null;
+}
+
+const ofLearner = named(
+  "find-own-certificate",
+  "select code from certificate where account_id = $1 and item_id = $2 and revoked_at is null",
+);
+
+export async function findOwnCertificate(
+  db: Db | Tx,
+  { accountId, itemId }: LearnerKey,
+): Promise<string | null> {
+  return (await ofLearner(db, [accountId, itemId]))[0]?.code ?? null;
 }

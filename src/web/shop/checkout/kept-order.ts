@@ -1,5 +1,3 @@
-import { browserStorage, tabStorage } from "#web/platform/browser-storage.ts";
-
 const openKey = "order_id";
 const paidKey = "paid_order_token";
 
@@ -8,23 +6,40 @@ const paidKey = "paid_order_token";
  * second one is made.
  */
 export function readKeptOrder(): number | null {
-  const id = Number(browserStorage.get(openKey));
+  const id = Number(read(() => localStorage.getItem(openKey)));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 export function keepOrder(orderId: number): void {
-  browserStorage.set(openKey, String(orderId));
+  write(() => localStorage.setItem(openKey, String(orderId)));
 }
 
 export function forgetOrder(): void {
-  browserStorage.remove(openKey);
+  write(() => localStorage.removeItem(openKey));
 }
 
 /** What has just been bought in this tab, for a thank-you page whose address does not say it. */
 export function readPaidToken(): string | null {
-  return tabStorage.get(paidKey);
+  return read(() => sessionStorage.getItem(paidKey));
 }
 
 export function keepPaidToken(token: string): void {
-  tabStorage.set(paidKey, token);
+  write(() => sessionStorage.setItem(paidKey, token));
+}
+
+/** A browser may forbid storage; the shop works without. */
+function read(get: () => string | null): string | null {
+  try {
+    return get();
+  } catch {
+    return null;
+  }
+}
+
+function write(change: () => void): void {
+  try {
+    change();
+  } catch (fault) {
+    console.error(fault);
+  }
 }

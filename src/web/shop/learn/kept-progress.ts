@@ -1,4 +1,3 @@
-import { browserStorage } from "#web/platform/browser-storage.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { newKey } from "#web/shop/checkout/repeat-key.ts";
 import type { PlayedRange } from "./played.ts";
@@ -22,12 +21,12 @@ const pageId = newKey();
  * the lesson before.
  */
 export function keepReport(place: KeptPlace, report: KeptReport, now = shopNow()): void {
-  browserStorage.setJson(keyOf(place), { at: now, word: report });
+  write(keyOf(place), JSON.stringify({ at: now, word: report }));
 }
 
 /** The shop has heard it all. */
 export function forgetReport(place: KeptPlace): void {
-  browserStorage.remove(keyOf(place));
+  write(keyOf(place), null);
 }
 
 /**
@@ -35,13 +34,12 @@ export function forgetReport(place: KeptPlace): void {
  * was never written here, goes.
  */
 export function listKeptReports(accountId: number, now = shopNow()): StoredProgress[] {
-  const keys = browserStorage.keys().filter((key) => key.startsWith(`${prefix}:`));
-  return keys.flatMap((key) => {
+  return keysOfKept().flatMap((key) => {
     const [, account, by, id, lessonId] = key.split(":");
-    const text = browserStorage.get(key) ?? "";
+    const text = read(key) ?? "";
     const found = readKept(text);
     if (found === null || now - found.at > longestMs) {
-      browserStorage.remove(key);
+      write(key, null);
       return [];
     }
     if (Number(account) !== accountId || by === pageId) return [];
@@ -54,7 +52,7 @@ export function listKeptReports(accountId: number, now = shopNow()): StoredProgr
 
 /** The report was sent. What its window has added meanwhile stays. */
 export function dropKept({ key, text }: StoredProgress): void {
-  if (browserStorage.get(key) === text) browserStorage.remove(key);
+  if (read(key) === text) write(key, null);
 }
 
 function keyOf({ accountId, id, lessonId }: KeptPlace): string {
@@ -68,4 +66,29 @@ function readKept(text: string): { at: number; report: KeptReport } | null {
   } catch {
     return null;
   }
+}
+
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
+// works.
+function keysOfKept(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`));
+  } catch {
+    return [];
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {}
 }

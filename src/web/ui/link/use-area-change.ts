@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { cspArea } from "#domain/link/csp-area.ts";
-import { tabStorage } from "#web/platform/browser-storage.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
 /**
@@ -37,9 +36,13 @@ export function useCrossed(): void {
 
 /** Whether this page was loaded in the middle of a walk; asked once. */
 export function hasWalkedAcross(): boolean {
-  const has = tabStorage.get(walked) !== null;
-  tabStorage.remove(walked);
-  return has;
+  try {
+    const has = sessionStorage.getItem(walked) !== null;
+    sessionStorage.removeItem(walked);
+    return has;
+  } catch {
+    return false;
+  }
 }
 
 /** To be said before a page is loaded in the middle of a walk. */
@@ -48,7 +51,10 @@ export function prepareCrossing(): void {
   window.addEventListener("pagehide", noteWalk, { once: true });
 }
 
-/** Where it cannot be kept, the keyboard begins at the top. */
 function noteWalk(): void {
-  tabStorage.set(walked, "1");
+  try {
+    sessionStorage.setItem(walked, "1");
+  } catch {
+    // A browser that keeps nothing: the keyboard begins at the top.
+  }
 }

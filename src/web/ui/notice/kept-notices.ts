@@ -1,4 +1,3 @@
-import { tabStorage } from "#web/platform/browser-storage.ts";
 import { type NoticeWords, notify, readNotices } from "./notice.ts";
 
 const key = "notices";
@@ -19,11 +18,19 @@ export function sayKeptNotices(): void {
 
 function keep(): void {
   const said: NoticeWords[] = readNotices().map(({ id, action, ...words }) => words);
-  if (said.length > 0) tabStorage.setJson(key, said);
+  try {
+    if (said.length > 0) sessionStorage.setItem(key, JSON.stringify(said));
+  } catch {
+    // A browser that keeps nothing: only the notice is lost.
+  }
 }
 
 function take(): NoticeWords[] {
-  const kept = tabStorage.getJson(key) as NoticeWords[] | null;
-  tabStorage.remove(key);
-  return kept ?? [];
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? [] : JSON.parse(kept);
+  } catch {
+    return [];
+  }
 }

@@ -1,37 +1,19 @@
-import type {
-  Assignment,
-  SubmissionState,
-  Verdict,
-} from "#domain/learning/assignment/assignment.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Assignment, Verdict } from "#domain/learning/assignment/assignment.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { isShown } from "../curriculum-queries.ts";
 
 type OfLearner = { accountId: number; lessonId: number };
 export type WorkFile = { name: string; title: string; bytes: number };
-export type Submission = {
-  id: number;
-  number: number;
-  version: number;
-  state: SubmissionState;
-  words: string;
-  handedInAt: Date;
-  isLate: boolean;
-  points: number | null;
-  answer: string;
-  answeredAt: Date | null;
-  files: WorkFile[];
-};
+export type Submission = StatementRow<"list-own-submissions">;
 
-const wanted = `json_build_object('words', l.work_words, 'pictures', l.work_pictures, 'sound',
-  l.work_sound, 'files', l.work_files) as takes,
-  l.work_max_files as "maxFiles", l.work_max_mb as "maxMegabytes",
-    to_char(l.work_due_on, 'YYYY-MM-DD') as "dueOn", l.work_late as late, l.work_points as points,
-    now() as now`;
+const wanted = `json_build_object('words', l.work_words, 'pictures', l.work_pictures,
+    'sound', l.work_sound, 'files', l.work_files) as takes, l.work_max_files as "maxFiles",
+  l.work_max_mb as "maxMegabytes", to_char(l.work_due_on, 'YYYY-MM-DD') as "dueOn",
+  l.work_late as late, l.work_points as points, now() as now`;
 
-const assignmentOf = named<Assignment & { now: Date }>(
+const assignmentOf = named(
   "find-assignment",
   `select ${wanted} from lesson l where l.id = $1 and l.kind = 'assignment'`,
 );
@@ -44,15 +26,17 @@ export async function findAssignment(
   return (await assignmentOf(db, [lessonId]))[0] ?? null;
 }
 
-const own = named<Submission>(
+const own = named(
   "list-own-submissions",
   `select s.id, s.number, s.version, s.state, s.words, s.handed_in_at as "handedInAt",
     s.is_late as "isLate", s.points, s.answer, s.answered_at as "answeredAt",
-    (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title, 'bytes',
-      k.size_bytes) order by f.position), '[]')
+    (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title,
+          'bytes', k.size_bytes) order by f.position), '[]')
       from submission_file f join stored_file k on k.name = f.file_name
-        where f.submission_id = s.id) as files
-  from submission s where s.account_id = $1 and s.lesson_id = $2 order by s.number desc limit 100`,
+      where f.submission_id = s.id) as files
+  from submission s
+  where s.account_id = $1 and s.lesson_id = $2
+  order by s.number desc limit 100`,
 );
 
 /** Everything of one learner for one lesson, the newest first. */
@@ -63,26 +47,19 @@ export function listSubmissionsOf(
   return own(db, [accountId, lessonId]);
 }
 
-export type SubmissionPlace = {
-  id: number;
-  accountId: number;
-  learner: string;
-  itemId: number;
-  course: LocalizedText;
-  lessonId: number;
-  lesson: LocalizedText;
-  task: LocalizedText;
-};
+export type SubmissionPlace = StatementRow<"find-submission">;
 
-const place = named<SubmissionPlace>(
+const place = named(
   "find-submission",
   `select s.id, s.account_id as "accountId", trim(a.first_name || ' ' || a.last_name) as learner,
-    i.id as "itemId",
-    json_build_object('th', i.title_th, 'en', i.title_en) as course, l.id as "lessonId",
-      json_build_object('th', l.title_th, 'en', l.title_en) as lesson,
+    i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as course,
+    l.id as "lessonId", json_build_object('th', l.title_th, 'en', l.title_en) as lesson,
     json_build_object('th', l.body_th, 'en', l.body_en) as task
-  from submission s join account a on a.id = s.account_id join lesson l on l.id = s.lesson_id
-    join catalog_item i on i.id = l.item_id where s.id = $1`,
+  from submission s
+    join account a on a.id = s.account_id
+    join lesson l on l.id = s.lesson_id
+    join catalog_item i on i.id = l.item_id
+  where s.id = $1`,
 );
 
 export async function findSubmission(db: Db | Tx, id: number): Promise<SubmissionPlace | null> {
@@ -93,34 +70,36 @@ export type ListedSubmission = Omit<SubmissionPlace, "accountId" | "task"> &
   Pick<Submission, "number" | "state" | "handedInAt" | "isLate" | "points">;
 
 const listed = `s.id, trim(a.first_name || ' ' || a.last_name) as learner, i.id as "itemId",
-  json_build_object('th', i.title_th, 'en', i.title_en) as course,
-  l.id as "lessonId", json_build_object('th', l.title_th, 'en', l.title_en) as lesson, s.number,
-    s.state, s.handed_in_at as "handedInAt", s.is_late as "isLate", s.points`;
-const tables =
-  "submission s join account a on a.id = s.account_id join lesson l on l.id = s.lesson_id join catalog_item i on i.id = l.item_id";
+  json_build_object('th', i.title_th, 'en', i.title_en) as course, l.id as "lessonId",
+  json_build_object('th', l.title_th, 'en', l.title_en) as lesson, s.number, s.state,
+  s.handed_in_at as "handedInAt", s.is_late as "isLate", s.points`;
+const tables = `submission s
+    join account a on a.id = s.account_id
+    join lesson l on l.id = s.lesson_id
+    join catalog_item i on i.id = l.item_id`;
 /** Of all courses where the teacher is null. */
-const taught =
-  "($1::bigint is null or exists (select from course_instructor c where c.item_id = i.id and c.account_id = $1))";
+const taught = `($1::bigint is null
+      or exists (select from course_instructor c where c.item_id = i.id and c.account_id = $1))`;
 /** Work of a lesson that was taken out of its course does not wait for an answer. */
 const waiting = `s.state = 'waiting' and l.archived_at is null and ${taught}`;
 const answered = `s.state in ('accepted', 'once_more') and ${taught}`;
 
 const lists = {
-  waiting: named<ListedSubmission>(
+  waiting: named(
     "list-waiting-submissions",
     `select ${listed} from ${tables} where ${waiting} order by s.id limit $2 offset $3`,
   ),
-  answered: named<ListedSubmission>(
+  answered: named(
     "list-answered-submissions",
     `select ${listed} from ${tables} where ${answered} order by s.id desc limit $2 offset $3`,
   ),
 };
 const counts = {
-  waiting: named<{ count: number }>(
+  waiting: named(
     "count-waiting-submissions",
     `select count(*)::int as count from ${tables} where ${waiting}`,
   ),
-  answered: named<{ count: number }>(
+  answered: named(
     "count-answered-submissions",
     `select count(*)::int as count from ${tables} where ${answered}`,
   ),
@@ -142,12 +121,13 @@ export async function countSubmissions(
   return (await counts[state](db, [teacherId]))[0]?.count ?? 0;
 }
 
-const toDo = named<{ itemId: number; lessonId: number }>(
+const toDo = named(
   "list-assignments-to-do",
-  `select l.item_id as "itemId", l.id as "lessonId" from lesson l
-    join course_section s on s.id = l.section_id
-  where l.item_id in (select e.item_id from enrollment e
-    where e.account_id = $1 and ${opensNow}) and l.kind = 'assignment' and ${isShown}
+  `select l.item_id as "itemId", l.id as "lessonId"
+  from lesson l join course_section s on s.id = l.section_id
+  where l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and ${opensNow})
+    and l.kind = 'assignment'
+    and ${isShown}
     and (l.work_pictures or l.work_sound or l.work_files)
     and not exists (select from submission d
       where d.account_id = $1 and d.lesson_id = l.id and d.state = 'accepted')
@@ -165,13 +145,18 @@ export function listAssignmentsToDo(
   return toDo(db, [accountId]);
 }
 
-export type HeldFile = { name: string; bytes: number; isFresh: boolean };
+export type HeldFile = StatementRow<"hold-work-files">;
 
-const holdFiles = named<HeldFile>(
+const holdFiles = named(
   "hold-work-files",
-  `select name, size_bytes as bytes, state = 'stored' as "isFresh" from stored_file
-  where name = any ($2::text[]) and account_id = $1 and purpose = 'work'
-    and state in ('stored', 'attached') order by name for no key update`,
+  `select name, size_bytes as bytes, state = 'stored' as "isFresh"
+  from stored_file
+  where name = any ($2::text[])
+    and account_id = $1
+    and purpose = 'work'
+    and state in ('stored', 'attached')
+  order by name
+  for no key update`,
 );
 
 /**
@@ -186,10 +171,11 @@ export function lockWorkFiles(
   return holdFiles(tx, [accountId, names]);
 }
 
-const keptBytes = named<{ bytes: number }>(
+const keptBytes = named(
   "sum-work-bytes",
-  `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file
-    where account_id = $1 and purpose = 'work' and state = 'attached'`,
+  `select coalesce(sum(size_bytes), 0)::bigint as bytes
+  from stored_file
+  where account_id = $1 and purpose = 'work' and state = 'attached'`,
 );
 
 export async function sumWorkBytes(tx: Tx, accountId: number): Promise<number> {
@@ -198,19 +184,21 @@ export async function sumWorkBytes(tx: Tx, accountId: number): Promise<number> {
 
 const replace = named(
   "replace-waiting-submission",
-  `update submission set state = 'replaced', version = version + 1
-    where account_id = $1 and lesson_id = $2 and state = 'waiting'`,
+  `update submission
+  set state = 'replaced', version = version + 1
+  where account_id = $1 and lesson_id = $2 and state = 'waiting'`,
 );
-const insert = named<{ id: number }>(
+const insert = named(
   "insert-submission",
   `insert into submission (account_id, lesson_id, number, words, is_late)
-    values ($1, $2, $3, $4, $5) returning id`,
+  values ($1, $2, $3, $4, $5)
+  returning id`,
 );
-const insertFiles = named<unknown>(
+const insertFiles = named(
   "insert-submission-files",
   `insert into submission_file (submission_id, position, file_name, title)
   select $1, place, one ->> 'name', one ->> 'title'
-    from jsonb_array_elements($2::jsonb) with ordinality f (one, place)`,
+  from jsonb_array_elements($2::jsonb) with ordinality f (one, place)`,
 );
 const attach = named(
   "attach-work-files",
@@ -231,15 +219,18 @@ export async function insertSubmission(
 ): Promise<void> {
   await replace(tx, [accountId, lessonId]);
   const [row] = await insert(tx, [accountId, lessonId, number, words, isLate]);
+  if (row === undefined) throw new Error("an inserted submission always has an id");
   if (files.length === 0) return;
-  await insertFiles(tx, [row?.id, JSON.stringify(files)]);
+  await insertFiles(tx, [row.id, JSON.stringify(files)]);
   await attach(tx, [files.map(({ name }) => name)]);
 }
 
 const answer = named(
   "answer-submission",
-  `update submission set state = $2, points = $3, answer = $4, answered_by = $5,
-    answered_at = now(), version = version + 1 where id = $1`,
+  `update submission
+  set state = $2, points = $3, answer = $4, answered_by = $5, answered_at = now(),
+    version = version + 1
+  where id = $1`,
 );
 
 type Answer = { verdict: Verdict; points: number | null; answer: string; by: number };

@@ -1,44 +1,32 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { keepAccounts } from "../progress-queries.ts";
 
-export type Question = {
-  id: number;
-  itemId: number;
-  course: LocalizedText;
-  lessonId: number;
-  lesson: LocalizedText;
-  accountId: number;
-  asker: string;
-  body: string;
-  createdAt: Date;
-  isHidden: boolean;
-  hideReason: string;
-  answers: { id: number; body: string; author: string; createdAt: string }[];
-};
+export type Question = StatementRow<"list-lesson-questions">;
 
-const columns = `q.id, i.id as "itemId", json_build_object('th', i.title_th, 'en',
-  i.title_en) as course, l.id as "lessonId",
+const columns = `q.id, i.id as "itemId",
+  json_build_object('th', i.title_th, 'en', i.title_en) as course, l.id as "lessonId",
   json_build_object('th', l.title_th, 'en', l.title_en) as lesson, q.account_id as "accountId",
-    a.first_name as asker, q.body, q.created_at as "createdAt",
-  q.hidden_at is not null as "isHidden", q.hide_reason as "hideReason", coalesce((
-    select json_agg(json_build_object('id', r.id, 'body', r.body, 'author', b.first_name,
-      'createdAt', r.created_at) order by r.id)
-    from lesson_answer r join account b on b.id = r.account_id
+  a.first_name as asker, q.body, q.created_at as "createdAt", q.hidden_at is not null as "isHidden",
+  q.hide_reason as "hideReason",
+  coalesce((select json_agg(json_build_object('id', r.id, 'body', r.body, 'author', b.first_name,
+        'createdAt', r.created_at) order by r.id)
+      from lesson_answer r join account b on b.id = r.account_id
       where r.question_id = q.id), '[]') as answers`;
-const tables =
-  "lesson_question q join account a on a.id = q.account_id join lesson l on l.id = q.lesson_id join catalog_item i on i.id = l.item_id";
+const tables = `lesson_question q
+    join account a on a.id = q.account_id
+    join lesson l on l.id = q.lesson_id
+    join catalog_item i on i.id = l.item_id`;
 
 type Page = { limit: number; offset: number };
 type OfLesson = { lessonId: number; withHidden: boolean };
 
 const ofLesson = "q.lesson_id = $1 and ($2 or q.hidden_at is null)";
-const list = named<Question>(
+const list = named(
   "list-lesson-questions",
   `select ${columns} from ${tables} where ${ofLesson} order by q.id desc limit $3 offset $4`,
 );
-const count = named<{ count: number }>(
+const count = named(
   "count-lesson-questions",
   `select count(*)::int as count from lesson_question q where ${ofLesson}`,
 );
@@ -59,15 +47,17 @@ export async function countQuestionsUnder(
 }
 
 /** Of all courses where the teacher is null. */
-const isOpen = `q.answered_at is null and q.hidden_at is null and l.archived_at is null
+const isOpen = `q.answered_at is null
+  and q.hidden_at is null
+  and l.archived_at is null
   and i.takes_questions
-  and ($1::bigint is null or exists (select from course_instructor c
-    where c.item_id = i.id and c.account_id = $1))`;
-const listOpen = named<Question>(
+  and ($1::bigint is null
+    or exists (select from course_instructor c where c.item_id = i.id and c.account_id = $1))`;
+const listOpen = named(
   "list-open-questions",
   `select ${columns} from ${tables} where ${isOpen} order by q.id limit $2 offset $3`,
 );
-const countOpen = named<{ count: number }>(
+const countOpen = named(
   "count-open-questions",
   `select count(*)::int as count from ${tables} where ${isOpen}`,
 );
@@ -84,7 +74,7 @@ export async function countOpenQuestions(db: Db, teacherId: number | null): Prom
   return (await countOpen(db, [teacherId]))[0]?.count ?? 0;
 }
 
-const insert = named<{ id: number }>(
+const insert = named(
   "insert-lesson-question",
   "insert into lesson_question (account_id, lesson_id, body) values ($1, $2, $3) returning id",
 );
@@ -96,24 +86,18 @@ export async function insertQuestion(
   return (await insert(db, [accountId, lessonId, body]))[0]?.id ?? 0;
 }
 
-export type LockedQuestion = {
-  accountId: number;
-  lessonId: number;
-  lesson: LocalizedText;
-  answers: number;
-  isHidden: boolean;
-};
+export type LockedQuestion = StatementRow<"lock-lesson-question">;
 
-const lock = named<LockedQuestion>(
+const lock = named(
   "lock-lesson-question",
   `select q.account_id as "accountId", l.id as "lessonId",
     json_build_object('th', l.title_th, 'en', l.title_en) as lesson,
-    q.hidden_at is not null as "isHidden",
-    0 as answers
-  from lesson_question q join lesson l on l.id = q.lesson_id where q.id = $1 and l.item_id = $2
-    for no key update of q`,
+    q.hidden_at is not null as "isHidden", 0 as answers
+  from lesson_question q join lesson l on l.id = q.lesson_id
+  where q.id = $1 and l.item_id = $2
+  for no key update of q`,
 );
-const countAnswers = named<{ count: number }>(
+const countAnswers = named(
   "count-lesson-answers",
   "select count(*)::int as count from lesson_answer where question_id = $1",
 );
@@ -133,7 +117,7 @@ export async function lockQuestion(
     : null;
 }
 
-const insertOne = named<{ id: number }>(
+const insertOne = named(
   "insert-lesson-answer",
   "insert into lesson_answer (question_id, account_id, body) values ($1, $2, $3) returning id",
 );

@@ -1,31 +1,24 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
-export type Live = {
-  startsAt: Date;
-  minutes: number;
-  link: string;
-  room: string;
-  capacity: number | null;
-  reserved: number;
-  isReserved: boolean;
-  attendedAt: Date | null;
-  now: Date;
-};
+export type Live = StatementRow<"find-live-lesson">;
 
 const columns = `l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes,
-  l.live_link as link, l.live_room as room, l.live_capacity as capacity,
-  case when l.live_capacity is null then 0 else (select count(*)::int from live_attendance a
-    where a.lesson_id = l.id and a.reserved_at is not null
-      and exists (select from enrollment e
-        where e.account_id = a.account_id and e.item_id = l.item_id
-        and ${opensNow})) end as reserved,
-  o.reserved_at is not null as "isReserved", o.attended_at as "attendedAt", now() as now
-  from lesson l left join live_attendance o on o.lesson_id = l.id and o.account_id = $2
+    l.live_link as link, l.live_room as room, l.live_capacity as capacity,
+    case when l.live_capacity is null then 0
+      else (select count(*)::int
+        from live_attendance a
+        where a.lesson_id = l.id
+          and a.reserved_at is not null
+          and exists (select from enrollment e
+            where e.account_id = a.account_id and e.item_id = l.item_id and ${opensNow}))
+      end as reserved, o.reserved_at is not null as "isReserved", o.attended_at as "attendedAt",
+    now() as now
+  from lesson l
+    left join live_attendance o on o.lesson_id = l.id and o.account_id = $2 /* or null */
   where l.id = $1 and l.kind = 'live' and l.live_at is not null and l.archived_at is null`;
-const find = named<Live>("find-live-lesson", `select ${columns}`);
+const find = named("find-live-lesson", `select ${columns}`);
 
 /**
  * Null: the lesson is not live, or has no time yet. `accountId` null: the viewer is not a learner.
@@ -38,10 +31,7 @@ export async function findLive(
   return (await find(db, [lessonId, accountId]))[0] ?? null;
 }
 
-const lock = named<{ id: number }>(
-  "lock-live-lesson",
-  "select id from lesson where id = $1 for no key update",
-);
+const lock = named("lock-live-lesson", "select id from lesson where id = $1 for no key update");
 
 /** Seats of it are given one after the other until the transaction ends. */
 export async function lockSeats(tx: Tx, lessonId: number): Promise<void> {
@@ -51,9 +41,9 @@ export async function lockSeats(tx: Tx, lessonId: number): Promise<void> {
 const reserve = named(
   "reserve-live-seat",
   `insert into live_attendance (lesson_id, account_id, reserved_at)
-    values ($1, $2, case when $3 then now() end)
-  on conflict (lesson_id, account_id) do update
-    set reserved_at = case when $3 then coalesce(live_attendance.reserved_at, now()) end`,
+  values ($1, $2, case when $3 then now() end)
+  on conflict (lesson_id, account_id)
+    do update set reserved_at = case when $3 then coalesce(live_attendance.reserved_at, now()) end`,
 );
 
 /** NOTE: under the lock of the seats. */
@@ -67,15 +57,23 @@ export async function setSeat(
 
 const release = named(
   "release-closed-seats",
-  `update live_attendance set reserved_at = null where lesson_id = $1 and account_id in (
-    select a.account_id from live_attendance a join lesson l on l.id = a.lesson_id
-      where a.lesson_id = $1 and a.reserved_at is not null and a.account_id <> $2
-      and not exists (select from enrollment e
-        where e.account_id = a.account_id and e.item_id = l.item_id and ${opensNow})
-    order by a.reserved_at desc, a.account_id
-    limit greatest(0, (select count(*) from live_attendance o
-      where o.lesson_id = $1 and o.reserved_at is not null) - (select live_capacity from lesson
-      where id = $1)))`,
+  `update live_attendance
+  set reserved_at = null
+  where lesson_id = $1
+    and account_id in (select a.account_id
+      from live_attendance a join lesson l on l.id = a.lesson_id
+      where a.lesson_id = $1
+        and a.reserved_at is not null
+        and a.account_id <> $2
+        and not exists (select from enrollment e
+          where e.account_id = a.account_id and e.item_id = l.item_id and ${opensNow})
+      order by a.reserved_at desc, a.account_id
+      limit greatest(0,
+        (select count(*)
+          from live_attendance o
+          where o.lesson_id = $1 and o.reserved_at is not null) - (select live_capacity
+          from lesson
+          where id = $1)))`,
 );
 
 /**
@@ -92,11 +90,11 @@ export async function releaseClosedSeats(
 const attend = named(
   "attend-live-lesson",
   `insert into live_attendance (lesson_id, account_id, attended_at, marked_by)
-    values ($1, $2, now(), $3)
-  on conflict (lesson_id, account_id) do update
-    set attended_at = coalesce(live_attendance.attended_at, now()),
-    marked_by = case when live_attendance.attended_at is null then excluded.marked_by
-      else live_attendance.marked_by end`,
+  values ($1, $2, now(), $3)
+  on conflict (lesson_id, account_id)
+    do update set attended_at = coalesce(live_attendance.attended_at, now()),
+      marked_by = case when live_attendance.attended_at is null then excluded.marked_by
+        else live_attendance.marked_by end`,
 );
 
 /** Written once. `markedBy` null: the learner came by the link. */
@@ -108,28 +106,23 @@ export async function setAttended(
   await attend(tx, [lessonId, accountId, markedBy]);
 }
 
-export type CalendarEntry = {
-  id: number;
-  itemId: number;
-  title: LocalizedText;
-  course: LocalizedText;
-  startsAt: Date;
-  minutes: number;
-  room: string;
-  /** How often something of it was changed. */
-  changes: number;
-};
+/** `changes`: how often something of it was changed. */
+export type CalendarEntry = StatementRow<"list-calendar">;
 
-const calendar = named<CalendarEntry>(
+const calendar = named(
   "list-calendar",
   `select l.id, l.item_id as "itemId",
     json_build_object('th', l.title_th, 'en', l.title_en) as title,
-    json_build_object('th', i.title_th, 'en', i.title_en) as course,
-    l.live_at as "startsAt", coalesce(l.live_minutes, 60) as minutes, l.live_room as room,
-      l.version + i.version as changes
-  from lesson l join course_section s on s.id = l.section_id join catalog_item i on i.id = l.item_id
-  where l.live_at > now() - interval '90 days' and l.kind = 'live' and l.archived_at is null
-    and l.is_published and s.is_published
+    json_build_object('th', i.title_th, 'en', i.title_en) as course, l.live_at as "startsAt",
+    coalesce(l.live_minutes, 60) as minutes, l.live_room as room, l.version + i.version as changes
+  from lesson l
+    join course_section s on s.id = l.section_id
+    join catalog_item i on i.id = l.item_id
+  where l.live_at > now() - interval '90 days'
+    and l.kind = 'live'
+    and l.archived_at is null
+    and l.is_published
+    and s.is_published
     and l.item_id in (select e.item_id from enrollment e where e.account_id = $1 and ${opensNow})
   order by l.live_at limit 500`,
 );
@@ -141,14 +134,16 @@ export function listCalendar(db: Db, accountId: number): Promise<CalendarEntry[]
 
 export type CalendarSecret = { secretHash: Buffer; secretSealed: Buffer };
 
-const keep = named<{ sealed: Buffer }>(
+const keep = named(
   "keep-calendar-link",
-  `insert into calendar_link (account_id, secret_hash, secret_sealed) values ($1, $2, $3)
-  on conflict (account_id) do update set
-    secret_hash = case when $4 or calendar_link.secret_sealed is null then excluded.secret_hash
-      else calendar_link.secret_hash end,
-    secret_sealed = case when $4 then excluded.secret_sealed
-      else coalesce(calendar_link.secret_sealed, excluded.secret_sealed) end
+  `insert into calendar_link (account_id, secret_hash, secret_sealed)
+  values ($1, $2, $3)
+  on conflict (account_id)
+    do update set secret_hash = case
+        when $4 or calendar_link.secret_sealed is null then excluded.secret_hash
+        else calendar_link.secret_hash end,
+      secret_sealed = case when $4 then excluded.secret_sealed
+        else coalesce(calendar_link.secret_sealed, excluded.secret_sealed) end
   returning secret_sealed as sealed`,
 );
 
@@ -165,12 +160,12 @@ export async function keepCalendarLink(
   return (await keep(db, [accountId, secretHash, secretSealed, isNew]))[0]?.sealed ?? secretSealed;
 }
 
-type CalendarOwner = { id: number; lang: "th" | "en"; isSealed: boolean };
-const owner = named<CalendarOwner>(
+type CalendarOwner = StatementRow<"find-calendar-owner">;
+const owner = named(
   "find-calendar-owner",
   `select a.id, a.lang, c.secret_sealed is not null as "isSealed"
   from calendar_link c join account a on a.id = c.account_id
-    where c.secret_hash = $1 and a.is_student and ${mayEnter}`,
+  where c.secret_hash = $1 and a.is_student and ${mayEnter}`,
 );
 
 /** Null where no account has this address, or its person could not sign in now. */

@@ -1,36 +1,26 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
-export type Note = {
-  id: number;
-  lessonId: number;
-  lesson: LocalizedText;
-  second: number | null;
-  body: string;
-  createdAt: Date;
-  version: number;
-};
+export type Note = StatementRow<"list-lesson-notes">;
 type OfCourse = { accountId: number; itemId: number };
 type NoteKey = OfCourse & { noteId: number };
 
 const columns = `n.id, n.lesson_id as "lessonId",
   json_build_object('th', l.title_th, 'en', l.title_en) as lesson, n.second, n.body,
   n.created_at as "createdAt", n.version`;
-const ofCourse =
-  "from lesson l join course_section s on s.id = l.section_id join lesson_note n on n.lesson_id = l.id and n.account_id = $1 where l.item_id = $2";
-const fits =
-  "($3::bigint is null or l.id = $3) and not exists (select from unnest($4::text[]) word where position(word in n.search) = 0)";
+const ofCourse = `from lesson l
+    join course_section s on s.id = l.section_id
+    join lesson_note n on n.lesson_id = l.id and n.account_id = $1
+  where l.item_id = $2`;
+const fits = `($3::bigint is null or l.id = $3)
+    and not exists (select from unnest($4::text[]) word where position(word in n.search) = 0)`;
 const inOrder = "order by s.position, s.id, l.position, l.id, n.second nulls last, n.id";
 
-const list = named<Note>(
+const list = named(
   "list-lesson-notes",
   `select ${columns} ${ofCourse} and ${fits} ${inOrder} limit $5 offset $6`,
 );
-const count = named<{ count: number }>(
-  "count-fitting-notes",
-  `select count(*)::int as count ${ofCourse} and ${fits}`,
-);
+const count = named("count-fitting-notes", `select count(*)::int as count ${ofCourse} and ${fits}`);
 
 export type NoteQuery = OfCourse & { lessonId: number | null; words: readonly string[] };
 
@@ -49,7 +39,7 @@ export async function countNotes(
   return (await count(db, [accountId, itemId, lessonId, words]))[0]?.count ?? 0;
 }
 
-const find = named<Note>("find-lesson-note", `select ${columns} ${ofCourse} and n.id = $3`);
+const find = named("find-lesson-note", `select ${columns} ${ofCourse} and n.id = $3`);
 
 /** Null: this learner has no such note in this course. */
 export async function findNote(
@@ -59,10 +49,11 @@ export async function findNote(
   return (await find(db, [accountId, itemId, noteId]))[0] ?? null;
 }
 
-const insert = named<{ id: number }>(
+const insert = named(
   "insert-lesson-note",
-  `insert into lesson_note (account_id, lesson_id, second, body) values ($1, $2, $3, $4)
-    returning id`,
+  `insert into lesson_note (account_id, lesson_id, second, body)
+  values ($1, $2, $3, $4)
+  returning id`,
 );
 
 /** NOTE: under the lock of the learning, so that the notes that are counted are all there are. */
@@ -76,8 +67,10 @@ export async function insertNote(
 
 const update = named(
   "update-lesson-note",
-  `update lesson_note set body = $4, version = version + 1
-    where id = $1 and account_id = $2 and version = $3 returning 1`,
+  `update lesson_note
+  set body = $4, version = version + 1
+  where id = $1 and account_id = $2 and version = $3
+  returning 1`,
 );
 
 export async function updateNote(

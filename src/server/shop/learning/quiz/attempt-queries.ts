@@ -1,28 +1,16 @@
 import type { DrawnQuestion } from "#domain/learning/quiz/draw-attempt.ts";
 import type { GivenAnswer } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 export type OfQuiz = { accountId: number; lessonId: number };
-export type Attempt = {
-  id: number;
-  number: number;
-  startedAt: Date;
-  endsAt: Date | null;
-  submittedAt: Date | null;
-  passPercent: number;
-  score: number | null;
-  most: number | null;
-  percent: number | null;
-  isPassed: boolean | null;
-  now: Date;
-};
+export type Attempt = StatementRow<"find-quiz-attempt">;
 
 const columns = `id, number, started_at as "startedAt", ends_at as "endsAt",
   submitted_at as "submittedAt", pass_percent as "passPercent", score, most, percent,
   is_passed as "isPassed", now() as now`;
 
-const find = named<Attempt>(
+const find = named(
   "find-quiz-attempt",
   `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2 and number = $3`,
 );
@@ -35,10 +23,11 @@ export async function findAttempt(
   return (await find(db, [accountId, lessonId, number]))[0] ?? null;
 }
 
-const findOpen = named<Attempt>(
+const findOpen = named(
   "find-open-quiz-attempt",
-  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2
-    and submitted_at is null`,
+  `select ${columns}
+  from quiz_attempt
+  where account_id = $1 and lesson_id = $2 and submitted_at is null`,
 );
 
 export async function findOpenAttempt(
@@ -48,20 +37,23 @@ export async function findOpenAttempt(
   return (await findOpen(db, [accountId, lessonId]))[0] ?? null;
 }
 
-const past = named<Attempt>(
+const past = named(
   "list-past-attempts",
-  `select ${columns} from quiz_attempt where account_id = $1 and lesson_id = $2
-    and submitted_at is not null order by number desc limit 100`,
+  `select ${columns}
+  from quiz_attempt
+  where account_id = $1 and lesson_id = $2 and submitted_at is not null
+  order by number desc limit 100`,
 );
 
 export function listPastAttempts(db: Db, { accountId, lessonId }: OfQuiz): Promise<Attempt[]> {
   return past(db, [accountId, lessonId]);
 }
 
-const lastNumber = named<{ last: number }>(
+const lastNumber = named(
   "last-attempt-number",
-  `select coalesce(max(number), 0)::int as last from quiz_attempt
-    where account_id = $1 and lesson_id = $2`,
+  `select coalesce(max(number), 0)::int as last
+  from quiz_attempt
+  where account_id = $1 and lesson_id = $2`,
 );
 
 /** How many attempts a learner has begun: they are numbered from one on. */
@@ -69,10 +61,11 @@ export async function countAttempts(db: Db | Tx, { accountId, lessonId }: OfQuiz
   return (await lastNumber(db, [accountId, lessonId]))[0]?.last ?? 0;
 }
 
-const judged = named<{ judged: number }>(
+const judged = named(
   "count-judged-attempts",
-  `select count(*)::int as judged from quiz_attempt
-    where account_id = $1 and lesson_id = $2 and submitted_at is not null`,
+  `select count(*)::int as judged
+  from quiz_attempt
+  where account_id = $1 and lesson_id = $2 and submitted_at is not null`,
 );
 
 /** How many attempts of a learner are over. */
@@ -80,16 +73,17 @@ export async function countJudged(db: Db, { accountId, lessonId }: OfQuiz): Prom
   return (await judged(db, [accountId, lessonId]))[0]?.judged ?? 0;
 }
 
-const insert = named<{ id: number }>(
+const insert = named(
   "insert-quiz-attempt",
   `insert into quiz_attempt (account_id, lesson_id, number, pass_percent, ends_at)
-    values ($1, $2, $3, $4, now() + $5::int * interval '1 minute') returning id`,
+  values ($1, $2, $3, $4, now() + $5::int /* or null */ * interval '1 minute')
+  returning id`,
 );
-const insertQuestions = named<unknown>(
+const insertQuestions = named(
   "insert-quiz-questions",
   `insert into quiz_answer (attempt_id, question_id, position, options, matches)
   select $1, (one ->> 'questionId')::bigint, place, one -> 'options', one -> 'matches'
-    from jsonb_array_elements($2::jsonb) with ordinality a (one, place)`,
+  from jsonb_array_elements($2::jsonb) with ordinality a (one, place)`,
 );
 
 type NewAttempt = OfQuiz & { number: number; passPercent: number; minutes: number | null };
@@ -101,13 +95,15 @@ export async function insertAttempt(
   questions: readonly DrawnQuestion[],
 ): Promise<void> {
   const [row] = await insert(tx, [accountId, lessonId, number, passPercent, minutes]);
-  await insertQuestions(tx, [row?.id, JSON.stringify(questions)]);
+  if (row === undefined) throw new Error("an inserted attempt always has an id");
+  await insertQuestions(tx, [row.id, JSON.stringify(questions)]);
 }
 
 const keep = named(
   "keep-quiz-answer",
-  `update quiz_answer set answer = $3, answered_at = now()
-    where attempt_id = $1 and question_id = $2`,
+  `update quiz_answer
+  set answer = $3, answered_at = now()
+  where attempt_id = $1 and question_id = $2`,
 );
 
 export async function keepAnswer(
@@ -121,14 +117,17 @@ export async function keepAnswer(
 
 const judgeAnswers = named(
   "judge-quiz-answers",
-  `update quiz_answer a set score = (one ->> 'score')::int, judging = (one ->> 'judging')::int
-    from jsonb_array_elements($2::jsonb) one
+  `update quiz_answer a
+  set score = (one ->> 'score')::int, judging = (one ->> 'judging')::int
+  from jsonb_array_elements($2::jsonb) one
   where a.attempt_id = $1 and a.question_id = (one ->> 'questionId')::bigint`,
 );
 const judgeAttempt = named(
   "judge-quiz-attempt",
-  `update quiz_attempt set submitted_at = coalesce(submitted_at, now()), score = $2, most = $3,
-    percent = $4, is_passed = $5 where id = $1`,
+  `update quiz_attempt
+  set submitted_at = coalesce(submitted_at, now()), score = $2, most = $3, percent = $4,
+    is_passed = $5
+  where id = $1`,
 );
 
 export type JudgedAnswer = { questionId: number; score: number; judging: number };

@@ -1,33 +1,26 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 /** An attempt that is to be judged, with its course. */
-export type DueAttempt = {
-  accountId: number;
-  lessonId: number;
-  number: number;
-  itemId: number;
-  title: LocalizedText;
-  now: Date;
-};
+export type DueAttempt = StatementRow<"list-overdue-attempts">;
 
 const due = `a.account_id as "accountId", a.lesson_id as "lessonId", a.number,
-  l.item_id as "itemId",
-  json_build_object('th', i.title_th, 'en', i.title_en) as title, now() as now
+    l.item_id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
+    now() as now
   from quiz_attempt a join lesson l on l.id = a.lesson_id join catalog_item i on i.id = l.item_id`;
 
-const overdue = named<DueAttempt>(
+const overdue = named(
   "list-overdue-attempts",
-  `select ${due} where a.submitted_at is null
-    and a.ends_at < now() - $1::int * interval '1 millisecond' order by a.ends_at limit $2`,
+  `select ${due}
+  where a.submitted_at is null and a.ends_at < now() - $1::int * interval '1 millisecond'
+  order by a.ends_at limit $2`,
 );
 
 export function listOverdue(db: Db, graceMs: number, most: number): Promise<DueAttempt[]> {
   return overdue(db, [graceMs, most]);
 }
 
-const questions = named<{ id: number; judging: number }>(
+const questions = named(
   "list-corrected-questions",
   "select id, judging from quiz_question where is_judged_anew order by id limit $1",
 );
@@ -36,10 +29,10 @@ export function listCorrected(db: Db, most: number): Promise<{ id: number; judgi
   return questions(db, [most]);
 }
 
-const outdated = named<DueAttempt>(
+const outdated = named(
   "list-outdated-attempts",
   `select ${due} join quiz_answer w on w.attempt_id = a.id
-    where w.question_id = $1 and w.judging < $2 limit $3`,
+  where w.question_id = $1 and w.judging < $2 limit $3`,
 );
 
 /** Attempts whose answer to this question was judged by an older rule. */

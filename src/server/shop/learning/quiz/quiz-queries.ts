@@ -1,27 +1,24 @@
 import type { Picture } from "#domain/learning/quiz/picture.ts";
-import type { Question, SolutionRule } from "#domain/learning/quiz/question.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Option } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  type RowOf,
+  type StatementRow,
+} from "#server/platform/database/named-statement.ts";
 
-export type Quiz = {
-  passPercent: number;
-  attempts: number | null;
-  minutes: number | null;
-  draw: number | null;
-  isMixed: boolean;
-  solutions: SolutionRule;
-  /** Of those that attempts draw from. */
-  questions: number;
-};
+/** `questions`: how many there are to draw from. */
+export type Quiz = StatementRow<"find-quiz">;
 
-const quiz = named<Quiz>(
+const quiz = named(
   "find-quiz",
   `select quiz_pass_percent as "passPercent", quiz_attempts as attempts, quiz_minutes as minutes,
-    quiz_draw as draw, quiz_mixed as "isMixed",
-    quiz_solutions as solutions, (select count(*)::int from quiz_question q
-      where q.lesson_id = l.id and q.archived_at is null) as questions
-  from lesson l where l.id = $1 and l.kind = 'quiz' and l.archived_at is null`,
+    quiz_draw as draw, quiz_mixed as "isMixed", quiz_solutions as solutions,
+    (select count(*)::int from quiz_question q where q.lesson_id = l.id and q.archived_at is null)
+      as questions
+  from lesson l
+  where l.id = $1 and l.kind = 'quiz' and l.archived_at is null`,
 );
 
 /** Null: the lesson is no quiz. */
@@ -31,13 +28,15 @@ export async function findQuiz(db: Db | Tx, lessonId: number): Promise<Quiz | nu
 
 const judged = `q.id, q.kind, q.points, q.options, q.is_true as "isTrue",
   coalesce(q.number, 0) as number, q.tolerance, q.accepted, q.judging`;
-type JudgedQuestion = Question & { judging: number };
 
-const picture = named<{ name: string | null }>(
+const picture = named(
   "find-question-picture",
-  `select case when $3::text is null then q.picture ->> 'file' else (select o #>> '{picture,file}'
-    from jsonb_array_elements(q.options) o where o ->> 'key' = $3 limit 1) end as name
-  from quiz_question q where q.id = $1 and q.lesson_id = $2`,
+  `select case when $3::text is null then q.picture ->> 'file'
+    else (select o #>> '{picture,file}'
+      from jsonb_array_elements(q.options) o
+      where o ->> 'key' = $3 limit 1) end as name
+  from quiz_question q
+  where q.id = $1 and q.lesson_id = $2`,
 );
 
 /** The file that a question of this quiz shows, or one of its options. */
@@ -49,32 +48,25 @@ export async function findQuestionPicture(
   return (await picture(db, [questionId, lessonId, key]))[0]?.name ?? null;
 }
 
-const questions = named<JudgedQuestion>(
+const questions = named(
   "list-quiz-questions",
-  `select ${judged} from quiz_question q where q.lesson_id = $1 and q.archived_at is null
-    order by q.position, q.id limit 1000`,
+  `select ${judged}
+  from quiz_question q
+  where q.lesson_id = $1 and q.archived_at is null
+  order by q.position, q.id limit 1000`,
+  columnTypes<{ options: Option[] }>(),
 );
 
-export function listQuestions(db: Db | Tx, lessonId: number): Promise<JudgedQuestion[]> {
+export function listQuestions(db: Db | Tx, lessonId: number): Promise<RowOf<typeof questions>[]> {
   return questions(db, [lessonId]);
 }
-
-/** A question of an attempt in its present form, with what the learner saw and answered. */
-export type AttemptQuestion = JudgedQuestion & {
-  body: LocalizedText;
-  picture: Picture | null;
-  explanation: LocalizedText;
-  shown: string[];
-  matches: string[];
-  answer: string[];
-  score: number | null;
-};
 
 const keep = named(
   "keep-asked-questions",
   `select from quiz_question q
-    where q.id in (select question_id from quiz_answer where attempt_id = $1)
-    order by q.id for share`,
+  where q.id in (select question_id from quiz_answer where attempt_id = $1)
+  order by q.id
+  for share`,
 );
 
 /**
@@ -85,14 +77,24 @@ export async function keepAsked(tx: Tx, attemptId: number): Promise<void> {
   await keep(tx, [attemptId]);
 }
 
-const asked = named<AttemptQuestion>(
+const asked = named(
   "list-asked-questions",
   `select ${judged}, json_build_object('th', q.body_th, 'en', q.body_en) as body, q.picture,
     json_build_object('th', q.explanation_th, 'en', q.explanation_en) as explanation,
     a.options as shown, a.matches, a.answer, a.score
-  from quiz_answer a join quiz_question q on q.id = a.question_id where a.attempt_id = $1
-    order by a.position`,
+  from quiz_answer a join quiz_question q on q.id = a.question_id
+  where a.attempt_id = $1
+  order by a.position`,
+  columnTypes<{
+    options: Option[];
+    picture: Picture | null;
+    shown: string[];
+    matches: string[];
+    answer: string[];
+  }>(),
 );
+/** A question of an attempt in its present form, with what the learner saw and answered. */
+export type AttemptQuestion = RowOf<typeof asked>;
 
 export function listAsked(db: Db | Tx, attemptId: number): Promise<AttemptQuestion[]> {
   return asked(db, [attemptId]);

@@ -1,15 +1,15 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 export const reviewsAPage = 10;
-export type Review = { id: number; stars: number; words: string; name: string; writtenAt: Date };
+export type Review = StatementRow<"list-course-reviews">;
 
-const shown = named<Review>(
+const shown = named(
   "list-course-reviews",
   `select r.id, r.stars, r.words, a.first_name as name, r.written_at as "writtenAt"
-    from course_review r join account a on a.id = r.account_id
-  where r.item_id = $1 and r.hidden_at is null order by r.written_at desc, r.id desc
-    limit $2 offset $3`,
+  from course_review r join account a on a.id = r.account_id
+  where r.item_id = $1 and r.hidden_at is null
+  order by r.written_at desc, r.id desc limit $2 offset $3`,
 );
 
 /** The newest first, without those that are hidden. */
@@ -17,13 +17,14 @@ export function listReviews(db: Db, itemId: number, page: number): Promise<Revie
   return shown(db, [itemId, reviewsAPage, (page - 1) * reviewsAPage]);
 }
 
-const counts = named<{ byStar: number[]; learners: number }>(
+const counts = named(
   "count-course-reviews",
   `select array[count(*) filter (where r.stars = 1), count(*) filter (where r.stars = 2),
     count(*) filter (where r.stars = 3), count(*) filter (where r.stars = 4),
-      count(*) filter (where r.stars = 5)]::int[] as "byStar", (select count(*)::int from learning l
-        where l.item_id = $1) as learners
-  from course_review r where r.item_id = $1 and r.hidden_at is null`,
+    count(*) filter (where r.stars = 5)]::int[] as "byStar",
+    (select count(*)::int from learning l where l.item_id = $1) as learners
+  from course_review r
+  where r.item_id = $1 and r.hidden_at is null`,
 );
 
 /** How often one to five stars were given, and how many people have begun to learn. */
@@ -34,10 +35,11 @@ export async function countReviews(
   return (await counts(db, [itemId]))[0] ?? { byStar: [0, 0, 0, 0, 0], learners: 0 };
 }
 
-const own = named<{ stars: number; words: string; isHidden: boolean }>(
+const own = named(
   "find-own-review",
-  `select stars, words, hidden_at is not null as "isHidden" from course_review
-    where item_id = $1 and account_id = $2`,
+  `select stars, words, hidden_at is not null as "isHidden"
+  from course_review
+  where item_id = $1 and account_id = $2`,
 );
 
 export async function findOwnReview(
@@ -50,10 +52,11 @@ export async function findOwnReview(
 
 const save = named(
   "save-course-review",
-  `insert into course_review (item_id, account_id, stars, words) values ($1, $2, $3, $4)
-  on conflict (item_id, account_id) do update
-    set stars = excluded.stars, words = excluded.words, written_at = now(),
-    version = course_review.version + 1`,
+  `insert into course_review (item_id, account_id, stars, words)
+  values ($1, $2, $3, $4)
+  on conflict (item_id, account_id)
+    do update set stars = excluded.stars, words = excluded.words, written_at = now(),
+      version = course_review.version + 1`,
 );
 
 /** NOTE: under the lock of the learning. One that is hidden stays hidden. */

@@ -7,11 +7,13 @@ type Device = { accountId: number; sessionHash: Buffer };
 const hold = named(
   "hold-stream",
   `insert into stream_lease (account_id, session_hash, ends_at)
-    values ($1, $2, clock_timestamp() + ${leaseSeconds} * interval '1 second')
-  on conflict (account_id) do update
-    set session_hash = excluded.session_hash, ends_at = excluded.ends_at
-  where $3 or stream_lease.session_hash = excluded.session_hash
-    or stream_lease.ends_at <= clock_timestamp() returning 1`,
+  values ($1, $2, clock_timestamp() + ${leaseSeconds} * interval '1 second')
+  on conflict (account_id)
+    do update set session_hash = excluded.session_hash, ends_at = excluded.ends_at
+  where $3
+    or stream_lease.session_hash = excluded.session_hash
+    or stream_lease.ends_at <= clock_timestamp()
+  returning 1`,
 );
 
 /**
@@ -38,7 +40,7 @@ export async function releaseStream(db: Db, { accountId, sessionHash }: Device):
 const elsewhere = named(
   "find-stream-elsewhere",
   `select from stream_lease
-    where account_id = $1 and session_hash <> $2 and ends_at > clock_timestamp()`,
+  where account_id = $1 and session_hash <> $2 and ends_at > clock_timestamp()`,
 );
 
 export async function isHeldElsewhere(

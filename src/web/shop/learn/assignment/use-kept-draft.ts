@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import type { WorkFile } from "./use-work-files.ts";
 
@@ -35,9 +34,15 @@ export function useKeptDraft(
   };
 }
 
+// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
+// works.
 function read(key: string): Draft | null {
-  const kept = tabStorage.getJson(key);
-  return isDraft(kept) ? kept : null;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 function isDraft(kept: unknown): kept is Draft {
@@ -52,6 +57,8 @@ function isDraft(kept: unknown): kept is Draft {
 }
 
 function write(key: string, draft: Draft | null): void {
-  if (draft === null) tabStorage.remove(key);
-  else tabStorage.setJson(key, draft);
+  try {
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {}
 }

@@ -1,4 +1,3 @@
-import { tabStorage } from "#web/platform/browser-storage.ts";
 import type { TransferDraft } from "./transfer-draft.ts";
 
 /** What is typed in the form; pictures are the page's own and go with it. */
@@ -24,17 +23,26 @@ export function keepWords(
     amount,
     note,
   };
-  tabStorage.setJson(keyOf(orderId), words);
+  quietly(() => sessionStorage.setItem(keyOf(orderId), JSON.stringify(words)));
 }
 
 export function readWords(orderId: number): TransferWords | null {
-  return tabStorage.getJson(keyOf(orderId)) as TransferWords | null;
+  return quietly(() => JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? "null"));
 }
 
 export function forgetWords(orderId: number): void {
-  tabStorage.remove(keyOf(orderId));
+  quietly(() => sessionStorage.removeItem(keyOf(orderId)));
 }
 
 function keyOf(orderId: number): string {
   return `transfer_${orderId}`;
+}
+
+/** A browser may forbid storage; the form works without. */
+function quietly<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
 }

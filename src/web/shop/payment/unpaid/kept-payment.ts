@@ -1,16 +1,14 @@
-import { tabStorage } from "#web/platform/browser-storage.ts";
-
 const key = "open_payment";
 const unpaidKey = "unpaid_order";
 const seenKey = "unpaid_seen";
 
 /** The way to pay that is open in this tab, so that a page that is loaded again goes on with it. */
 export function keepOpenPayment(orderId: number, methodId: number): void {
-  tabStorage.set(key, `${orderId}:${methodId}`);
+  quietly(() => sessionStorage.setItem(key, `${orderId}:${methodId}`));
 }
 
 export function readOpenPayment(orderId: number): number | null {
-  const [order, method] = (tabStorage.get(key) ?? "").split(":").map(Number);
+  const [order, method] = (quietly(() => sessionStorage.getItem(key)) ?? "").split(":").map(Number);
   return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0
     ? method
     : null;
@@ -21,7 +19,7 @@ export function readOpenPayment(orderId: number): number | null {
  * begin again by itself when the buyer comes back.
  */
 export function forgetOpenPayment(): void {
-  tabStorage.remove(key);
+  quietly(() => sessionStorage.removeItem(key));
 }
 
 /**
@@ -29,11 +27,11 @@ export function forgetOpenPayment(): void {
  * says how it stands.
  */
 export function keepUnpaid(orderId: number): void {
-  tabStorage.set(unpaidKey, String(orderId));
+  quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
 }
 
 export function readUnpaid(): number | null {
-  const id = Number(tabStorage.get(unpaidKey));
+  const id = Number(quietly(() => sessionStorage.getItem(unpaidKey)));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
@@ -41,9 +39,21 @@ export function readUnpaid(): number | null {
  * What was told and put aside: an order, or its last payment, so that the next one is told again.
  */
 export function putAside(told: string): void {
-  if (tabStorage.set(seenKey, told)) tabStorage.remove(unpaidKey);
+  quietly(() => {
+    sessionStorage.setItem(seenKey, told);
+    sessionStorage.removeItem(unpaidKey);
+  });
 }
 
 export function isPutAside(told: string): boolean {
-  return tabStorage.get(seenKey) === told;
+  return quietly(() => sessionStorage.getItem(seenKey)) === told;
+}
+
+/** A browser may forbid storage; the shop works without. */
+function quietly<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
 }

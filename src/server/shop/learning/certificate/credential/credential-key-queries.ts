@@ -1,10 +1,10 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 /** `publicKey`: as a JWK in JSON. `sealed`: the same with what is secret. */
-export type StoredCredentialKey = { id: string; publicKey: string; sealed: Buffer };
+export type StoredCredentialKey = StatementRow<"find-credential-key">;
 
-const find = named<StoredCredentialKey>(
+const find = named(
   "find-credential-key",
   `select id, public_key as "publicKey", sealed from credential_key where is_only`,
 );
