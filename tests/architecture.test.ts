@@ -171,6 +171,28 @@ describe("architecture", () => {
     expect(breaking(platform, leaves)).toEqual([]);
   });
 
+  test("the folders of the server stand on each other: none imports one that stands above it", () => {
+    const floors = ["platform", "audit", "record", "list", "shop", "admin"];
+    const floorOf = (path: string) =>
+      path.startsWith("src/server/") ? floors.indexOf(path.split("/")[2] ?? "") : -1;
+    const climbing = room("server").flatMap((file) =>
+      importsOf(file)
+        .map((name) => target(file, name))
+        .filter((path) => floorOf(file.path) >= 0 && floorOf(path) > floorOf(file.path))
+        .map((path) => `${file.path} imports ${path}`),
+    );
+    expect(climbing).toEqual([]);
+    for (const floor of floors)
+      expect(room("server").some(({ path }) => path.startsWith(`src/server/${floor}/`))).toBe(true);
+  });
+
+  test("the administrators' calls are served by admin alone", () => {
+    const serves = (file: ProjectFile) => /\bserve\(\s*\w+,\s*"admin[A-Z]/.test(codeOf(file));
+    const shop = room("server").filter(({ path }) => path.startsWith("src/server/shop/"));
+    // Instructors send films too.
+    expect(breaking(shop, serves)).toEqual(["src/server/shop/storage/resumable-routes.ts"]);
+  });
+
   test("the simulators import nothing of the shop", () => {
     const reaches = (file: ProjectFile) =>
       importsOf(file).some((name) => name.startsWith("#") || target(file, name).startsWith("src/"));

@@ -76,7 +76,7 @@ describe("npm run new:provider", () => {
       "--project=server",
       "src/server/shop/payment/providers/k-plus",
       "src/server/config.test.ts",
-      "src/server/shop/payment/methods/payment-settings.test.ts",
+      "src/server/admin/payments/payment-settings.test.ts",
       "tests/texts.test.ts",
     );
     expect([status, said.slice(-3000)]).toEqual([0, expect.stringMatching(/Tests .*passed/)]);

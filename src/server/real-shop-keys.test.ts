@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator } from "../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../tests/support/test-app.ts";
+import { saveMailSetting } from "./admin/mail/save-mail-setting.ts";
+import { saveProviderKeys } from "./admin/payments/save-provider-keys.ts";
+import { saveApp } from "./admin/settings/social/save-social-app.ts";
 import { inTransaction } from "./platform/database/in-transaction.ts";
 import type { SignedIn } from "./platform/http/caller.ts";
 import { seal } from "./platform/process/encryption.ts";
-import { saveMailSetting } from "./shop/mail/save-mail-setting.ts";
 import { createLiveProviders, keyPlace } from "./shop/payment/keys/live-providers.ts";
 import { saveKey } from "./shop/payment/keys/provider-key-queries.ts";
-import { saveProviderKeys } from "./shop/payment/keys/save-provider-keys.ts";
 import { raiseSealedVersion } from "./shop/settings/settings-queries.ts";
-import { saveApp } from "./shop/social/save-social-app.ts";
 
 const password = "raanrian9";
 const webhookSecret = "b21pc2Utd2ViaG9vay1kZW1vLXNlY3JldC0zMmJ5dGU=";

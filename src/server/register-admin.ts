@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { registerAuditRoutes } from "./admin/audit/audit-routes.ts";
 import { registerHistoryRoutes } from "./admin/audit/history-routes.ts";
+import { registerSeatAdminRoutes } from "./admin/catalog/seats/seat-admin-routes.ts";
 import { registerDiscountAdminRoutes } from "./admin/discounts/discount-admin-routes.ts";
 import { registerFiguresRoutes } from "./admin/figures/figures-routes.ts";
+import { registerFileAdminRoutes } from "./admin/files/file-admin-routes.ts";
 import { registerGiftRoutes } from "./admin/gifts/gift-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/home/selling-steps-routes.ts";
 import { registerResultFileRoutes } from "./admin/lists/result-file-routes.ts";
 import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
+import { registerMailSettingRoutes } from "./admin/mail/mail-setting-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/orders/batch-orders.ts";
 import { registerBatchShippingRoutes } from "./admin/orders/batch-shipping.ts";
 import { registerCancelOrderRoutes } from "./admin/orders/cancel-order-routes.ts";
@@ -16,22 +19,20 @@ import { registerOrderMailRoutes } from "./admin/orders/order-mail-routes.ts";
 import { registerOrderNoteRoutes } from "./admin/orders/order-note-routes.ts";
 import { registerOrderShipmentRoutes } from "./admin/orders/order-shipment-routes.ts";
 import { registerOrderWatchRoutes } from "./admin/orders/order-watch-routes.ts";
+import { registerDecisionRoutes } from "./admin/payments/decision-routes.ts";
+import { registerPaymentNoticeRoutes } from "./admin/payments/payment-notice-routes.ts";
+import { registerPaymentSettingRoutes } from "./admin/payments/payment-setting-routes.ts";
+import { registerRefundRoutes } from "./admin/refunds/refund-routes.ts";
+import { registerResolveListRoutes } from "./admin/refunds/to-resolve-routes.ts";
 import { registerAdminSettingsRoutes } from "./admin/settings/admin-settings-routes.ts";
 import { registerSettingListRoutes } from "./admin/settings/lists/setting-list-routes.ts";
+import { registerSocialAppRoutes } from "./admin/settings/social/social-app-routes.ts";
 import { registerBatchStaffRoutes } from "./admin/staff/batch-staff-routes.ts";
 import { registerStaffRoutes } from "./admin/staff/staff-routes.ts";
 import { registerStatementRoutes } from "./admin/statements/statement-routes.ts";
 import { registerStudentRoutes } from "./admin/students/student-routes.ts";
 import type { Dependencies } from "./app.ts";
 import type { Parts } from "./parts.ts";
-import { registerMailSettingRoutes } from "./shop/mail/mail-setting-routes.ts";
-import { registerDecisionRoutes } from "./shop/payment/approval/decision-routes.ts";
-import { registerPaymentSettingRoutes } from "./shop/payment/methods/payment-setting-routes.ts";
-import { registerPaymentNoticeRoutes } from "./shop/payment/webhook/payment-notice-routes.ts";
-import { registerRefundRoutes } from "./shop/refund/refund-routes.ts";
-import { registerResolveListRoutes } from "./shop/refund/to-resolve-routes.ts";
-import { registerSeatAdminRoutes } from "./shop/seat/seat-routes.ts";
-import { registerSocialAppRoutes } from "./shop/social/social-app-routes.ts";
 
 /** What only administrators see. */
 export function registerAdmin(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
@@ -140,8 +141,9 @@ function registerAdminOrders(
 function registerSales(
   api: FastifyInstance,
   { db, clock }: Dependencies,
-  { settings, offeredMethods, mail, passwords, outbox }: Parts,
+  { settings, offeredMethods, mail, passwords, outbox, store, pictures }: Parts,
 ): void {
+  registerFileAdminRoutes(api, { db, store, pictures });
   registerSeatAdminRoutes(api, { db });
   registerSellingStepsRoutes(api, {
     db,

@@ -46,6 +46,7 @@ const beginnings = {
   "admin-staff": ["staff", "permission", "join", "audit"],
   "admin-settings": ["setting"],
   "admin-texts": ["texts"],
+  "admin-exports": ["export"],
   other: [],
 } as const satisfies Record<string, readonly string[]>;
 

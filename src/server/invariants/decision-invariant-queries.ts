@@ -1,4 +1,4 @@
-import { toResolveSql } from "../shop/refund/to-resolve-queries.ts";
+import { toResolveSql } from "../admin/refunds/to-resolve-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 
 /** Every word by which an administrator decides about an order: which order, who, when and what. */

@@ -30,10 +30,8 @@ declare module "fastify" {
 
 type ListQuery = z.ZodMiniType<object>;
 type ExportRequest = { caller: SignedIn; lang: Language; request: FastifyRequest; words: Words };
-/** What the columns are called, or how that hangs on what is asked for. */
-export type Head =
-  | Record<Language, readonly string[]>
-  | ((asked: ExportRequest) => readonly string[]);
+/** The names of the columns. */
+export type Head = (asked: ExportRequest) => readonly string[];
 type ServedFile<Query extends ListQuery> = {
   /** The same as of the list that is shown. */
   query: Query;
@@ -98,7 +96,7 @@ export function serveExport<Query extends ListQuery>(
       now: app.written.clock(),
     });
     return sendCsv(reply, name, {
-      head: typeof head === "function" ? head(asked) : head[lang],
+      head: head(asked),
       ...open,
       batches: inWords(open.batches, lang),
     });

@@ -121,8 +121,5 @@ export function serveList<Name extends PagedName & FileName, Row>(
 }
 
 function headWith(kept: KeptFile, head: Head): Head {
-  return (asked) => [
-    ...(typeof head === "function" ? head(asked) : head[asked.lang]),
-    ...kept.head(asked.words),
-  ];
+  return (asked) => [...head(asked), ...kept.head(asked.words)];
 }

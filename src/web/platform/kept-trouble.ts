@@ -1,3 +1,5 @@
+import { tabStorage } from "./browser-storage.ts";
+
 const key = "account_over";
 
 /**
@@ -5,22 +7,13 @@ const key = "account_over";
  * well.
  */
 export function keepTrouble(): void {
-  quietly(() => sessionStorage.setItem(key, "1"));
+  tabStorage.set(key, "1");
 }
 
 export function hasKeptTrouble(): boolean {
-  return quietly(() => sessionStorage.getItem(key)) !== null;
+  return tabStorage.get(key) !== null;
 }
 
 export function forgetTrouble(): void {
-  quietly(() => sessionStorage.removeItem(key));
-}
-
-/** A browser that keeps nothing tells it once. */
-function quietly<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+  tabStorage.remove(key);
 }

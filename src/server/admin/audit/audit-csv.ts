@@ -12,36 +12,23 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { AuditRow } from "./audit-list-queries.ts";
 import { auditWire } from "./audit-wire.ts";
 
-export const auditCsvHead: Record<Language, readonly string[]> = {
-  th: [
-    "เวลา (ไทย)",
-    "บทบาท",
-    "ชื่อ",
-    "ชื่อผู้ใช้",
-    "สิ่งที่ทำ",
-    "รายการ",
-    "สิ่งที่เปลี่ยน",
-    "รายละเอียด",
-    "รหัสของสิ่งที่ทำ",
-    "รหัสของรายการ",
-  ],
-  en: [
-    "Time (Bangkok)",
-    "Role",
-    "Person",
-    "Username",
-    "Action",
-    "Record",
-    "Changes",
-    "Facts",
-    "Code of the action",
-    "Code of the record",
-  ],
-};
+export const auditCsvHead = fileHead("audit", [
+  "time",
+  "role",
+  "person",
+  "username",
+  "action",
+  "record",
+  "changes",
+  "facts",
+  "action-code",
+  "record-code",
+]);
 
 type ChangeValue = string | number | boolean | null;
 

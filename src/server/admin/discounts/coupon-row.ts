@@ -1,7 +1,7 @@
 import { amountToWire } from "#contract/order/amount-wire.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { CouponRow, RuleRow } from "./coupon-list-queries.ts";
 
@@ -58,42 +58,23 @@ export function ruleWords(
   ];
 }
 
-export const couponCsvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัสคูปอง",
-    "สถานะ",
-    "แบบ",
-    "ชนิดส่วนลด",
-    "ลด",
-    "ลด (USD)",
-    "เริ่ม (เวลาไทย)",
-    "สิ้นสุด (เวลาไทย)",
-    "จำกัดทั้งหมด",
-    "จองอยู่",
-    "ใช้แล้ว",
-    "ส่วนลดที่ให้ไป",
-    "จำนวนคอร์ส",
-    "ระดับสมาชิก",
-    "ชุด",
-  ],
-  en: [
-    "Code",
-    "State",
-    "Type",
-    "Discount type",
-    "Off",
-    "Off (USD)",
-    "Starts (Bangkok time)",
-    "Ends (Bangkok time)",
-    "Limit",
-    "Held",
-    "Used",
-    "Given",
-    "Courses",
-    "Tiers",
-    "Series",
-  ],
-};
+export const couponCsvHead = fileHead("coupons", [
+  "code",
+  "state",
+  "scope",
+  "discount-type",
+  "off",
+  "off-usd",
+  "starts",
+  "ends",
+  "limit",
+  "held",
+  "used",
+  "given",
+  "courses",
+  "tiers",
+  "series",
+]);
 
 export function couponCsvRow(row: CouponRow, words: Words): CsvCell[] {
   const {

@@ -1,41 +1,24 @@
-import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { ruleRow, ruleWords } from "./coupon-row.ts";
 import type { PromotionRow } from "./promotion-list-queries.ts";
 
-export const promotionCsvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "โปรโมชัน",
-    "สถานะ",
-    "แบบ",
-    "ชนิดส่วนลด",
-    "ลด",
-    "ลด (USD)",
-    "เริ่ม (เวลาไทย)",
-    "สิ้นสุด (เวลาไทย)",
-    "จำนวนคอร์ส",
-    "ระดับสมาชิก",
-    "ลำดับ",
-    "คำสั่งซื้อ",
-  ],
-  en: [
-    "Id",
-    "Promotion",
-    "State",
-    "Type",
-    "Discount type",
-    "Off",
-    "Off (USD)",
-    "Starts (Bangkok time)",
-    "Ends (Bangkok time)",
-    "Courses",
-    "Tiers",
-    "Position",
-    "Orders",
-  ],
-};
+export const promotionCsvHead = fileHead("promotions", [
+  "id",
+  "title",
+  "state",
+  "scope",
+  "discount-type",
+  "off",
+  "off-usd",
+  "starts",
+  "ends",
+  "courses",
+  "tiers",
+  "position",
+  "orders",
+]);
 
 export function promotionCsvRow(row: PromotionRow, words: Words): CsvCell[] {
   const {

@@ -9,7 +9,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { couponTermFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { readSettingValues, type UnsentFields } from "../settings/read-setting-values.ts";
+import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
 import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
 import { couponKept } from "./rule-columns.ts";

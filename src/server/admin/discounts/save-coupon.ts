@@ -7,10 +7,10 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
 import { lockDiscountGifts } from "#server/shop/gift/active-discount-queries.ts";
 import { tieGift } from "#server/shop/gift/gift-queries.ts";
 import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
-import { changedValues, isUnchanged } from "../settings/changed-values.ts";
 import {
   type EditedCoupon,
   findEditedCoupon,

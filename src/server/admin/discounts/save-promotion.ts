@@ -10,11 +10,11 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
 import { lockDiscountGifts } from "#server/shop/gift/active-discount-queries.ts";
 import { tieGift } from "#server/shop/gift/gift-queries.ts";
 import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
-import { changedValues, isUnchanged } from "../settings/changed-values.ts";
-import { readSettingValues, type UnsentFields } from "../settings/read-setting-values.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { keepDiscount } from "./keep-discount.ts";
 import {

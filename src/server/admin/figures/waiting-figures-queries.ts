@@ -3,8 +3,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { ReviewKind } from "#domain/payment/payment-review.ts";
 import type { BreakKind } from "#domain/payment/reconciliation.ts";
 import type { WaitingKind } from "#domain/payment/refund/waiting-refunds.ts";
+import { toResolveSql } from "#server/admin/refunds/to-resolve-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { toResolveSql } from "#server/shop/refund/to-resolve-queries.ts";
 
 const mostCourses = 20;
 

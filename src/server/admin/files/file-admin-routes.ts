@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/admin/batch-limit.ts";
 import { filesQuery } from "#contract/admin/file-schemas.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
 import { doEach } from "#server/list/do-each.ts";
 import { exportedByKeys } from "#server/list/exported-rows.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { pagesOf } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
@@ -29,34 +29,19 @@ import {
   readFiles,
 } from "./file-admin-queries.ts";
 
-const csvHead: Record<Language, readonly string[]> = {
-  th: [
-    "ไฟล์",
-    "ชื่อเดิม",
-    "ประเภท",
-    "ชนิด",
-    "ขนาด (ไบต์)",
-    "กว้าง",
-    "สูง",
-    "เจ้าของ",
-    "เพิ่มเมื่อ (เวลาไทย)",
-    "ใช้อยู่กี่แห่ง",
-    "ใช้ที่",
-  ],
-  en: [
-    "File",
-    "Name it had",
-    "Purpose",
-    "Type",
-    "Size (bytes)",
-    "Width",
-    "Height",
-    "Owner",
-    "Added (Bangkok time)",
-    "Uses",
-    "Used by",
-  ],
-};
+const csvHead = fileHead("files", [
+  "file",
+  "original-name",
+  "purpose",
+  "type",
+  "size",
+  "width",
+  "height",
+  "owner",
+  "added",
+  "uses",
+  "used-by",
+]);
 
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 

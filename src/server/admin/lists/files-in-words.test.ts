@@ -4,7 +4,8 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { ownListNames } from "#contract/settings/setting-lists.ts";
 import { readCsv } from "#domain/csv/read-csv.ts";
 import { loadDemoShopIfEmpty } from "#server/demo/load-demo-shop.ts";
-import { createFileWords } from "#server/list/file-words.ts";
+import { fileHeadTexts } from "#server/list/file-head.ts";
+import { createFileWords, type FileWords } from "#server/list/file-words.ts";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { codeOf, filesIn } from "../../../../tests/support/run/project-files.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
@@ -13,6 +14,8 @@ import { allDefaultTexts } from "../../../web/texts/default-texts.ts";
 
 let shop: TestApp;
 let owner: Visitor;
+/** The keys of the texts that files have asked for. */
+const readKeys = new Set<string>();
 beforeAll(async () => {
   shop = await testApp();
   const { db, parts, config } = shop;
@@ -30,12 +33,15 @@ beforeAll(async () => {
   expect(isFilled).toBe(true);
   owner = await signedIn(shop, await givenAdministrator(db, { isOwner: true }));
   // The texts that the build of the pages brings along.
-  Object.assign(shop.app, {
-    written: {
-      ...shop.app.written,
-      words: createFileWords(async () => allDefaultTexts(), parts.customTexts),
-    },
-  });
+  const fileWords = createFileWords(async () => allDefaultTexts(), parts.customTexts);
+  const words: FileWords = async (lang) => {
+    const inLanguage = await fileWords(lang);
+    return (keys, otherwise) => {
+      for (const key of [keys].flat()) readKeys.add(key);
+      return inLanguage(keys, otherwise);
+    };
+  };
+  Object.assign(shop.app, { written: { ...shop.app.written, words } });
 });
 afterAll(() => shop.close());
 
@@ -107,6 +113,28 @@ describe("a file of the shop", () => {
       "statement_account-3_2026-11-20.csv",
       "user-groups_2026-11-20.csv",
     ]);
+  });
+
+  it("TEXT-01 names its columns in the owner's words", async () => {
+    const key = "export.orders.number";
+    const { version } = (await owner.get(`/api/admin/texts/${key}`)).body.data as {
+      version: number;
+    };
+    const saved = await owner.put(`/api/admin/texts/${key}`, {
+      version,
+      values: { th: "เลขที่บิล", en: fileHeadTexts.en[key] },
+    });
+    expect(saved.status).toBe(200);
+    const first = async (lang: string) =>
+      (await taken("/api/admin/orders.csv?", lang)).rows[0]?.[0];
+    await expect.poll(() => first("th")).toBe("เลขที่บิล");
+    expect(await first("en")).toBe("Number");
+  });
+
+  it("uses every name of a column that there is", async () => {
+    readKeys.clear();
+    for (const path of paths) await taken(path);
+    expect(Object.keys(fileHeadTexts.th).filter((key) => !readKeys.has(key))).toEqual([]);
   });
 
   it("of orders says for the accountant when they were paid, what went back, by which coupon and reference, and what VAT is in them", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
 import { mayDo } from "#domain/account/roles.ts";
-import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
@@ -19,10 +19,7 @@ import {
   type ReadableMails,
 } from "./mail-queries.ts";
 
-const csvHead: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ผู้รับ", "หัวเรื่อง", "สร้างเมื่อ (เวลาไทย)", "ส่งออกเมื่อ (เวลาไทย)"],
-  en: ["Id", "Recipient", "Subject", "Written (Bangkok time)", "Sent (Bangkok time)"],
-};
+const csvHead = fileHead("mails", ["id", "recipient", "subject", "written", "sent"]);
 
 export function registerMailRoutes(
   app: FastifyInstance,

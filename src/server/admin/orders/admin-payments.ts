@@ -4,12 +4,12 @@ import { banks } from "#domain/payment/bank.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { leftToRefund, subjectOf } from "#domain/payment/refund/refund.ts";
 import { needsSecondPerson } from "#domain/payment/second-approval.ts";
+import { refundApproval } from "#server/admin/refunds/refund-approval.ts";
+import { waysOf } from "#server/admin/refunds/to-resolve.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { listFirstsFor } from "#server/shop/account/second-person-queries.ts";
-import { refundApproval } from "#server/shop/refund/refund-approval.ts";
 import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.ts";
-import { waysOf } from "#server/shop/refund/to-resolve.ts";
 import {
   type AdminPayment,
   type AdminRefund,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SettingGroup, settingGroupNames } from "#contract/settings/setting-groups.ts";
 import type { Permission } from "#domain/account/roles.ts";
+import type { Revision } from "#server/record/revision.ts";
 import {
   givenAdministrator,
   givenSettings,
@@ -9,7 +10,6 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
-import type { Revision } from "./save-settings.ts";
 
 let shop: TestApp;
 let admin: Visitor;

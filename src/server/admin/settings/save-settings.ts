@@ -3,13 +3,15 @@ import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveChange, ownersChanges } from "#domain/settings/sensitive-settings.ts";
-import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { changedValues } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,
@@ -19,6 +21,7 @@ import {
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
 import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
+import { mergeSettings } from "#server/shop/settings/merge-settings.ts";
 import {
   findSettingsRevision,
   lockSettings,
@@ -26,17 +29,13 @@ import {
   updateSettings,
 } from "#server/shop/settings/settings-queries.ts";
 import { withPatch } from "#server/shop/settings/with-patch.ts";
-import { changedValues } from "./changed-values.ts";
 import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
-import { mergeSettings } from "./merge-settings.ts";
 import { amountMails, ownerFaults } from "./owner-faults.ts";
-import { readSettingValues } from "./read-setting-values.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
 import { quotaFaults } from "./storage-quota-faults.ts";
 import { vatFaults } from "./vat-faults.ts";
 
-export type Revision = { version: number; values: Record<string, SettingValue> };
 type Change = {
   group: SettingGroup;
   revision: Revision;

@@ -1,8 +1,8 @@
 import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingFault } from "#domain/settings/setting-field.ts";
-import type { Revision } from "./save-settings.ts";
-import { settingFaultOf } from "./setting-fault-words.ts";
+import type { Revision } from "#server/record/revision.ts";
+import { settingFaultOf } from "#server/record/setting-fault-words.ts";
 
 const field = "vat_registered_since";
 

@@ -6,6 +6,7 @@ import { mayChange } from "#domain/account/staff-permissions.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { serveExport } from "#server/list/serve-export.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
@@ -23,10 +24,15 @@ import { type InvitationRow, listInvitations } from "./invitation-queries.ts";
 import { cancelInvitation, inviteeFaults, inviteStaff } from "./invite-staff.ts";
 import { listStaff, type StaffRow } from "./staff-queries.ts";
 
-const csvHead: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ชื่อ", "ชื่อผู้ใช้", "อีเมล", "เจ้าของร้าน", "สิทธิ์", "ใช้งานล่าสุด (เวลาไทย)"],
-  en: ["Id", "Name", "Username", "E-mail", "Owner", "Permissions", "Last seen (Bangkok time)"],
-};
+const csvHead = fileHead("staff", [
+  "id",
+  "name",
+  "username",
+  "email",
+  "owner",
+  "permissions",
+  "last-seen",
+]);
 
 export type StaffDeps = ConfirmDeps & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
 

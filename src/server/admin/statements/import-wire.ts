@@ -4,6 +4,7 @@ import { findBank } from "#domain/payment/bank.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { ImportedRow } from "./import-list-queries.ts";
 
@@ -47,42 +48,27 @@ export function importWire(row: ImportedRow) {
   };
 }
 
-const columns: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "ไฟล์",
-    "วันที่นำเข้า",
-    "เวลา (ไทย)",
-    "นำเข้าโดย",
-    "ธนาคาร",
-    "บัญชีร้าน",
-    "รายการใหม่",
-    "มีอยู่แล้ว",
-    "อ่านไม่ได้",
-    "ตั้งแต่",
-    "ถึง",
-    "ยอดเงินเข้า",
-    "รายการเงินออก",
-  ],
-  en: [
-    "Id",
-    "File",
-    "Imported on",
-    "Time (Bangkok)",
-    "Imported by",
-    "Bank",
-    "Shop account",
-    "New lines",
-    "Known already",
-    "Unreadable",
-    "From",
-    "To",
-    "Money in",
-    "Lines of money out",
-  ],
-};
+const columns = fileHead("statement-imports", [
+  "id",
+  "file",
+  "date",
+  "time",
+  "imported-by",
+  "bank",
+  "account",
+  "added",
+  "known",
+  "unreadable",
+  "from",
+  "to",
+  "amount",
+  "outgoing",
+]);
 export function importCsvHead(lang: Language, words: Words): string[] {
-  return [...columns[lang], ...lineStates.map((state) => words(`statement.state-${state}`, state))];
+  return [
+    ...columns({ lang, words }),
+    ...lineStates.map((state) => words(`statement.state-${state}`, state)),
+  ];
 }
 
 export function importCsvRow(row: ImportedRow, lang: Language): CsvCell[] {

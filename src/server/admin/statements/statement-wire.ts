@@ -11,6 +11,7 @@ import {
 import { isSecondMoney } from "#domain/statement/second-money.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { StatementRow } from "./line-list-queries.ts";
 import type { OpenLine, TransferOrder } from "./match-queries.ts";
@@ -143,42 +144,23 @@ function orderWire({
   };
 }
 
-export const csvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "วันที่",
-    "เวลา (ไทย)",
-    "จำนวนเงิน",
-    "รายละเอียด",
-    "บัญชีในรายการ",
-    "สถานะ",
-    "คำสั่งซื้อ",
-    "ผู้ซื้อ",
-    "ยอดที่ต้องชำระ",
-    "ธนาคาร",
-    "บัญชีร้าน",
-    "หมายเหตุ",
-    "จัดการโดย",
-    "จัดการเมื่อ (เวลาไทย)",
-  ],
-  en: [
-    "Id",
-    "Date",
-    "Time (Bangkok)",
-    "Amount",
-    "Description",
-    "Account in the line",
-    "State",
-    "Order",
-    "Buyer",
-    "Payable",
-    "Bank",
-    "Shop account",
-    "Note",
-    "Decided by",
-    "Decided at (Bangkok time)",
-  ],
-};
+export const csvHead = fileHead("statement", [
+  "id",
+  "date",
+  "time",
+  "amount",
+  "description",
+  "line-account",
+  "state",
+  "order",
+  "buyer",
+  "payable",
+  "bank",
+  "account",
+  "note",
+  "decided-by",
+  "decided-at",
+]);
 
 export function csvRow(row: StatementRow, lang: Language, words: Words): CsvCell[] {
   const {

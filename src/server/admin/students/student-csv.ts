@@ -1,40 +1,23 @@
-import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { PersonRow } from "./student-list-queries.ts";
 
-export const csvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "ชื่อ",
-    "นามสกุล",
-    "ชื่อเล่น",
-    "ชื่อผู้ใช้",
-    "อีเมล",
-    "โทรศัพท์",
-    "ระดับ",
-    "กลุ่ม",
-    "สถานะ",
-    "คอร์สที่เปิดอยู่",
-    "สมัครเมื่อ (เวลาไทย)",
-    "บัญชีหมดอายุ (เวลาไทย)",
-  ],
-  en: [
-    "Id",
-    "First name",
-    "Last name",
-    "Nickname",
-    "Username",
-    "E-mail",
-    "Phone",
-    "Tier",
-    "Group",
-    "State",
-    "Open courses",
-    "Registered (Bangkok time)",
-    "Account ends (Bangkok time)",
-  ],
-};
+export const csvHead = fileHead("students", [
+  "id",
+  "first-name",
+  "last-name",
+  "nickname",
+  "username",
+  "email",
+  "phone",
+  "tier",
+  "group",
+  "state",
+  "open-courses",
+  "registered",
+  "account-ends",
+]);
 
 export function csvRow(row: PersonRow, words: Words): CsvCell[] {
   const {

@@ -9,7 +9,7 @@ import { type SettingValue, settledSetting } from "#domain/settings/setting-fiel
 import { keptFile } from "#server/list/kept-file.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { keptFields } from "#server/record/kept-fields.ts";
-import { readSettingValues } from "../settings/read-setting-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
 
 export const studentKept = keptFields(studentFields, { made: [], isEmptyNull: true });
 export const studentKeptFile = keptFile("account", [studentKept]);

@@ -1,9 +1,11 @@
 import type { PageText } from "#contract/page.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
+import type { Language } from "#domain/link/localized-path.ts";
 import { screenOf, type TextScreen, textScreens } from "#domain/text/text-screens.ts";
-import { type FieldKey, fieldTexts } from "#server/platform/http/field-fault.ts";
+import { fileHeadTexts } from "#server/list/file-head.ts";
+import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
-import { type MailKey, mailTexts } from "#server/shop/mail/mail-words.ts";
+import { mailTexts } from "#server/shop/mail/mail-words.ts";
 
 export type KnownText = { key: string; screen: TextScreen; ours: { th: string; en: string } };
 /** Every text that the owner can change, by its key, screen by screen. */
@@ -23,27 +25,16 @@ export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
 
 function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
   const place = new Map(textScreens.map((screen, at) => [screen, at]));
-  const all = [...pages, ...ofMails(), ...ofRefusals(), ...ofFields()]
+  const others = [mailTexts, fieldTexts, fileHeadTexts].flatMap(inPairs);
+  const all = [...pages, ...others, ...ofRefusals()]
     .filter(({ key }) => !setElsewhere.has(key))
     .map(({ key, th, en }): KnownText => ({ key, screen: screenOf(key), ours: { th, en } }))
     .toSorted((a, b) => (place.get(a.screen) ?? 0) - (place.get(b.screen) ?? 0));
   return new Map(all.map((text) => [text.key, text]));
 }
 
-function ofMails(): PageText[] {
-  return Object.entries(mailTexts.th).map(([key, th]) => ({
-    key,
-    th,
-    en: mailTexts.en[key as MailKey],
-  }));
-}
-
-function ofFields(): PageText[] {
-  return Object.entries(fieldTexts.th).map(([key, th]) => ({
-    key,
-    th,
-    en: fieldTexts.en[key as FieldKey],
-  }));
+function inPairs({ th, en }: Record<Language, Readonly<Record<string, string>>>): PageText[] {
+  return Object.entries(th).map(([key, text]) => ({ key, th: text, en: en[key] ?? text }));
 }
 
 function ofRefusals(): PageText[] {

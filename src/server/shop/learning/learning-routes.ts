@@ -1,21 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { canBeMarked } from "#domain/learning/completion.ts";
-import type { SeenAs } from "#domain/learning/seen-as.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { completeWhereAllIsDone } from "./complete-where-all-is-done.ts";
 import { curriculumOf } from "./curriculum-answer.ts";
 import { findLessonContent } from "./curriculum-queries.ts";
-import {
-  type CourseView,
-  editsAs,
-  learnerIn,
-  viewCourse,
-  viewCourseAs,
-  visibleLesson,
-} from "./lesson-access.ts";
+import { editsAs, learnerIn, viewCourse, viewCourseAs, visibleLesson } from "./lesson-access.ts";
 import { lessonAnswer } from "./lesson-answer.ts";
 import type { LessonFileDeps } from "./lesson-file-routes.ts";
 import { type NetworkDeps, noteWhere } from "./networks/note-network.ts";
@@ -29,20 +21,7 @@ export function registerLearningRoutes(
   deps: LessonFileDeps & NetworkDeps & { limiter: RateLimiter },
 ): void {
   const { db, limiter } = deps;
-  serve(app, "getCurriculum").with(async ({ params: { id }, query: { as } }, { request, lang }) => {
-    const { caller } = await app.guard.identify(request);
-    const view = await viewAnew(db, id, caller, as);
-    if (view === null || view.viewer === "visitor") return refuse("NOT_FOUND");
-    const edits = caller?.kind === "account" ? editsAs(view.course, caller.account) : null;
-    return {
-      success: true,
-      data: {
-        ...curriculumOf(view, lang),
-        edits_as: edits,
-        ...(await ownReview(db, view, learnerIn(view, caller))),
-      },
-    };
-  });
+  serveCurriculum(app, deps.db);
 
   serve(app, "getLesson").with(
     async ({ params: { id, lessonId }, query: { as } }, { request, lang }) => {
@@ -91,20 +70,21 @@ export function registerLearningRoutes(
   );
 }
 
-/** A learner who had done all lessons but one that was then taken away has completed the course. */
-async function viewAnew(
-  db: Db,
-  id: number,
-  caller: Caller | null,
-  as: SeenAs | undefined,
-): Promise<CourseView | null> {
-  const view = await viewCourseAs(db, id, caller, as);
-  const learner = view && learnerIn(view, caller);
-  const { lessons = [], progress } = view ?? {};
-  const isDone =
-    lessons.length > 0 && lessons.every((lesson) => progress?.get(lesson.id)?.doneAt != null);
-  if (view === null || learner === null || view.course.completedAt !== null || !isDone) return view;
-  const last = lessons.find((lesson) => lesson.id === view.course.lastLessonId) ?? lessons[0];
-  if (last) await saveLessonProgress(db, view, last, learner, {});
-  return viewCourse(db, id, caller);
+function serveCurriculum(app: FastifyInstance, db: Db): void {
+  serve(app, "getCurriculum").with(async ({ params: { id }, query: { as } }, { request, lang }) => {
+    const { caller } = await app.guard.identify(request);
+    const stored = await viewCourseAs(db, id, caller, as);
+    const isCompleted = stored !== null && (await completeWhereAllIsDone(db, stored, caller));
+    const view = isCompleted ? await viewCourse(db, id, caller) : stored;
+    if (view === null || view.viewer === "visitor") return refuse("NOT_FOUND");
+    const edits = caller?.kind === "account" ? editsAs(view.course, caller.account) : null;
+    return {
+      success: true,
+      data: {
+        ...curriculumOf(view, lang),
+        edits_as: edits,
+        ...(await ownReview(db, view, learnerIn(view, caller))),
+      },
+    };
+  });
 }

@@ -1,12 +1,10 @@
 import type { OpenedFilm } from "#domain/learning/watched.ts";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,
   named,
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
-import { mayTeach } from "../account/may-teach-queries.ts";
 import { isShown } from "./curriculum-queries.ts";
 
 type LearnerKey = { accountId: number; itemId: number };
@@ -186,62 +184,4 @@ const holds = named(
  */
 export async function keptAccess(tx: Tx, { accountId, itemId }: LearnerKey): Promise<boolean> {
   return (await holds(tx, [accountId, itemId]))[0]?.is === true;
-}
-
-type NewCertificate = LearnerKey & {
-  code: string;
-  course: LocalizedText;
-  minutes: number;
-  completedAt: Date;
-};
-
-const insert = named(
-  "insert-certificate",
-  `insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes,
-    completed_at)
-  select $3, a.id, $2, trim(a.first_name || ' ' || a.last_name), $4, $5, $6, $7
-  from account a
-  where a.id = $1
-    and not (a.is_administrator and (a.is_owner or 'catalog.manage' = any (a.permissions)))
-    and not (${mayTeach("a")}
-      and exists (select from course_instructor c where c.item_id = $2 and c.account_id = a.id))
-  on conflict (account_id, item_id) do nothing`,
-);
-
-/**
- * One for each person and course, however many ask at once. Who teaches or manages the course makes
- * its quizzes and judges its work, and has none.
- */
-export async function insertCertificate(
-  tx: Tx,
-  { accountId, itemId, code, course, minutes, completedAt }: NewCertificate,
-): Promise<void> {
-  await insert(tx, [accountId, itemId, code, course.th, course.en, minutes, completedAt]);
-}
-
-export type Certificate = StatementRow<"find-certificate">;
-
-const byCode = named(
-  "find-certificate",
-  `select id, item_id as "itemId", code, learner_name as "learnerName",
-    json_build_object('th', course_th, 'en', course_en) as course, minutes,
-    completed_at as "completedAt", revoked_at as "revokedAt"
-  from certificate
-  where code = $1`,
-);
-
-export async function findCertificate(db: Db, code: string): Promise<Certificate | null> {
-  return (await byCode(db, [code]))[0] ?? null;
-}
-
-const ofLearner = named(
-  "find-own-certificate",
-  "select code from certificate where account_id = $1 and item_id = $2 and revoked_at is null",
-);
-
-export async function findOwnCertificate(
-  db: Db | Tx,
-  { accountId, itemId }: LearnerKey,
-): Promise<string | null> {
-  return (await ofLearner(db, [accountId, itemId]))[0]?.code ?? null;
 }

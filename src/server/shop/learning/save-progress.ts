@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { courseProgress, isDone } from "#domain/learning/completion.ts";
 import {
   countWatched,
@@ -11,11 +10,11 @@ import {
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { startOnOpening } from "../enrollment/start-clocks.ts";
+import { findOwnCertificate } from "./certificate/certificate-queries.ts";
+import { issueCertificate } from "./certificate/issue-certificate.ts";
 import { type ListedLesson, listProgress } from "./curriculum-queries.ts";
 import {
-  findOwnCertificate,
   findProgress,
-  insertCertificate,
   keptAccess,
   lockFilmsOpened,
   lockLearning,
@@ -86,7 +85,7 @@ export async function saveProgressWithin(
     isSeen = true,
   }: ProgressReport,
 ): Promise<SavedProgress> {
-  const { itemId, title } = course;
+  const { itemId } = course;
   const before = await lockLearning(tx, { accountId, itemId });
   const own = await findProgress(tx, accountId, lesson.id);
   const sinceOpenedMs = course.now.getTime() - (own?.openedAt ?? course.now).getTime();
@@ -119,16 +118,8 @@ export async function saveProgressWithin(
     { accountId, itemId },
     { lessonId: lesson.id, isComplete, isSeen },
   );
-  if (before.completedAt === null && completedAt !== null) {
-    await insertCertificate(tx, {
-      accountId,
-      itemId,
-      code: newCode(),
-      course: title,
-      minutes: minutesOf(lessons),
-      completedAt,
-    });
-  }
+  if (before.completedAt === null && completedAt !== null)
+    await issueCertificate(tx, { course, lessons }, { accountId, completedAt });
   const certificate =
     completedAt === null ? null : await findOwnCertificate(tx, { accountId, itemId });
   return {
@@ -175,14 +166,4 @@ async function progressIn(
     lessons.map(({ id }) => id),
     new Set(done),
   );
-}
-
-function minutesOf(lessons: readonly ListedLesson[]): number {
-  return Math.round(lessons.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / 60);
-}
-
-/** 130 bits, in letters and figures that are read over the phone without mistakes. */
-function newCode(): string {
-  const letters = "0123456789abcdefghjkmnpqrstvwxyz";
-  return [...randomBytes(26)].map((byte) => letters[byte & 31]).join("");
 }

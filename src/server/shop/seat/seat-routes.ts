@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -8,7 +7,6 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { coverPath } from "../course/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
-import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-admin-queries.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";
 
 type SeatDeps = { db: Db; settings: Settings; limiter: RateLimiter };
@@ -71,39 +69,4 @@ export function registerSeatRoutes(
     );
     return { success: true, data };
   });
-}
-
-const pageSize = 20;
-
-/** The same line for those who manage the catalogue: names and times, no contact data. */
-export function registerSeatAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
-    const total = await countWaitingStudents(db, id);
-    if (total === null) return refuse("NOT_FOUND");
-    const people = await listWaitingStudents(db, id, { page, pageSize });
-    const items = people.map(
-      ({ id: waitId, accountId, firstName, lastName, joinedAt, offeredAt, offerUntil }, index) => ({
-        id: waitId,
-        person_id: accountId,
-        name: `${firstName} ${lastName}`.trim(),
-        joined_at: joinedAt.toISOString(),
-        place: (page - 1) * pageSize + index + 1,
-        offered_at: offeredAt?.toISOString() ?? null,
-        offer_until: offerUntil?.toISOString() ?? null,
-      }),
-    );
-    return {
-      success: true,
-      data: { items, page, pages: Math.max(1, Math.ceil(total / pageSize)), total },
-    };
-  });
-
-  serve(app, "adminRemoveSeatWait").with(
-    async ({ params: { id: itemId, waitId } }, { caller, request }) => {
-      const isGone = await inTransaction(db, (tx) =>
-        removeWait(tx, { waitId, itemId, by: caller.account.id, requestId: request.id }),
-      );
-      return isGone ? { success: true } : refuse("NOT_FOUND");
-    },
-  );
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
-import { mergeSettings } from "#server/admin/settings/merge-settings.ts";
 import { productRow } from "../../../../tests/support/catalog-rows.ts";
 import { givenSettings } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+import { mergeSettings } from "./merge-settings.ts";
 
 let shop: TestApp;
 

@@ -3,10 +3,10 @@ import {
   type SiteSettings,
   settingsInForce,
 } from "#domain/settings/site-settings.ts";
-import { mergeSettings } from "#server/admin/settings/merge-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { cachedFor } from "#server/platform/process/cached-for.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { mergeSettings } from "./merge-settings.ts";
 import { findStoredSettings } from "./settings-queries.ts";
 
 export type Settings = {

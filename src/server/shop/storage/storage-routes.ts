@@ -1,7 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { storageDetails } from "#domain/storage/storage-space.ts";
-import { registerFileAdminRoutes } from "#server/admin/files/file-admin-routes.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
@@ -61,7 +60,6 @@ export async function registerStorageRoutes(app: FastifyInstance, deps: Deps): P
     return { success: true, ...storageDetails(await findOwnSpace(db, caller, query.purpose)) };
   });
   registerFileRoutes(app, deps);
-  registerFileAdminRoutes(app, deps);
   await registerResumableRoutes(app, deps);
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { browserStorage } from "#web/platform/browser-storage.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { type ColumnChoices, readChoices, writeChoices } from "./list-columns.ts";
 
@@ -55,19 +56,11 @@ function onChange(tell: () => void): () => void {
 }
 
 function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name) ?? unkept.get(name) ?? null;
-  } catch {
-    return unkept.get(name) ?? null;
-  }
+  return browserStorage.get(name) ?? unkept.get(name) ?? null;
 }
 
 function write(name: string, text: string): void {
   unkept.delete(name);
-  try {
-    if (text === "") localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    unkept.set(name, text);
-  }
+  if (text === "") browserStorage.remove(name);
+  else if (!browserStorage.set(name, text)) unkept.set(name, text);
 }

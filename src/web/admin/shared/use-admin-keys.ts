@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { browserStorage } from "#web/platform/browser-storage.ts";
 
 export type AdminKey = "j" | "k" | "a" | "r" | "z" | "?";
 export type KeyActions = Partial<Record<AdminKey, () => void>>;
@@ -63,18 +64,14 @@ const listeners = new Set<() => void>();
 let known: boolean | undefined;
 
 function areKeysOn(): boolean {
-  known ??= readKept() !== "off";
+  known ??= browserStorage.get(storageName) !== "off";
   return known;
 }
 
 /** A person who talks to the computer instead of typing turns single keys off. */
 export function keepKeysOn(on: boolean): void {
   known = on;
-  try {
-    localStorage.setItem(storageName, on ? "on" : "off");
-  } catch {
-    // Kept for this page only.
-  }
+  browserStorage.set(storageName, on ? "on" : "off");
   for (const listener of listeners) listener();
 }
 
@@ -85,12 +82,4 @@ export function useKeysAreOn(): boolean {
 function onKeysChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(storageName);
-  } catch {
-    return null;
-  }
 }

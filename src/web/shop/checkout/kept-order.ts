@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from "#web/platform/browser-storage.ts";
+
 const openKey = "order_id";
 const paidKey = "paid_order_token";
 
@@ -6,40 +8,23 @@ const paidKey = "paid_order_token";
  * second one is made.
  */
 export function readKeptOrder(): number | null {
-  const id = Number(read(() => localStorage.getItem(openKey)));
+  const id = Number(browserStorage.get(openKey));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 export function keepOrder(orderId: number): void {
-  write(() => localStorage.setItem(openKey, String(orderId)));
+  browserStorage.set(openKey, String(orderId));
 }
 
 export function forgetOrder(): void {
-  write(() => localStorage.removeItem(openKey));
+  browserStorage.remove(openKey);
 }
 
 /** What has just been bought in this tab, for a thank-you page whose address does not say it. */
 export function readPaidToken(): string | null {
-  return read(() => sessionStorage.getItem(paidKey));
+  return tabStorage.get(paidKey);
 }
 
 export function keepPaidToken(token: string): void {
-  write(() => sessionStorage.setItem(paidKey, token));
-}
-
-/** A browser may forbid storage; the shop works without. */
-function read(get: () => string | null): string | null {
-  try {
-    return get();
-  } catch {
-    return null;
-  }
-}
-
-function write(change: () => void): void {
-  try {
-    change();
-  } catch (fault) {
-    console.error(fault);
-  }
+  tabStorage.set(paidKey, token);
 }

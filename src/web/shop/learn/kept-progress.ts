@@ -1,3 +1,4 @@
+import { browserStorage } from "#web/platform/browser-storage.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { newKey } from "#web/shop/checkout/repeat-key.ts";
 import type { PlayedRange } from "./played.ts";
@@ -21,12 +22,12 @@ const pageId = newKey();
  * the lesson before.
  */
 export function keepReport(place: KeptPlace, report: KeptReport, now = shopNow()): void {
-  write(keyOf(place), JSON.stringify({ at: now, word: report }));
+  browserStorage.setJson(keyOf(place), { at: now, word: report });
 }
 
 /** The shop has heard it all. */
 export function forgetReport(place: KeptPlace): void {
-  write(keyOf(place), null);
+  browserStorage.remove(keyOf(place));
 }
 
 /**
@@ -34,12 +35,13 @@ export function forgetReport(place: KeptPlace): void {
  * was never written here, goes.
  */
 export function listKeptReports(accountId: number, now = shopNow()): StoredProgress[] {
-  return keysOfKept().flatMap((key) => {
+  const keys = browserStorage.keys().filter((key) => key.startsWith(`${prefix}:`));
+  return keys.flatMap((key) => {
     const [, account, by, id, lessonId] = key.split(":");
-    const text = read(key) ?? "";
+    const text = browserStorage.get(key) ?? "";
     const found = readKept(text);
     if (found === null || now - found.at > longestMs) {
-      write(key, null);
+      browserStorage.remove(key);
       return [];
     }
     if (Number(account) !== accountId || by === pageId) return [];
@@ -52,7 +54,7 @@ export function listKeptReports(accountId: number, now = shopNow()): StoredProgr
 
 /** The report was sent. What its window has added meanwhile stays. */
 export function dropKept({ key, text }: StoredProgress): void {
-  if (read(key) === text) write(key, null);
+  if (browserStorage.get(key) === text) browserStorage.remove(key);
 }
 
 function keyOf({ accountId, id, lessonId }: KeptPlace): string {
@@ -66,29 +68,4 @@ function readKept(text: string): { at: number; report: KeptReport } | null {
   } catch {
     return null;
   }
-}
-
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
-// works.
-function keysOfKept(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`));
-  } catch {
-    return [];
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {}
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
+import { browserStorage } from "#web/platform/browser-storage.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import { remember, remembered } from "./film/kept-choice.ts";
 import type { Film, Lesson } from "./find-learning.ts";
 
 export type Captions = Film["captions"];
@@ -32,19 +32,19 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
   };
   const choose = (next: CaptionsChoice) => {
     setChoice(next);
-    remember(kept, next);
-    if (next !== "off") remember(lastRead, next);
+    browserStorage.set(kept, next);
+    if (next !== "off") browserStorage.set(lastRead, next);
     if (next !== "off" && isOld()) void renew();
   };
   const toggle = () => {
-    const last = remembered(lastRead);
+    const last = browserStorage.get(lastRead);
     choose(
       choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"),
     );
   };
   useEffect(() => {
     since.current = performance.now();
-    const before = remembered(kept);
+    const before = browserStorage.get(kept);
     setChoice(film.captions.find(({ lang }) => lang === before)?.lang ?? "off");
   }, [film]);
   useEffect(() => {

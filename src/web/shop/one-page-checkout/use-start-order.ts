@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -17,7 +18,7 @@ export function useStartOrder(courseId: number) {
   const [isBusy, setBusy] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   useEffect(() => {
-    if (inMemory((memory) => memory.getItem(key)) !== null) setOpen(true);
+    if (tabStorage.get(key) !== null) setOpen(true);
   }, [key]);
 
   const start = async (chosen: CartChoice) => {
@@ -26,11 +27,11 @@ export function useStartOrder(courseId: number) {
     if (!answer.ok)
       return notify({ title: t("catalog.add-failed"), text: answer.msg, tone: "warning" });
     await refreshSession();
-    inMemory((memory) => memory.setItem(key, "1"));
+    tabStorage.set(key, "1");
     setPressed(true);
     setOpen(true);
   };
-  const forget = () => void inMemory((memory) => memory.removeItem(key));
+  const forget = () => tabStorage.remove(key);
   return {
     isOpen,
     /** Also until the script is there: before, a press would be lost. */
@@ -52,13 +53,4 @@ export function useStartOrder(courseId: number) {
       setOpen(false);
     },
   };
-}
-
-/** A browser may forbid storage; the page sells without. */
-function inMemory<T>(use: (memory: Storage) => T): T | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
 }

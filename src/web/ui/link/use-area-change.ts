@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { cspArea } from "#domain/link/csp-area.ts";
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
 /**
@@ -36,13 +37,9 @@ export function useCrossed(): void {
 
 /** Whether this page was loaded in the middle of a walk; asked once. */
 export function hasWalkedAcross(): boolean {
-  try {
-    const has = sessionStorage.getItem(walked) !== null;
-    sessionStorage.removeItem(walked);
-    return has;
-  } catch {
-    return false;
-  }
+  const has = tabStorage.get(walked) !== null;
+  tabStorage.remove(walked);
+  return has;
 }
 
 /** To be said before a page is loaded in the middle of a walk. */
@@ -51,10 +48,7 @@ export function prepareCrossing(): void {
   window.addEventListener("pagehide", noteWalk, { once: true });
 }
 
+/** Where it cannot be kept, the keyboard begins at the top. */
 function noteWalk(): void {
-  try {
-    sessionStorage.setItem(walked, "1");
-  } catch {
-    // A browser that keeps nothing: the keyboard begins at the top.
-  }
+  tabStorage.set(walked, "1");
 }

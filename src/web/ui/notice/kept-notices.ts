@@ -1,3 +1,4 @@
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { type NoticeWords, notify, readNotices } from "./notice.ts";
 
 const key = "notices";
@@ -18,19 +19,11 @@ export function sayKeptNotices(): void {
 
 function keep(): void {
   const said: NoticeWords[] = readNotices().map(({ id, action, ...words }) => words);
-  try {
-    if (said.length > 0) sessionStorage.setItem(key, JSON.stringify(said));
-  } catch {
-    // A browser that keeps nothing: only the notice is lost.
-  }
+  if (said.length > 0) tabStorage.setJson(key, said);
 }
 
 function take(): NoticeWords[] {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return kept === null ? [] : JSON.parse(kept);
-  } catch {
-    return [];
-  }
+  const kept = tabStorage.getJson(key) as NoticeWords[] | null;
+  tabStorage.remove(key);
+  return kept ?? [];
 }

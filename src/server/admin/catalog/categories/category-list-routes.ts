@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
@@ -7,10 +7,14 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { AdminCategory } from "./category-admin-queries.ts";
 import { categoryList, chosenCategory } from "./category-list-queries.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ที่อยู่ในร้าน", "ชื่อไทย", "ชื่ออังกฤษ", "จำนวนรายการ", "สถานะ"],
-  en: ["Id", "Address", "Thai name", "English name", "Entries", "State"],
-};
+const head = fileHead("categories", [
+  "id",
+  "address",
+  "thai-name",
+  "english-name",
+  "items",
+  "state",
+]);
 
 /** The list of categories, with search and sorting. */
 export function registerCategoryListRoutes(app: FastifyInstance, db: Db): void {

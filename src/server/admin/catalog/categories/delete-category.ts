@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "../courses/edit-actor.ts";
-import { noteAbout } from "../courses/note-edit.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { noteAbout } from "#server/record/note-about.ts";
 import {
   deleteCategory,
   findAdminCategory,

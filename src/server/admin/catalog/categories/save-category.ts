@@ -5,15 +5,15 @@ import {
 } from "#domain/catalog/category-fields.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changeOver } from "../courses/change-over.ts";
-import type { Actor } from "../courses/edit-actor.ts";
-import type { Revision } from "../courses/item-revision.ts";
-import { noteAbout } from "../courses/note-edit.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changeOver } from "#server/record/change-over.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { noteAbout } from "#server/record/note-about.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import {
   type AdminCategory,
   findAdminCategory,

@@ -1,38 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { certificateNumber } from "#domain/learning/certificate.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { actorOf } from "#server/record/actor.ts";
 import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
-import { actorOf } from "../courses/edit-actor.ts";
 import { type CertificateListed, certificateList } from "./certificate-list-queries.ts";
 import { renameCertificate } from "./rename-certificate.ts";
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: [
-    "เลขที่",
-    "รหัส",
-    "ชื่อผู้เรียน",
-    "คอร์ส",
-    "เรียนจบเมื่อ (เวลาไทย)",
-    "สถานะ",
-    "เพิกถอนเมื่อ (เวลาไทย)",
-    "เหตุผลที่เพิกถอน",
-  ],
-  en: [
-    "Number",
-    "Code",
-    "Learner",
-    "Course",
-    "Completed (Bangkok time)",
-    "State",
-    "Revoked (Bangkok time)",
-    "Reason",
-  ],
-};
+const head = fileHead("certificates", [
+  "number",
+  "code",
+  "learner",
+  "course",
+  "completed",
+  "state",
+  "revoked",
+  "reason",
+]);
 
 /** Every certificate of the shop, for those who manage the catalogue. */
 export function registerCertificateAdminRoutes(

@@ -1,9 +1,9 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changeOver } from "#server/record/change-over.ts";
+import { noteAbout } from "#server/record/note-about.ts";
 import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
-import { changeOver } from "../courses/change-over.ts";
-import type { Actor } from "../courses/edit-actor.ts";
-import { noteAbout } from "../courses/note-edit.ts";
 import { lockCertificate, updateName } from "./certificate-list-queries.ts";
 
 type RenameRequest = { id: number; version: number; name: string };

@@ -5,9 +5,9 @@ import { type ChosenRow, doEach, type EachAnswer } from "#server/list/do-each.ts
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type Actor, actorOf } from "#server/record/actor.ts";
 import { archiveItem } from "./archive-item.ts";
 import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
-import { type Actor, actorOf } from "./edit-actor.ts";
 import { findItem, type ItemRecord } from "./item-record-queries.ts";
 import { revisionOf } from "./item-revision.ts";
 import { saveItem } from "./save-item.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
 import { carryWorth } from "#server/shop/gift/carry-worth-queries.ts";
 import { copyCurriculum } from "../curriculum/copy-curriculum-queries.ts";
 import { lockVideosOf } from "../curriculum/shown-file-queries.ts";
 import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
-import type { Actor } from "./edit-actor.ts";
 import { lockItem } from "./item-record-queries.ts";
 import { note } from "./note-edit.ts";
 

@@ -1,38 +1,22 @@
-import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { itemRow } from "./item-row.ts";
 
-export const csvHead: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "ประเภท",
-    "ชื่อไทย",
-    "ชื่ออังกฤษ",
-    "หมวด",
-    "สถานะ",
-    "ราคาเริ่มต้น (บาท)",
-    "ผู้สอน",
-    "ที่นั่ง",
-    "ที่นั่งที่ใช้",
-    "ขายแล้ว",
-    "แก้ไขล่าสุด (เวลาไทย)",
-  ],
-  en: [
-    "Id",
-    "Type",
-    "Thai name",
-    "English name",
-    "Category",
-    "State",
-    "Price from (THB)",
-    "Instructors",
-    "Seats",
-    "Seats used",
-    "Sold",
-    "Last change (Bangkok time)",
-  ],
-};
+export const csvHead = fileHead("courses", [
+  "id",
+  "type",
+  "thai-name",
+  "english-name",
+  "category",
+  "state",
+  "price-from",
+  "instructors",
+  "seats",
+  "seats-used",
+  "sold",
+  "updated",
+]);
 
 export function csvRow(row: ReturnType<typeof itemRow>, words: Words): CsvCell[] {
   const {

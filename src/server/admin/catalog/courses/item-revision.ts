@@ -6,13 +6,12 @@ import {
   itemFields,
   type ProductValues,
 } from "#domain/catalog/item-fields.ts";
-import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { itemKept } from "./item-columns.ts";
 import type { ItemChoiceRows, ItemParts, ItemRecord } from "./item-record-queries.ts";
 
-export type Revision = { version: number; values: Record<string, SettingValue> };
 export type ItemValues = Partial<CourseValues> & Partial<ProductValues>;
 
 export function choicesOf({ categories, products }: ItemChoiceRows): ItemChoices {

@@ -2,10 +2,10 @@ import type { Measure } from "#domain/gift/access-worth.ts";
 import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import { worthOfPlan, worthOfPrice } from "#domain/gift/price-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/record/actor.ts";
 import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
 import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
 import { findMorningPrice, listMeasures, windowDays } from "#server/shop/gift/worth-queries.ts";
-import type { Actor } from "./edit-actor.ts";
 import type { ItemParts, ItemRecord } from "./item-record-queries.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";
 

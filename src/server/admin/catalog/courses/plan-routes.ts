@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { actorOf } from "#server/record/actor.ts";
 import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
-import { actorOf } from "./edit-actor.ts";
 import { listPlanRecords } from "./plan-queries.ts";
 import { reorderPlans } from "./reorder-plans.ts";
 import { archivePlan, createPlan, planRevision, savePlan } from "./save-plan.ts";

@@ -2,9 +2,9 @@ import { isSameInOtherOrder, isSameOrder, movedPart, reordered } from "#domain/c
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "./edit-actor.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { noteAbout } from "#server/record/note-about.ts";
 import { lockItemOrder, updateItemOrder } from "./item-position-queries.ts";
-import { noteAbout } from "./note-edit.ts";
 
 type Command = { categoryId: number | null; from: number[]; to: number[] };
 

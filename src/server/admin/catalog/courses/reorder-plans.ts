@@ -2,7 +2,7 @@ import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "./edit-actor.ts";
+import type { Actor } from "#server/record/actor.ts";
 import { lockItem } from "./item-record-queries.ts";
 import { note } from "./note-edit.ts";
 import { lockPlanOrder, updatePlanOrder } from "./plan-queries.ts";

@@ -12,17 +12,15 @@ import {
   productFields,
 } from "#domain/catalog/item-fields.ts";
 import { checkSaleDates } from "#domain/catalog/sale-dates.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import {
-  readSettingValues,
-  type UnsentFields,
-} from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
 import { keepCategory } from "../categories/category-admin-queries.ts";
-import type { Actor } from "./edit-actor.ts";
 import { itemFaults } from "./item-fault-words.ts";
 import {
   countInstructors,
@@ -35,7 +33,7 @@ import {
   replaceInstructors,
   updateItem,
 } from "./item-record-queries.ts";
-import { choicesOf, type ItemValues, partsOf, type Revision, revisionOf } from "./item-revision.ts";
+import { choicesOf, type ItemValues, partsOf, revisionOf } from "./item-revision.ts";
 import { keepItemPrice } from "./keep-price.ts";
 import { note } from "./note-edit.ts";
 

@@ -8,17 +8,17 @@ import {
   settledPlan,
 } from "#domain/catalog/plan-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { tieGift } from "#server/shop/gift/gift-queries.ts";
 import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
-import type { Actor } from "./edit-actor.ts";
 import { lockItem } from "./item-record-queries.ts";
-import type { Revision } from "./item-revision.ts";
 import { keepPlan } from "./keep-price.ts";
 import { note } from "./note-edit.ts";
 import {

@@ -1,10 +1,10 @@
 import { blankLesson, type LessonValues, mostLessons } from "#domain/learning/lesson-fields.ts";
 import { settledText } from "#domain/text/text-fault.ts";
-import { changedValues } from "#server/admin/settings/changed-values.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "../courses/edit-actor.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changedValues } from "#server/record/changed-values.ts";
 import { note } from "../courses/note-edit.ts";
 import { insertLesson, type Lesson, listLessons } from "./curriculum-queries.ts";
 import { lessonParts } from "./lesson-revision.ts";

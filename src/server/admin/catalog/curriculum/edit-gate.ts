@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mayDo } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { type Actor, actorIn } from "#server/admin/catalog/courses/edit-actor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { type Actor, actorIn } from "#server/record/actor.ts";
 import { isParent, mayEditAt } from "./edit-gate-queries.ts";
 
 /**

@@ -1,13 +1,11 @@
 import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields.ts";
 import { typedFiles } from "#domain/learning/lesson-files.ts";
 import { addressOf, keptLink, linkOf, readVideoLink } from "#domain/learning/linked-video.ts";
-import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
+import type { Revision } from "#server/record/revision.ts";
 import type { Lesson, LessonParts } from "./curriculum-queries.ts";
 import type { Section, SectionParts } from "./section-queries.ts";
-
-export type Revision = { version: number; values: Record<string, SettingValue> };
 
 export function sectionRevision({ version, title_th, title_en, is_published }: Section): Revision {
   return {

@@ -9,13 +9,14 @@ import {
 } from "#domain/learning/lesson-fields.ts";
 import { checkFiles, readTypedFiles, type TypedFile } from "#domain/learning/lesson-files.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "../courses/edit-actor.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { hasQuestions, type Lesson, listLessons } from "./curriculum-queries.ts";
-import { lessonRevision, type Revision } from "./lesson-revision.ts";
+import { lessonRevision } from "./lesson-revision.ts";
 import { listSections } from "./section-queries.ts";
 import { filesToShow, type StoredVideo } from "./shown-file-queries.ts";
 

@@ -1,12 +1,13 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { mostLessons } from "#domain/learning/lesson-fields.ts";
 import { readTypedFiles } from "#domain/learning/lesson-files.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
-import type { Actor } from "../courses/edit-actor.ts";
 import { note } from "../courses/note-edit.ts";
 import {
   archiveLesson,
@@ -18,7 +19,7 @@ import {
   replaceFiles,
   updateLesson,
 } from "./curriculum-queries.ts";
-import { lessonParts, lessonRevision, type Revision } from "./lesson-revision.ts";
+import { lessonParts, lessonRevision } from "./lesson-revision.ts";
 import { readLesson } from "./read-lesson.ts";
 import { keepSection, lockCourseOf } from "./section-queries.ts";
 import {

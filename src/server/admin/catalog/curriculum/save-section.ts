@@ -1,15 +1,16 @@
 import { blankSection, mostSections, sectionFields } from "#domain/learning/lesson-fields.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changeOver } from "#server/record/change-over.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
-import { changeOver } from "../courses/change-over.ts";
-import type { Actor } from "../courses/edit-actor.ts";
 import { lockItem } from "../courses/item-record-queries.ts";
 import { note } from "../courses/note-edit.ts";
-import { type Revision, sectionParts, sectionRevision } from "./lesson-revision.ts";
+import { sectionParts, sectionRevision } from "./lesson-revision.ts";
 import {
   deleteSection,
   insertSection,

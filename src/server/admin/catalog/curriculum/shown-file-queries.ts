@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { Actor } from "../courses/edit-actor.ts";
+import type { Actor } from "#server/record/actor.ts";
 
 /** The SQL for what a lesson `l` shows beside its list of files, as rows of one name. */
 const besideFiles = sql`unnest(array[l.video_file, l.poster_file, l.captions_th_file,

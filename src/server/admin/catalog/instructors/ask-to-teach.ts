@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { lockPeople } from "#server/admin/staff/staff-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/record/actor.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import type { Actor } from "../courses/edit-actor.ts";
 import { updateInvited } from "./instructor-admin-queries.ts";
 
 /**

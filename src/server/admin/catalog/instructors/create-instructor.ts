@@ -5,16 +5,16 @@ import {
   newInstructorFields,
 } from "#domain/catalog/instructor-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { noteAbout } from "#server/record/note-about.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { insertAccount, lockRegistration } from "#server/shop/account/account-queries.ts";
-import type { Actor } from "../courses/edit-actor.ts";
-import type { Revision } from "../courses/item-revision.ts";
-import { noteAbout } from "../courses/note-edit.ts";
 import { askToTeach } from "./ask-to-teach.ts";
 import {
   findInstructor,

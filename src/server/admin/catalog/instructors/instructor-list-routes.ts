@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { personSearch } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
@@ -11,10 +11,14 @@ import {
   instructorList,
 } from "./instructor-list-queries.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: ["รหัส", "ชื่อไทย", "ชื่ออังกฤษ", "อีเมล", "จำนวนคอร์ส", "สถานะ"],
-  en: ["Id", "Thai name", "English name", "E-mail", "Courses", "State"],
-};
+const head = fileHead("instructors", [
+  "id",
+  "thai-name",
+  "english-name",
+  "email",
+  "courses",
+  "state",
+]);
 
 /** The list of instructors, with search and sorting. */
 export function registerInstructorListRoutes(app: FastifyInstance, db: Db): void {

@@ -1,15 +1,15 @@
 import { type InstructorValues, instructorFields } from "#domain/catalog/instructor-fields.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changeOver } from "#server/record/change-over.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { noteAbout } from "#server/record/note-about.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import type { ArchivedVersion } from "../categories/save-category.ts";
-import { changeOver } from "../courses/change-over.ts";
-import type { Actor } from "../courses/edit-actor.ts";
 import { itemFaults } from "../courses/item-fault-words.ts";
 import { lockPicture } from "../courses/item-record-queries.ts";
-import type { Revision } from "../courses/item-revision.ts";
-import { noteAbout } from "../courses/note-edit.ts";
 import { askToTeach } from "./ask-to-teach.ts";
 import {
   findInstructor,

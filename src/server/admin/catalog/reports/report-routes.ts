@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { personSearch } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
@@ -16,40 +17,22 @@ import {
 import { courseReport, learnerWire, minutesOf, named, progressWire } from "./report-wire.ts";
 import { registerTaughtReportRoutes } from "./taught-report-routes.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: [
-    "เลขที่ผู้เรียน",
-    "ชื่อ",
-    "สถานะ",
-    "เริ่มเรียน (เวลาไทย)",
-    "เรียนล่าสุด (เวลาไทย)",
-    "ห่างไป (วัน)",
-    "จบแล้ว (บท)",
-    "ทั้งหมด (บท)",
-    "ร้อยละ",
-    "ดูวิดีโอ (นาที)",
-    "บทล่าสุด",
-    "เรียนจบเมื่อ (เวลาไทย)",
-    "ยังเข้าเรียนได้",
-    "ใช้งานผิดปกติ",
-  ],
-  en: [
-    "Account",
-    "Name",
-    "State",
-    "Started (Bangkok time)",
-    "Last seen (Bangkok time)",
-    "Away (days)",
-    "Done",
-    "Lessons",
-    "Percent",
-    "Minutes watched",
-    "Last lesson",
-    "Completed (Bangkok time)",
-    "Has access",
-    "Odd use",
-  ],
-};
+const head = fileHead("learners", [
+  "account",
+  "name",
+  "state",
+  "started",
+  "last-seen",
+  "away",
+  "done",
+  "lessons",
+  "percent",
+  "minutes",
+  "last-lesson",
+  "completed",
+  "has-access",
+  "odd-use",
+]);
 
 /** Who is where in a course, and what one person has done. */
 export function registerReportRoutes(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { personSearch } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
@@ -11,30 +12,17 @@ import {
   submissionList,
 } from "./submission-list-queries.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: [
-    "ชื่อผู้เรียน",
-    "คอร์ส",
-    "บทเรียน",
-    "ส่งครั้งที่",
-    "ส่งเมื่อ (เวลาไทย)",
-    "ส่งหลังวันสุดท้าย",
-    "สถานะ",
-    "คะแนน",
-    "ตรวจเมื่อ (เวลาไทย)",
-  ],
-  en: [
-    "Learner",
-    "Course",
-    "Lesson",
-    "Hand-in",
-    "Handed in (Bangkok time)",
-    "After the last day",
-    "State",
-    "Points",
-    "Answered (Bangkok time)",
-  ],
-};
+const head = fileHead("submissions", [
+  "learner",
+  "course",
+  "lesson",
+  "number",
+  "submitted",
+  "late",
+  "state",
+  "points",
+  "reviewed",
+]);
 
 /** Everything that learners have handed in, for those who manage the catalogue. */
 export function registerSubmissionAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -3,14 +3,14 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,
   confirmPerson,
 } from "#server/shop/my-account/confirm-person.ts";
-import { readSettingValues } from "../read-setting-values.ts";
-import type { Revision } from "../save-settings.ts";
 import { createRow, type RowActor, readList, saveRow, type WireRow } from "./save-list-row.ts";
 
 type AccountActor = { caller: SignedIn; password: string; lang: Language; requestId: string };

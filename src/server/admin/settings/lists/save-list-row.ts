@@ -7,8 +7,8 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { changedValues, isUnchanged } from "../changed-values.ts";
-import { readSettingValues } from "../read-setting-values.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
 import { listFaults } from "./list-fault-words.ts";
 import { listRules } from "./list-rules.ts";
 

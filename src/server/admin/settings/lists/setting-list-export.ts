@@ -10,11 +10,14 @@ import { findBank } from "#domain/payment/bank.ts";
 import { filterRows, type RowQuery } from "#domain/settings/filter-rows.ts";
 import { rowName } from "#domain/settings/row-name.ts";
 import type { CsvCell } from "#server/list/csv.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { serveExport } from "#server/list/serve-export.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { readList } from "./save-list-row.ts";
+
+const idHead = fileHead("settings", ["id"]);
 
 /** The owner's lists as files, each with all of its fields. */
 export function registerSettingListExport(app: FastifyInstance, db: Db): void {
@@ -49,7 +52,7 @@ function headOf(
 ): string[] {
   const fields = list === undefined ? [] : Object.keys(settingLists[list]);
   return [
-    lang === "th" ? "รหัส" : "Id",
+    ...idHead({ lang, words }),
     words("setting.row-name", "title"),
     ...fields.map((field) => words(`setting.${list}.${field}`, field)),
   ];

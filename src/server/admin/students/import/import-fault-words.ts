@@ -4,7 +4,6 @@ import type { ImportFault } from "#domain/account/import/import-row.ts";
 import { isStudentField, studentFields } from "#domain/account/student-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { SettingFault } from "#domain/settings/setting-field.ts";
-import { settingFaultOf } from "#server/admin/settings/setting-fault-words.ts";
 import {
   type FieldKey,
   type FieldText,
@@ -12,6 +11,7 @@ import {
   fieldTexts,
   sentFault,
 } from "#server/platform/http/field-fault.ts";
+import { settingFaultOf } from "#server/record/setting-fault-words.ts";
 
 export function faultWire({ column, code }: ImportFault, lang: Language, textOf: FieldText) {
   const { msg } = sentFault(faultOf({ column, code }, lang), lang, textOf);

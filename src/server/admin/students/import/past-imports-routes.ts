@@ -5,6 +5,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/list/csv.ts";
 import { exportedList } from "#server/list/exported-rows.ts";
+import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { findListPage, type ListStatement } from "#server/list/list-page-queries.ts";
 import { personSearch, searchPatterns } from "#server/list/search-pattern.ts";
@@ -23,42 +24,30 @@ import {
   pastLineList,
 } from "./past-imports-queries.ts";
 
-const head: Record<Language, readonly string[]> = {
-  th: [
-    "รหัส",
-    "ไฟล์",
-    "วันที่นำเข้า",
-    "เวลา (ไทย)",
-    "นำเข้าโดย",
-    "บรรทัด",
-    "เพิ่มใหม่",
-    "แก้ไข",
-    "เหมือนเดิม",
-    "ข้าม",
-    "ไม่ได้นำเข้า",
-    "รอคนที่สอง",
-    "เปิดคอร์ส",
-  ],
-  en: [
-    "Id",
-    "File",
-    "Imported on",
-    "Time (Bangkok)",
-    "Imported by",
-    "Lines",
-    "New",
-    "Changed",
-    "The same",
-    "Left alone",
-    "Not taken",
-    "Waiting for a second person",
-    "Courses opened",
-  ],
-};
-const lineHead: Record<Language, readonly string[]> = {
-  th: ["บรรทัด", "ผล", "รหัสผู้เรียน", "ชื่อ", "อีเมล", "เปิดคอร์ส", "เหตุผล"],
-  en: ["Line", "Result", "Student's id", "Name", "E-mail", "Course opened", "Why"],
-};
+const head = fileHead("student-imports", [
+  "id",
+  "file",
+  "date",
+  "time",
+  "imported-by",
+  "lines",
+  "created",
+  "updated",
+  "unchanged",
+  "skipped",
+  "rejected",
+  "waiting",
+  "courses",
+]);
+const lineHead = fileHead("student-import-lines", [
+  "line",
+  "result",
+  "student",
+  "name",
+  "email",
+  "course-opened",
+  "reason",
+]);
 
 /** Which files of students came in before, and what became of their lines. */
 export function registerPastImportsRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -5,8 +5,8 @@ import { printed } from "#domain/text/printable.ts";
 import { formatDate } from "#domain/time/bangkok.ts";
 import { type Colour, createPaper, type Page, paperSizes } from "#server/platform/paper/paper.ts";
 import type { Picture } from "#server/platform/paper/picture.ts";
-import type { Certificate } from "../progress-queries.ts";
 import { bothOf, buddhist, joined } from "./both-languages.ts";
+import type { Certificate } from "./certificate-queries.ts";
 import { drawFrame, middle, soft, width } from "./certificate-sheet.ts";
 import type { CertificateWords } from "./certificate-words.ts";
 

@@ -1,6 +1,6 @@
+import { browserStorage } from "#web/platform/browser-storage.ts";
+
 /** Where a person registered, for a later question which page brought them. */
 export function keepLinkPath(pathname: string): void {
-  try {
-    localStorage.setItem("link_path", pathname);
-  } catch {}
+  browserStorage.set("link_path", pathname);
 }

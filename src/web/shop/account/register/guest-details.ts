@@ -1,10 +1,15 @@
+import { browserStorage } from "#web/platform/browser-storage.ts";
+
 /** What a guest has told us of themselves, kept in this browser only, to fill forms with. */
 export type GuestDetails = { email: string; fullName: string };
 
 const keys = { email: "guest_email", fullName: "guest_full_name" } as const;
 
 export function readGuestDetails(): GuestDetails {
-  return { email: read(keys.email), fullName: read(keys.fullName) };
+  return {
+    email: browserStorage.get(keys.email) ?? "",
+    fullName: browserStorage.get(keys.fullName) ?? "",
+  };
 }
 
 export function keepGuestDetails({ email, fullName }: Partial<GuestDetails>): void {
@@ -23,19 +28,7 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName, lastName: others.join(" ") };
 }
 
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
-// works.
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 function write(key: string, value: string): void {
-  try {
-    if (value === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {}
+  if (value === "") browserStorage.remove(key);
+  else browserStorage.set(key, value);
 }

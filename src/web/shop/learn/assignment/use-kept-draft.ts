@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import type { WorkFile } from "./use-work-files.ts";
 
@@ -34,15 +35,9 @@ export function useKeptDraft(
   };
 }
 
-// NOTE: a browser may forbid storage altogether; then nothing is kept and everything else still
-// works.
 function read(key: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.getJson(key);
+  return isDraft(kept) ? kept : null;
 }
 
 function isDraft(kept: unknown): kept is Draft {
@@ -57,8 +52,6 @@ function isDraft(kept: unknown): kept is Draft {
 }
 
 function write(key: string, draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
+  if (draft === null) tabStorage.remove(key);
+  else tabStorage.setJson(key, draft);
 }

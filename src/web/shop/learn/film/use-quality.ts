@@ -8,8 +8,8 @@ import {
   saysSize,
 } from "#domain/learning/film/choose-quality.ts";
 import type { Quality } from "#domain/learning/film/renditions.ts";
+import { browserStorage } from "#web/platform/browser-storage.ts";
 import type { Film } from "../find-learning.ts";
-import { remember, remembered } from "./kept-choice.ts";
 
 const key = "learn-quality";
 
@@ -22,11 +22,11 @@ export function useQuality(film: Film) {
   const offered = film.renditions.map(({ quality }) => quality);
   useEffect(() => {
     const { connection = {} } = navigator as { connection?: Line };
-    setKnown({ choice: readChoice(remembered(key)), isSaving: savesData(connection) });
+    setKnown({ choice: readChoice(browserStorage.get(key)), isSaving: savesData(connection) });
   }, []);
   const choose = (choice: QualityChoice) => {
     setKnown((before) => ({ isSaving: false, ...before, choice }));
-    remember(key, choice);
+    browserStorage.set(key, choice);
   };
   // One that this film has not is as good as none.
   const choice =

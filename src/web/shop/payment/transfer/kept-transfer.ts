@@ -1,3 +1,4 @@
+import { tabStorage } from "#web/platform/browser-storage.ts";
 import type { TransferDraft } from "./transfer-draft.ts";
 
 /** What is typed in the form; pictures are the page's own and go with it. */
@@ -23,26 +24,17 @@ export function keepWords(
     amount,
     note,
   };
-  quietly(() => sessionStorage.setItem(keyOf(orderId), JSON.stringify(words)));
+  tabStorage.setJson(keyOf(orderId), words);
 }
 
 export function readWords(orderId: number): TransferWords | null {
-  return quietly(() => JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? "null"));
+  return tabStorage.getJson(keyOf(orderId)) as TransferWords | null;
 }
 
 export function forgetWords(orderId: number): void {
-  quietly(() => sessionStorage.removeItem(keyOf(orderId)));
+  tabStorage.remove(keyOf(orderId));
 }
 
 function keyOf(orderId: number): string {
   return `transfer_${orderId}`;
-}
-
-/** A browser may forbid storage; the form works without. */
-function quietly<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
 }

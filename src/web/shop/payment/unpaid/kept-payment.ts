@@ -1,14 +1,16 @@
+import { tabStorage } from "#web/platform/browser-storage.ts";
+
 const key = "open_payment";
 const unpaidKey = "unpaid_order";
 const seenKey = "unpaid_seen";
 
 /** The way to pay that is open in this tab, so that a page that is loaded again goes on with it. */
 export function keepOpenPayment(orderId: number, methodId: number): void {
-  quietly(() => sessionStorage.setItem(key, `${orderId}:${methodId}`));
+  tabStorage.set(key, `${orderId}:${methodId}`);
 }
 
 export function readOpenPayment(orderId: number): number | null {
-  const [order, method] = (quietly(() => sessionStorage.getItem(key)) ?? "").split(":").map(Number);
+  const [order, method] = (tabStorage.get(key) ?? "").split(":").map(Number);
   return order === orderId && method !== undefined && Number.isSafeInteger(method) && method > 0
     ? method
     : null;
@@ -19,7 +21,7 @@ export function readOpenPayment(orderId: number): number | null {
  * begin again by itself when the buyer comes back.
  */
 export function forgetOpenPayment(): void {
-  quietly(() => sessionStorage.removeItem(key));
+  tabStorage.remove(key);
 }
 
 /**
@@ -27,11 +29,11 @@ export function forgetOpenPayment(): void {
  * says how it stands.
  */
 export function keepUnpaid(orderId: number): void {
-  quietly(() => sessionStorage.setItem(unpaidKey, String(orderId)));
+  tabStorage.set(unpaidKey, String(orderId));
 }
 
 export function readUnpaid(): number | null {
-  const id = Number(quietly(() => sessionStorage.getItem(unpaidKey)));
+  const id = Number(tabStorage.get(unpaidKey));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
@@ -39,21 +41,9 @@ export function readUnpaid(): number | null {
  * What was told and put aside: an order, or its last payment, so that the next one is told again.
  */
 export function putAside(told: string): void {
-  quietly(() => {
-    sessionStorage.setItem(seenKey, told);
-    sessionStorage.removeItem(unpaidKey);
-  });
+  if (tabStorage.set(seenKey, told)) tabStorage.remove(unpaidKey);
 }
 
 export function isPutAside(told: string): boolean {
-  return quietly(() => sessionStorage.getItem(seenKey)) === told;
-}
-
-/** A browser may forbid storage; the shop works without. */
-function quietly<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
+  return tabStorage.get(seenKey) === told;
 }

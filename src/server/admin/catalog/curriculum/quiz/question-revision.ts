@@ -8,7 +8,7 @@ import {
 } from "#domain/learning/quiz/picture.ts";
 import type { Option } from "#domain/learning/quiz/question.ts";
 import type { QuestionValues, TypedOption } from "#domain/learning/quiz/question-fields.ts";
-import type { Revision } from "../lesson-revision.ts";
+import type { Revision } from "#server/record/revision.ts";
 import type { Question, QuestionParts } from "./question-queries.ts";
 
 /** A question as its form shows it, in the order of the form. */

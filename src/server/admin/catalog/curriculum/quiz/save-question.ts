@@ -15,15 +15,15 @@ import {
 } from "#domain/learning/quiz/question-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
-import type { Actor } from "#server/admin/catalog/courses/edit-actor.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
-import { changedValues, isUnchanged } from "#server/admin/settings/changed-values.ts";
-import { readSettingValues } from "#server/admin/settings/read-setting-values.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Revision } from "../lesson-revision.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { changedValues, isUnchanged } from "#server/record/changed-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Revision } from "#server/record/revision.ts";
 import { filesToShow, lockVideos, releaseVideo, type StoredVideo } from "../shown-file-queries.ts";
 import {
   archiveQuestion,

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { certificateNumber } from "#domain/learning/certificate.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
-import type { Certificate } from "#server/shop/learning/progress-queries.ts";
+import type { Certificate } from "../certificate-queries.ts";
 import type { CredentialKey } from "./credential-key.ts";
 
 type Shop = { title: LocalizedText; publicUrl: string };

@@ -1,0 +1,15 @@
+import { insertAudit } from "#server/audit/audit-queries.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Actor } from "./actor.ts";
+
+type Entry = { action: string; detail: Record<string, unknown> };
+
+/** Writes into the audit log what somebody has done to a record. */
+export async function noteAbout(
+  tx: Tx,
+  { accountId, requestId, role = "administrator" }: Actor,
+  object: string,
+  entry: Entry,
+): Promise<void> {
+  await insertAudit(tx, { ...entry, actorId: accountId, actorRole: role, object, requestId });
+}
