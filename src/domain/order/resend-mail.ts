@@ -1,3 +1,4 @@
+import { isMailKind, mailKinds } from "../mail/mail-kinds.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /**
@@ -11,27 +12,9 @@ export function isStillSo(
   { template, shipmentId }: ToSay,
   { status, parcelId }: OrderState,
 ): boolean {
-  switch (template) {
-    case "transferReceived":
-    case "freeOrderWaiting":
-      return status === "pending";
-    case "paymentApproved":
-      return status === "approved";
-    case "restWanted":
-      return status === "notYetReceived";
-    case "paymentRejected":
-    case "freeOrderRefused":
-      return status === "rejected";
-    case "approvalTakenBack":
-      return status === "rejected" || status === "notYetReceived";
-    case "orderCancelled":
-      return status === "cancelled";
-    case "orderShipped":
-    case "shipmentCorrected":
-      return shipmentId !== null && shipmentId === parcelId;
-    case "moneyReturned":
-      return true;
-    default:
-      return false;
-  }
+  const rule = isMailKind(template) ? mailKinds[template] : null;
+  if (rule?.about !== "order") return false;
+  return rule.repeatedIn === "parcel"
+    ? shipmentId !== null && shipmentId === parcelId
+    : rule.repeatedIn.includes(status);
 }

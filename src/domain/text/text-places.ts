@@ -1,3 +1,4 @@
+import { type MailKind, mailKindNames } from "../mail/mail-kinds.ts";
 import type { TextScreen } from "./text-screens.ts";
 
 /** Pages of the shop whose texts every visitor sees. */
@@ -49,77 +50,26 @@ const textScenes = {
 export type TextScene = keyof typeof textScenes;
 export const textSceneNames = Object.keys(textScenes) as TextScene[];
 
-/** The mails, drawn with sample data. */
-export const sampleMails = [
-  "registration",
-  "buyerWelcome",
-  "confirmEmail",
-  "forgotPassword",
-  "passwordChanged",
-  "newDevice",
-  "socialConnected",
-  "cardsDeclined",
-  "moneyWaits",
-  "moneyDeclined",
-  "giftWaits",
-  "giftDeclined",
-  "ownersTold",
-  "secondAmountChanged",
-  "changeEmail",
-  "emailChangeAsked",
-  "emailChanged",
-  "emailTaken",
-  "seatOffered",
-  "accessMoved",
-  "questionAnswered",
-  "workAccepted",
-  "workOnceMore",
-  "learner_go_on",
-  "learner_new_lesson",
-  "learner_live_tomorrow",
-  "learner_live_soon",
-  "learner_ends_week",
-  "learner_ends_day",
-  "learner_certificate",
-  "learner_handed_in",
-  "accountErased",
-  "staffInvitation",
-  "studentInvitation",
-  "instructorInvitation",
-  "transferReceived",
-  "freeOrderWaiting",
-  "freeOrderRefused",
-  "paymentApproved",
-  "restWanted",
-  "paymentRejected",
-  "approvalTakenBack",
-  "orderCancelled",
-  "orderShipped",
-  "shipmentCorrected",
-  "moneyReturned",
-] as const;
-export type SampleMail = (typeof sampleMails)[number];
-
 const [scenePath, mailPath] = ["/preview/", "/letter/"];
 
 export function pathOfScene(scene: TextScene): string {
   return scenePath + scene;
 }
 
-export function pathOfMail(mail: SampleMail): string {
+export function pathOfMail(mail: MailKind): string {
   return mailPath + mail;
 }
 
 /** The mail that is drawn at a path, if it is a mail. */
-export function mailAt(path: string): SampleMail | undefined {
-  return sampleMails.find((mail) => pathOfMail(mail) === path);
+export function mailAt(path: string): MailKind | undefined {
+  return mailKindNames.find((mail) => pathOfMail(mail) === path);
 }
 
 /** Everywhere that a text can be seen in the preview without being an administrator's. */
 export const textPlaces: readonly string[] = [
   ...openPages,
   ...textSceneNames.map(pathOfScene),
-  ...sampleMails.map(pathOfMail),
+  ...mailKindNames.map(pathOfMail),
 ];
 
 export function isTextScene(name: string | undefined): name is TextScene {

@@ -1,13 +1,8 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import type { MailKind } from "#domain/mail/mail-kinds.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import type { SampleMail } from "#domain/text/text-places.ts";
 import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
-import {
-  isAccountMail,
-  learnerKindOf,
-  type MailOrder,
-  type MailTemplate,
-} from "#server/shop/mail/mail-template.ts";
+import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/mail/mail-template.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
 
@@ -44,14 +39,14 @@ const erased = {
 
 const learnt = { itemId: 1, lessonIds: [], at, until: at, code: null };
 
-/** A mail of every kind, to no address. */
 const sampleLesson = {
   itemId: 1,
   lessonId: 1,
   course: { th: "ตัวอย่างคอร์ส", en: "A sample course" },
   lesson: { th: "บทที่ 1", en: "Lesson 1" },
 };
-const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template }> } = {
+/** A mail of every kind, to no address. */
+const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   registration: { template: "registration", accountId, data: {} },
   buyerWelcome: { template: "buyerWelcome", accountId, data: {} },
   confirmEmail: { template: "confirmEmail", accountId, data: { email } },
@@ -139,8 +134,6 @@ const mails: { [Template in SampleMail]: Extract<MailOrder, { template: Template
   },
   moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
 };
-/** A mail that is not drawn here does not compile. */
-mails satisfies Record<MailTemplate, MailOrder>;
 
 const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
 const learning = {
@@ -202,7 +195,7 @@ const order: OrderFacts = {
 
 /** A preview of a mail with these texts, its subject above it. Its link leads nowhere. */
 export function sampleMail(
-  template: SampleMail,
+  template: MailKind,
   lang: Language,
   { words, publicUrl, ...settings }: Shop,
 ): string {

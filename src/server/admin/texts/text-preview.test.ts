@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailKindNames } from "#domain/mail/mail-kinds.ts";
 import {
   openPages,
   pathOfMail,
   pathOfScene,
-  sampleMails,
   type TextScene,
   textSceneNames,
 } from "#domain/text/text-places.ts";
@@ -104,7 +104,7 @@ describe("the preview of a text", () => {
       ...textSceneNames.flatMap((scene) =>
         seen[scene].map((key) => [key, pathOfScene(scene)] as const),
       ),
-      ...sampleMails.flatMap((mail) =>
+      ...mailKindNames.flatMap((mail) =>
         ["subject", "text", "action"].map(
           (part) => [`mail.${mail}.${part}`, pathOfMail(mail)] as const,
         ),

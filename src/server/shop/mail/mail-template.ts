@@ -6,8 +6,14 @@ import {
   learnerMailEvents,
 } from "#domain/learning/learner-mail.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
+import {
+  type AccountMailRule,
+  type MailKind,
+  type MailKindAbout,
+  mailKinds,
+  mailKindsAbout,
+} from "#domain/mail/mail-kinds.ts";
 
-/** What each mail needs to know besides the person; the rest is read when it is written. */
 /** `until`: after this time the mail is useless. */
 export type LearnerMailData = {
   itemId: number;
@@ -18,6 +24,7 @@ export type LearnerMailData = {
 };
 export type LearnerTemplate = `learner_${LearnerMailEvent}`;
 
+/** The data that each kind of mail needs besides its recipient. The rest is read when it is written. */
 export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
   /** To a buyer without registration: the link leads to a password. */
@@ -127,16 +134,11 @@ export type SensitiveChange = {
   name: string;
   by: string;
 };
-export type MailTemplate = keyof MailData;
 export type MailOrder = {
-  [T in MailTemplate]: { template: T; accountId: number; data: MailData[T] };
-}[MailTemplate];
+  [Kind in MailKind]: { template: Kind; accountId: number; data: MailData[Kind] };
+}[MailKind];
 
-/** Mails to learners about their learning; they can unsubscribe from each kind. */
-const learnerTemplates = Object.keys(learnerMailEvents).map(
-  (event) => `learner_${event}`,
-) as LearnerTemplate[];
-
+/** Null if the mail is not about learning. A learner can unsubscribe from each of these kinds. */
 export function learnerKindOf({ template }: Pick<MailOrder, "template">): LearnerMailKind | null {
   const event = template.startsWith("learner_") ? template.slice("learner_".length) : "";
   return Object.hasOwn(learnerMailEvents, event)
@@ -148,58 +150,22 @@ export function isLearnerMail(mail: MailOrder): mail is LearnerMail {
   return learnerKindOf(mail) !== null;
 }
 
-const aboutAccounts = [
-  "registration",
-  "buyerWelcome",
-  "confirmEmail",
-  "forgotPassword",
-  "passwordChanged",
-  "newDevice",
-  "socialConnected",
-  "changeEmail",
-  "emailChangeAsked",
-  "emailChanged",
-  "emailTaken",
-  "accountErased",
-  "cardsDeclined",
-  "moneyWaits",
-  "moneyDeclined",
-  "giftWaits",
-  "giftDeclined",
-  "ownersTold",
-  "secondAmountChanged",
-  "staffInvitation",
-  "studentInvitation",
-  "instructorInvitation",
-  "seatOffered",
-  "accessMoved",
-  "questionAnswered",
-  "workAccepted",
-  "workOnceMore",
-  ...learnerTemplates,
-] as const satisfies readonly MailTemplate[];
-export type AccountMail = Extract<MailOrder, { template: (typeof aboutAccounts)[number] }>;
+export type AccountMail = Extract<MailOrder, { template: MailKindAbout<"account" | "learning"> }>;
 export type LearnerMail = Extract<MailOrder, { template: LearnerTemplate }>;
 export type OrderMail = Exclude<MailOrder, AccountMail>;
 
 export function isAccountMail(mail: MailOrder): mail is AccountMail {
-  return (aboutAccounts as readonly MailTemplate[]).includes(mail.template);
+  return mailKinds[mail.template].about !== "order";
+}
+
+/** What holds for a mail about an account; nothing of it holds for other mails. */
+export function accountRuleOf({ template }: Pick<MailOrder, "template">): Partial<AccountMailRule> {
+  const rule = mailKinds[template];
+  return rule.about === "account" ? rule : {};
 }
 
 /** Kinds of mail that say what a buyer has ordered. */
-export const orderTemplates = [
-  "transferReceived",
-  "freeOrderWaiting",
-  "freeOrderRefused",
-  "paymentApproved",
-  "restWanted",
-  "paymentRejected",
-  "approvalTakenBack",
-  "orderCancelled",
-  "moneyReturned",
-  "orderShipped",
-  "shipmentCorrected",
-] as const satisfies readonly OrderMail["template"][];
+export const orderTemplates = mailKindsAbout("order");
 
 const opening = "+link";
 /**
@@ -211,15 +177,5 @@ export const openingTemplates = orderTemplates.map((template) => `${template}${o
 export function keptAs({ template }: Pick<MailOrder, "template">, token: string | null): string {
   return (
     openingTemplates.find((name) => token !== null && name === `${template}${opening}`) ?? template
-  );
-}
-
-/** Asked for by a person who waits for it: it is not held back behind other mails of the shop. */
-export function isUrgent({ template }: Pick<MailOrder, "template">): boolean {
-  return (
-    template === "forgotPassword" ||
-    template === "confirmEmail" ||
-    template === "changeEmail" ||
-    template === "accountErased"
   );
 }

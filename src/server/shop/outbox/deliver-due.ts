@@ -4,7 +4,7 @@ import { type RateLimiter, retrySecondsOf } from "#server/platform/http/rate-lim
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { LiveMail } from "../mail/live-mail.ts";
 import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
-import { isUrgent } from "../mail/mail-template.ts";
+import { accountRuleOf } from "../mail/mail-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import { giveMailRoomBack, takeMailRoom } from "./mail-limits.ts";
 import type { RealtimeNews } from "./outbox-message.ts";
@@ -123,7 +123,7 @@ async function sendAll(
 }
 
 function isWaitedFor(message: ClaimedMessage): boolean {
-  return message.kind === "mail" && isUrgent(message.payload);
+  return message.kind === "mail" && accountRuleOf(message.payload).isUrgent === true;
 }
 
 /** The seconds until the next try; null where there is none. */

@@ -1,25 +1,16 @@
 import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { LimitName, RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
-import { isAccountMail, isUrgent, learnerKindOf, type MailOrder } from "../mail/mail-template.ts";
+import {
+  accountRuleOf,
+  isAccountMail,
+  learnerKindOf,
+  type MailOrder,
+} from "../mail/mail-template.ts";
 import { hashToken } from "../session/tokens.ts";
 
 /** `isKnown`: the address is proven, or is a paying buyer's or staff's. */
 type OutgoingMail = { payload: MailOrder; recipient: string; isKnown: boolean };
 type Place = { name: LimitName; subject: string };
-
-/** Mails that can be dropped after three in an hour; all others are sent later. */
-const notMissed = [
-  "registration",
-  "confirmEmail",
-  "newDevice",
-  "socialConnected",
-  "passwordChanged",
-  "changeEmail",
-  "emailChangeAsked",
-  "emailChanged",
-  "emailTaken",
-  "accountErased",
-];
 
 /**
  * Anybody can make the shop write to an unproven address, so all these mails count together, by
@@ -28,18 +19,18 @@ const notMissed = [
  */
 function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");
-  const isWanted = payload.template === "changeEmail" || payload.template === "emailTaken";
+  const { isUrgent, isUnasked } = accountRuleOf(payload);
   // A course writes to many people at once. Their number is limited where the mails are created
   // (`domain/learning/learner-mail`).
   if (learnerKindOf(payload) !== null)
     return [{ name: "learnerMailByRecipient", subject: mailbox }];
   const ofSite = {
-    name: isUrgent(payload) ? "urgentMailBySite" : "mailBySite",
+    name: isUrgent ? "urgentMailBySite" : "mailBySite",
     subject: "all",
   } as const;
-  if (isWanted || (isAccountMail(payload) && !isKnown))
+  if (isUnasked || (isAccountMail(payload) && !isKnown))
     return [{ name: "unaskedMailByRecipient", subject: mailbox }, ofSite];
-  return isUrgent(payload) ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];
+  return isUrgent ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];
 }
 
 /**
@@ -59,7 +50,8 @@ export async function takeMailRoom(
       return {
         tooMany,
         isOver:
-          place.name === "unaskedMailByRecipient" && notMissed.includes(mail.payload.template),
+          place.name === "unaskedMailByRecipient" &&
+          accountRuleOf(mail.payload).isDroppable === true,
       };
     }
   }

@@ -7,7 +7,13 @@ import { listMovedFacts } from "../enrollment/moved-facts-queries.ts";
 import { leaveLink } from "../learning/mails/leave-link.ts";
 import { listMailFacts, type ToWrite } from "../learning/mails/mail-facts-queries.ts";
 import { mailHtml } from "../mail/mail-html.ts";
-import { isAccountMail, isLearnerMail, keptAs, learnerKindOf } from "../mail/mail-template.ts";
+import {
+  accountRuleOf,
+  isAccountMail,
+  isLearnerMail,
+  keptAs,
+  learnerKindOf,
+} from "../mail/mail-template.ts";
 import { mailText } from "../mail/mail-text.ts";
 import { listOrderFacts } from "../mail/order-facts-queries.ts";
 import { writeMail } from "../mail/write-mail.ts";
@@ -145,23 +151,11 @@ function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {
 /** By message. A link's time begins when its mail is written, and each try writes a new one. */
 async function tokensFor(db: Db, mails: readonly AddressedMail[]): Promise<Map<number, string>> {
   const requests = mails.flatMap((mail) => {
-    const purpose = purposeOf(mail);
-    const isInvitation =
-      mail.payload.template === "studentInvitation" ||
-      mail.payload.template === "instructorInvitation";
-    return purpose === null
-      ? []
-      : [
-          {
-            id: mail.id,
-            request: {
-              accountId: mail.payload.accountId,
-              purpose,
-              email: addressOf(mail),
-              isInvitation,
-            },
-          },
-        ];
+    const link = linkOf(mail);
+    if (link === null) return [];
+    const { purpose, isInvitation = false } = link;
+    const { accountId } = mail.payload;
+    return [{ id: mail.id, request: { accountId, purpose, email: addressOf(mail), isInvitation } }];
   });
   const tokens = await issueTokens(
     db,
@@ -170,25 +164,17 @@ async function tokensFor(db: Db, mails: readonly AddressedMail[]): Promise<Map<n
   return new Map(requests.map(({ id }, index) => [id, tokens[index] ?? ""]));
 }
 
-function purposeOf({
-  payload,
-  recipient,
-  hasWayIn,
-}: AddressedMail): TokenRequest["purpose"] | null {
+type TokenLink = { purpose: TokenRequest["purpose"]; isInvitation?: boolean };
+
+/** Null if the mail has no link that works once. */
+function linkOf({ payload, recipient, hasWayIn }: AddressedMail): TokenLink | null {
   // The content of orders requires a sign-in.
-  if (!isAccountMail(payload)) return hasWayIn ? null : "first_password";
-  const { template } = payload;
-  if (
-    template === "forgotPassword" ||
-    template === "buyerWelcome" ||
-    template === "studentInvitation"
-  )
-    return "reset_password";
-  if (template === "instructorInvitation") return hasWayIn ? null : "reset_password";
-  if (template === "confirmEmail") return "verify_email";
-  if (template === "changeEmail") return "change_email";
-  if (template === "staffInvitation") return "join_staff";
-  return template === "registration" && !recipient.isEmailConfirmed ? "verify_email" : null;
+  if (!isAccountMail(payload)) return hasWayIn ? null : { purpose: "first_password" };
+  const { link = null } = accountRuleOf(payload);
+  const isNeedless =
+    (link?.unless === "has-sign-in" && hasWayIn) ||
+    (link?.unless === "is-confirmed" && recipient.isEmailConfirmed);
+  return isNeedless ? null : link;
 }
 
 function addressOf({ payload, recipient }: AddressedMail): string {

@@ -1,10 +1,5 @@
-import {
-  openPages,
-  pathOfMail,
-  pathOfScene,
-  sampleMails,
-  textSceneNames,
-} from "#domain/text/text-places.ts";
+import { mailKindNames } from "#domain/mail/mail-kinds.ts";
+import { openPages, pathOfMail, pathOfScene, textSceneNames } from "#domain/text/text-places.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -56,7 +51,7 @@ export function usePreviewPages(): Option[] {
     value: pathOfScene(scene),
     label: t(`texts.scene-${scene}`),
   }));
-  const mails = sampleMails.map((mail) => ({
+  const mails = mailKindNames.map((mail) => ({
     value: pathOfMail(mail),
     label: t(`texts.letter-${mail}`),
   }));
