@@ -4,7 +4,7 @@
  * Types only: the texts themselves come with the page, in one language.
  */
 interface Thai {
-  /** Everything under /myaccount. */
+  /** Everything under /myaccount, and the home of an instructor. */
   account: typeof import("#texts/th/account.json");
   /** The fields of an address. */
   address: typeof import("#texts/th/address.json");
@@ -75,8 +75,6 @@ interface Thai {
   statement: typeof import("#texts/th/statement.json");
   /** Tax-invoice details. */
   tax: typeof import("#texts/th/tax.json");
-  /** The home of an instructor. */
-  teach: typeof import("#texts/th/teach.json");
   /** Where the owner words the shop, texts as a file, and where a text is seen. */
   "text-admin": typeof import("#texts/th/text-admin.json");
   /** A payment that failed, or whose end is unknown: what became of the money, and how to go on. */
@@ -122,7 +120,6 @@ interface English {
   staff: typeof import("#texts/en/staff.json");
   statement: typeof import("#texts/en/statement.json");
   tax: typeof import("#texts/en/tax.json");
-  teach: typeof import("#texts/en/teach.json");
   "text-admin": typeof import("#texts/en/text-admin.json");
   unpaid: typeof import("#texts/en/unpaid.json");
   upload: typeof import("#texts/en/upload.json");
