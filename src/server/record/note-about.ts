@@ -2,7 +2,7 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "./actor.ts";
 
-type Entry = { action: string; detail: Record<string, unknown> };
+export type Entry = { action: string; detail: Record<string, unknown> };
 
 /** Writes into the audit log what somebody has done to a record. */
 export async function noteAbout(

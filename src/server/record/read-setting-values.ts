@@ -7,7 +7,7 @@ import {
   settingFault,
   settledSetting,
 } from "#domain/settings/setting-field.ts";
-import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { settingFaultOf } from "./setting-fault-words.ts";
 
 type SettingInput = Readonly<Record<string, SettingValue>>;
@@ -34,4 +34,19 @@ export function readSettingValues<F extends SettingFields>(
     values[name] = value;
   }
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : (values as SettingValues<F>);
+}
+
+/**
+ * Reads the fields of a kind of record. A new one begins as `blank`. NOTE: call it beside
+ * `declareRecord` and not in it: there TypeScript forgets the types of the fields.
+ */
+export function readFields<F extends SettingFields>(fields: F, blank: SettingInput) {
+  return async (
+    _tx: unknown,
+    sent: SettingInput,
+    { stands, by }: { stands: SettingInput | null; by: { lang: Language } },
+  ): Promise<{ values: SettingValues<F> } | Refused<"INPUT_ERROR">> => {
+    const values = readSettingValues(fields, sent, { stands: stands ?? blank, lang: by.lang });
+    return values instanceof Refused ? values : { values };
+  };
 }

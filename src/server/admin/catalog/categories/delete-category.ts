@@ -3,13 +3,13 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { noteAbout } from "#server/record/note-about.ts";
+import { categories } from "./categories.ts";
 import {
   deleteCategory,
   findAdminCategory,
   lockCategoriesAlone,
   moveItems,
 } from "./category-admin-queries.ts";
-import { categoryRevision } from "./save-category.ts";
 
 type Command = { version: number; move_to: number | null };
 
@@ -26,7 +26,7 @@ export async function removeCategory(
     const category = await findAdminCategory(tx, id);
     if (category === null) return refuse("NOT_FOUND");
     if (category.version !== version)
-      return refuse("EDIT_CONFLICT", { result: categoryRevision(category) });
+      return refuse("EDIT_CONFLICT", { result: categories.revisionOf(category) });
     if (category.items > 0) {
       const target = moveTo === null || moveTo === id ? null : await findAdminCategory(tx, moveTo);
       if (target === null || target.is_archived)

@@ -2,7 +2,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
-import type { ArchivedVersion } from "../categories/save-category.ts";
+import type { ArchivedVersion } from "#server/record/declare-record.ts";
 import { lockItem, updateArchived } from "./item-record-queries.ts";
 import { revisionOf } from "./item-revision.ts";
 import { note } from "./note-edit.ts";

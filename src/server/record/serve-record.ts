@@ -1,0 +1,149 @@
+import type { FastifyInstance } from "fastify";
+import type { AllSchemas, EndpointName } from "#contract/all-endpoints.ts";
+import type { Input, RefusalOf } from "#contract/endpoint.ts";
+import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { doEach } from "#server/list/do-each.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Actor } from "./actor.ts";
+import type { ArchivedVersion, KeptRecord } from "./declare-record.ts";
+import type { NewOrder } from "./order-records.ts";
+import type { ArchiveCommand, StoredRow, TypedRecord } from "./record-kind.ts";
+import type { Revision } from "./revision.ts";
+
+type ById = { params: { id: number } };
+type Seen = { version: number; is_archived: boolean };
+type Batch = { chosen: { id: number; version: number }[]; is_archived: boolean };
+
+/** What each call hands in, and what it may refuse with. */
+type Acts<New, Code, PlaceCode> = {
+  get: { in: ById; codes: "NOT_FOUND" };
+  create: { in: NewInput<New>; codes: "INPUT_ERROR" | Code | PlaceCode };
+  save: {
+    in: ById & { body: Revision };
+    codes: "NOT_FOUND" | "EDIT_CONFLICT" | "INPUT_ERROR" | Code;
+  };
+  archive: { in: ById & { body: Seen }; codes: "NOT_FOUND" | "EDIT_CONFLICT" | Code };
+  batch: { in: { body: Batch }; codes: never };
+  order: { in: { body: NewOrder }; codes: "INPUT_ERROR" | "EDIT_CONFLICT" };
+};
+/** A new record is what its call sends; what it stands in is the call's address. */
+type NewInput<New> = New extends { in: number } ? ById & { body: Omit<New, "in"> } : { body: New };
+
+/** The name of a call that hands this in and has these refusals in its contract. */
+type CallFor<Name, Act> = Name extends EndpointName
+  ? Act extends { in: infer In; codes: infer Codes }
+    ? Input<AllSchemas[Name]> extends In
+      ? [Codes] extends [RefusalOf<AllSchemas[Name]>]
+        ? Name
+        : never
+      : never
+    : never
+  : never;
+
+type RecordDeps<By> = {
+  db: Db;
+  /** Who makes a call. */
+  by: (context: { caller: SignedIn; lang: Language; request: { id: string } }) => By;
+  /** What else follows once it is committed. */
+  done?: (done: { id: number; act: "created" | "changed" | "archived" }) => void;
+};
+
+type Calls<New, Code, PlaceCode> = { [Act in keyof Acts<New, Code, PlaceCode>]?: EndpointName };
+type Checked<Named, All> = {
+  [Act in keyof Named]: Act extends keyof All ? CallFor<Named[Act], All[Act]> : never;
+};
+
+/** Binds the calls that are named to a kind of record. */
+export function serveRecord<
+  Row extends StoredRow,
+  Read extends TypedRecord,
+  By extends Actor,
+  New extends TypedRecord,
+  Place,
+  Code extends RefusalCode,
+  PlaceCode extends RefusalCode,
+  const Named extends Calls<New, Code, PlaceCode>,
+>(
+  app: FastifyInstance,
+  record: KeptRecord<Row, Read, By, New, Place, Code, PlaceCode>,
+  named: Named & Checked<Named, Acts<New, Code, PlaceCode>>,
+  deps: RecordDeps<By>,
+): void {
+  const { get, create, save, archive, batch, order } = named as SomeNames;
+  const { db, by, done } = deps;
+  if (get)
+    serve(app, get).with(async ({ params: { id } }) => {
+      return asAnswer(await record.get(db, id), (data) => ({ data }));
+    });
+  if (create)
+    serve(app, create).with(async (input, context) => {
+      const { params, body } = input as typeof input & { params?: { id: number } };
+      const asked = { ...body, ...(params && { in: params.id }) };
+      const made = await record.create(db, asked as unknown as New, by(context));
+      return asAnswer(made, ({ id, revision }) => {
+        done?.({ id, act: "created" });
+        return { id, data: { id, ...revision } };
+      });
+    });
+  if (save)
+    serve(app, save).with(async ({ params: { id }, body }, context) => {
+      const saved = await record.save(db, { ...body, id }, by(context));
+      return asAnswer(saved, ({ revision }) => {
+        done?.({ id, act: "changed" });
+        return { data: { id, ...revision } };
+      });
+    });
+  const put = async (command: ArchiveCommand, actor: By) => {
+    const answer = await record.archive(db, command, actor);
+    if (!(answer instanceof Refused)) done?.({ id: command.id, act: "archived" });
+    return answer;
+  };
+  if (archive)
+    serve(app, archive).with(async ({ params: { id }, body }, context) =>
+      asAnswer(await put({ ...body, id }, by(context)), () => ({})),
+    );
+  if (batch) serveBatch(app, batch, { put, by });
+  if (order)
+    serve(app, order).with(async ({ body }, context) =>
+      asAnswer(await record.order(db, body, by(context)), () => ({})),
+    );
+}
+
+function serveBatch<By>(
+  app: FastifyInstance,
+  name: "adminBatchCategories",
+  {
+    put,
+    by,
+  }: Pick<RecordDeps<By>, "by"> & {
+    put: (command: ArchiveCommand, actor: By) => Promise<Refused | ArchivedVersion>;
+  },
+): void {
+  serve(app, name).with(async ({ body: { chosen, is_archived } }, context) => {
+    const { lang, request } = context;
+    const actor = by(context);
+    const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
+      put({ ...one, is_archived }, actor),
+    );
+    return { success: true, data: { results } };
+  });
+}
+
+/** NOTE: TypeScript does not follow a call's types through a name in a variable; `CallFor` has. */
+type SomeNames = {
+  get?: "adminGetCategory";
+  create?: "adminCreateCategory";
+  save?: "adminSaveCategory";
+  archive?: "adminArchiveCategory";
+  batch?: "adminBatchCategories";
+  order?: "adminOrderCategories";
+};
+
+function asAnswer<Done>(done: Done | Refused, answer: (done: Done) => object): never {
+  const sent = done instanceof Refused ? done : { success: true, ...answer(done) };
+  return sent as never;
+}
