@@ -6,11 +6,17 @@ import type { Actor } from "./actor.ts";
 import { changedValues, isUnchanged } from "./changed-values.ts";
 import { type Entry, noteAbout } from "./note-about.ts";
 import { type NewOrder, orderRecords } from "./order-records.ts";
-import type { ArchiveCommand, RecordKind, StoredRow, TypedRecord } from "./record-kind.ts";
+import type {
+  ArchiveCode,
+  ArchiveCommand,
+  RecordKind,
+  StoredRow,
+  TypedRecord,
+} from "./record-kind.ts";
 import type { Revision } from "./revision.ts";
 
 export type SavedRecord<Row> = { id: number; row: Row; revision: Revision };
-type Over = { id: number } & Revision;
+type SaveCommand = { id: number } & Revision;
 /** Null: it was so already. */
 export type ArchivedVersion = { version: number } | null;
 type Conflict = Refused<"NOT_FOUND" | "EDIT_CONFLICT">;
@@ -98,7 +104,7 @@ export class KeptRecord<
   /** Saves what was typed over the version it was typed over, and over no other. */
   save(
     db: Db,
-    over: Over,
+    over: SaveCommand,
     by: By,
   ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code>> {
     return this.#inTransaction(db, by, (tx) => this.saveWithin(tx, over, by));
@@ -106,7 +112,7 @@ export class KeptRecord<
 
   async saveWithin(
     tx: Tx,
-    { id, version, values: sent }: Over,
+    { id, version, values: sent }: SaveCommand,
     by: By,
   ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code>> {
     const { kind } = this;
@@ -140,15 +146,15 @@ export class KeptRecord<
     db: Db,
     command: ArchiveCommand,
     by: By,
-  ): Promise<ArchivedVersion | Conflict | Refused<Code>> {
-    return this.#inTransaction(db, by, (tx) => this.archiveWithin(tx, command, by));
+  ): Promise<ArchivedVersion | Conflict | Refused<ArchiveCode<Code>>> {
+    return inTransaction(db, (tx) => this.archiveWithin(tx, command, by));
   }
 
   async archiveWithin(
     tx: Tx,
     command: ArchiveCommand,
     by: By,
-  ): Promise<ArchivedVersion | Conflict | Refused<Code>> {
+  ): Promise<ArchivedVersion | Conflict | Refused<ArchiveCode<Code>>> {
     const { kind } = this;
     const { id, version, is_archived: isArchived } = command;
     if (kind.setArchived === undefined) throw new Error(`${kind.name} has no archive`);
@@ -181,7 +187,7 @@ export class KeptRecord<
   }
 
   /** The record in the version that was seen. A late change is shown the newer one. */
-  async lockOver(tx: Tx, { id, version, values }: Over): Promise<Row | Conflict> {
+  async lockOver(tx: Tx, { id, version, values }: SaveCommand): Promise<Row | Conflict> {
     const before = await this.kind.lock(tx, id, values);
     if (before === null) return refuse("NOT_FOUND");
     return before.version === version
@@ -214,11 +220,17 @@ export class KeptRecord<
     else await noteAbout(tx, by, `${object}:${id}`, entry);
   }
 
-  async #inTransaction<T>(db: Db, by: By, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(
+    db: Db,
+    by: By,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T | Refused<"INPUT_ERROR">> {
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      throw this.kind.refusalOf?.(error, by) ?? error;
+      const refused = this.kind.refusalOf?.(error, by) ?? null;
+      if (refused === null) throw error;
+      return refused;
     }
   }
 }

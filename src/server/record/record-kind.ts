@@ -7,6 +7,8 @@ import type { Revision } from "./revision.ts";
 
 export type StoredRow = { version: number; is_archived?: boolean };
 export type ArchiveCommand = { id: number; version: number; is_archived: boolean };
+/** Nothing is typed where a record is archived. */
+export type ArchiveCode<Code> = Exclude<Code, "INPUT_ERROR">;
 /** What was typed, read and checked. A kind may add what it has made of it. */
 export type TypedRecord = { values: Revision["values"] };
 
@@ -24,7 +26,7 @@ export type RecordChange<Row, Read, By, Place> = RecordBase<Row, Place> & {
 };
 
 type Detail = Entry["detail"];
-type Written<Row> = { id: number; row: Row };
+type WrittenRecord<Row> = { id: number; row: Row };
 /** What is still to do once the row is written. */
 type Rest = (id: number) => Promise<void>;
 
@@ -73,9 +75,9 @@ export type RecordKind<
   checkArchived?(
     tx: Tx,
     on: { before: Row; command: ArchiveCommand; by: By },
-  ): Promise<Refused<Code> | null>;
+  ): Promise<Refused<ArchiveCode<Code>> | null>;
   /** What else becomes of it in the same transaction. */
-  written?(tx: Tx, written: Written<Row> & { before: Row | null; by: By }): Promise<void>;
+  written?(tx: Tx, written: WrittenRecord<Row> & { before: Row | null; by: By }): Promise<void>;
   /** What a fault of the database means to the person: a name that another has just taken. */
   refusalOf?(error: unknown, by: By): Refused<"INPUT_ERROR"> | null;
   /** The owner's own order. */
@@ -85,9 +87,9 @@ export type RecordKind<
   };
   /** Left out: the values of a new record, and nothing of an archived one. */
   details?: {
-    created?(written: Written<Row> & { read: Read }): Detail;
+    created?(written: WrittenRecord<Row> & { read: Read }): Detail;
     archived?(row: Row): Detail;
   };
   /** Left out: by `noteAbout`. */
-  note?(tx: Tx, by: By, written: Written<Row>, entry: Entry): Promise<void>;
+  note?(tx: Tx, by: By, written: WrittenRecord<Row>, entry: Entry): Promise<void>;
 };

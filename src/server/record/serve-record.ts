@@ -11,11 +11,11 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Actor } from "./actor.ts";
 import type { ArchivedVersion, KeptRecord } from "./declare-record.ts";
 import type { NewOrder } from "./order-records.ts";
-import type { ArchiveCommand, StoredRow, TypedRecord } from "./record-kind.ts";
+import type { ArchiveCode, ArchiveCommand, StoredRow, TypedRecord } from "./record-kind.ts";
 import type { Revision } from "./revision.ts";
 
 type ById = { params: { id: number } };
-type Seen = { version: number; is_archived: boolean };
+type ArchiveBody = { version: number; is_archived: boolean };
 type Batch = { chosen: { id: number; version: number }[]; is_archived: boolean };
 
 /** What each call hands in, and what it may refuse with. */
@@ -26,7 +26,10 @@ type Acts<New, Code, PlaceCode> = {
     in: ById & { body: Revision };
     codes: "NOT_FOUND" | "EDIT_CONFLICT" | "INPUT_ERROR" | Code;
   };
-  archive: { in: ById & { body: Seen }; codes: "NOT_FOUND" | "EDIT_CONFLICT" | Code };
+  archive: {
+    in: ById & { body: ArchiveBody };
+    codes: "NOT_FOUND" | "EDIT_CONFLICT" | ArchiveCode<Code>;
+  };
   batch: { in: { body: Batch }; codes: never };
   order: { in: { body: NewOrder }; codes: "INPUT_ERROR" | "EDIT_CONFLICT" };
 };
@@ -53,7 +56,7 @@ type RecordDeps<By> = {
 };
 
 type Calls<New, Code, PlaceCode> = { [Act in keyof Acts<New, Code, PlaceCode>]?: EndpointName };
-type Checked<Named, All> = {
+type CheckedCalls<Named, All> = {
   [Act in keyof Named]: Act extends keyof All ? CallFor<Named[Act], All[Act]> : never;
 };
 
@@ -70,7 +73,7 @@ export function serveRecord<
 >(
   app: FastifyInstance,
   record: KeptRecord<Row, Read, By, New, Place, Code, PlaceCode>,
-  named: Named & Checked<Named, Acts<New, Code, PlaceCode>>,
+  named: Named & CheckedCalls<Named, Acts<New, Code, PlaceCode>>,
   deps: RecordDeps<By>,
 ): void {
   const { get, create, save, archive, batch, order } = named as SomeNames;

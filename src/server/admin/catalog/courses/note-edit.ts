@@ -4,8 +4,6 @@ import type { Actor } from "#server/record/actor.ts";
 import { type Entry, noteAbout } from "#server/record/note-about.ts";
 import { mayEditAt } from "../curriculum/edit-gate-queries.ts";
 
-
-
 /**
  * Checks an instructor's right again after all locks of the edit. If the owner has revoked it
  * meanwhile, or the role has ended, the edit is undone.

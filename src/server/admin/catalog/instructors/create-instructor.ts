@@ -22,7 +22,7 @@ import {
   updateTeaches,
   upsertProfile,
 } from "./instructor-admin-queries.ts";
-import { instructorRevision, missingPicture, profileOf } from "./save-instructor.ts";
+import { instructors, missingPicture, profileOf } from "./instructors.ts";
 
 type EmailFault = "INVALID_FORMAT_EMAIL" | "TEACHES_ALREADY" | "NAME_TAKEN";
 
@@ -77,7 +77,7 @@ async function make(
   });
   const made = await findInstructor(tx, id);
   if (made === null) throw new Error(`instructor ${id} has just been written`);
-  return { id, revision: instructorRevision(made) };
+  return { id, revision: instructors.revisionOf(made) };
 }
 
 function accountOf(
