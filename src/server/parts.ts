@@ -8,15 +8,16 @@ import { createPasswords } from "./shop/account/sign-in/passwords.ts";
 import { createBookshop } from "./shop/bookshop/bookshop.ts";
 import { createBookshopClient } from "./shop/bookshop/bookshop-client.ts";
 import { createCustomTexts } from "./shop/custom-text/custom-texts.ts";
+import { createDelivery } from "./shop/mail/deliver-due.ts";
 import { createLiveMail } from "./shop/mail/live-mail.ts";
 import { prepareDataExports } from "./shop/my-account/data-export/prepare-data-exports.ts";
 import { createOutbox } from "./shop/outbox/outbox.ts";
 import { createLiveProviders } from "./shop/payment/keys/live-providers.ts";
 import { createOfferedMethods } from "./shop/payment/methods/offered-methods.ts";
 import { createPayments } from "./shop/payment/payments.ts";
+import { createReconciliationCounts } from "./shop/payment/reconciliation/reconciliation-counts.ts";
 import { createCardTries } from "./shop/payment/start/card-tries.ts";
 import { createRealtime } from "./shop/realtime/realtime.ts";
-import { createReconciliationCounts } from "./shop/reconciliation/reconciliation-counts.ts";
 import { createCookies } from "./shop/session/cookies.ts";
 import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
@@ -135,9 +136,8 @@ function createOutsideParts(
     configured: config.mail,
     allowsPrivate: !isProduction,
   });
-  const outbox = createOutbox({
+  const delivery = createDelivery({
     db,
-    log,
     settings,
     customTexts,
     limiter,
@@ -148,6 +148,7 @@ function createOutsideParts(
     tell: realtime.tell,
     passOn: bookshop.deliver,
   });
+  const outbox = createOutbox(delivery, log);
   const configured = { given: config.providers, places: config.providerPlaces };
   const providers = createLiveProviders({ ...live, configured });
   const identityProviders = createLiveIdentity({ ...live, configured: config.social, clock });

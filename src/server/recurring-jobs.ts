@@ -15,7 +15,7 @@ import { catchUpPayments, type PaymentJobDeps, paymentJobs } from "./shop/paymen
 import {
   type CompareDeps,
   compareWithProviders,
-} from "./shop/reconciliation/compare-with-providers.ts";
+} from "./shop/payment/reconciliation/compare-with-providers.ts";
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { offerSeats } from "./shop/seat/offer-seats.ts";

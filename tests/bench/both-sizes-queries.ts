@@ -8,7 +8,7 @@ import {
   insertManySessions,
 } from "../../src/server/demo/demo-crowd-queries.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
-import { hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
+import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
 
 export type Caller = "guest" | "student" | "administrator";
 

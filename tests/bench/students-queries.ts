@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { csrfToken, hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
+import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
+import { csrfToken } from "../../src/server/shop/session/csrf-token.ts";
 
 export type BenchStudent = { id: number; cookie: string; csrf: string; slip: string };
 

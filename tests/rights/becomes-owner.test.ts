@@ -4,7 +4,7 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { RawAddress } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { type Permission, permissions } from "#domain/account/roles.ts";
-import { hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
+import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
 import type { Dice } from "../support/examples/hostile-values.ts";
 import { givenAdministrator, givenStudent, type Person, signedIn } from "../support/factories.ts";
 import { goodCall } from "../support/hostile-calls.ts";

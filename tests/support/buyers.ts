@@ -1,5 +1,6 @@
 import type { ShopClient } from "#contract/client.ts";
-import { csrfToken, hashToken } from "../../src/server/shop/session/tokens.ts";
+import { hashToken } from "../../src/server/platform/process/tokens.ts";
+import { csrfToken } from "../../src/server/shop/session/csrf-token.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

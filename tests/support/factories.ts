@@ -6,7 +6,7 @@ import { foldName } from "#domain/account/fold-name.ts";
 import { type Permission, permissions } from "#domain/account/roles.ts";
 import { minimumSatangOf, paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
-import { hashToken, newToken } from "../../src/server/shop/session/tokens.ts";
+import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 

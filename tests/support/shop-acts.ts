@@ -19,9 +19,9 @@ import { eraseAccount } from "../../src/server/shop/my-account/erasure/erase-acc
 import { cancelByShop } from "../../src/server/shop/order/cancel-by-shop.ts";
 import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
 import { decidePayment } from "../../src/server/shop/payment/approval/decide-payment.ts";
-import { forgiveRest } from "../../src/server/shop/payment/partial/forgive-rest.ts";
 import { settlePayment } from "../../src/server/shop/payment/settle-payment.ts";
 import type { CardTries } from "../../src/server/shop/payment/start/card-tries.ts";
+import { forgiveRest } from "../../src/server/shop/refund/forgive-rest.ts";
 import { requestRefund } from "../../src/server/shop/refund/request-refund.ts";
 import { resolveReview } from "../../src/server/shop/refund/resolve-review.ts";
 import { givenAdministrator } from "./factories.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { hashToken, newToken } from "../../../src/server/shop/session/tokens.ts";
+import { hashToken, newToken } from "../../../src/server/platform/process/tokens.ts";
 import { courseRow } from "../../support/catalog-rows.ts";
 import { givenCartItem, givenStudent, type Person } from "../../support/factories.ts";
 import type { OwnShop } from "./own-shop.ts";

@@ -10,7 +10,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveMail } from "#server/shop/mail/live-mail.ts";
-import { orderTemplates } from "#server/shop/mail/mail-template.ts";
+import { orderTemplates } from "#server/shop/outbox/mail-template.ts";
 import {
   chosenMail,
   findMail,

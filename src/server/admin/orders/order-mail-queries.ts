@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { openingTemplates, orderTemplates } from "#server/shop/mail/mail-template.ts";
+import { openingTemplates, orderTemplates } from "#server/shop/outbox/mail-template.ts";
 import { shownOfOrder } from "./admin-payment-queries.ts";
 
 export type SentMail = {

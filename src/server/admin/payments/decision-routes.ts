@@ -10,9 +10,9 @@ import {
   takeBackDecision,
 } from "#server/shop/payment/approval/decide-payment.ts";
 import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
-import { forgiveRest } from "#server/shop/payment/partial/forgive-rest.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { forgiveRest } from "#server/shop/refund/forgive-rest.ts";
 
 type DecisionRouteDeps = SettleDeps & {
   background: BackgroundWork;

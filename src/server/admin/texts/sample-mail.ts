@@ -2,9 +2,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { MailKind } from "#domain/mail/mail-kinds.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
-import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/mail/mail-template.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
+import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbox/mail-template.ts";
 
 type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact"> & {
   publicUrl: string;

@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/catalog-rows.ts";
 import { clientOf, givenPaymentMethods } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import { deliverDue } from "../outbox/deliver-due.ts";
+import { deliverDue } from "../mail/deliver-due.ts";
 import { createBookshop } from "./bookshop.ts";
 import { createBookshopClient } from "./bookshop-client.ts";
 

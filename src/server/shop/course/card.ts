@@ -3,9 +3,9 @@ import type { catalogCard } from "#contract/course/course-schemas.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { cheapestOffer, type PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { coverPath } from "../../../domain/storage/cover-path.ts";
 import { type CardRow, type CardsAsked, listCards } from "./card-queries.ts";
 import { listPlans } from "./course-queries.ts";
-import { coverPath } from "./cover-path.ts";
 import { accessToWire } from "./plan-wire.ts";
 
 export type Card = z.input<typeof catalogCard>;

@@ -4,6 +4,7 @@ import { amountToWire } from "#contract/order/amount-wire.ts";
 import { type PricingPlan, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { coverPath } from "../../../domain/storage/cover-path.ts";
 import { reviewSummary } from "../learning/review/review-routes.ts";
 import { type Card, loadCards, offerOf, withSeats } from "./card.ts";
 import type { CatalogMemory } from "./catalog-memory.ts";
@@ -14,7 +15,6 @@ import {
   listTeachers,
   type TeacherRow,
 } from "./course-queries.ts";
-import { coverPath } from "./cover-path.ts";
 import { toWirePlan } from "./plan-wire.ts";
 
 export type CourseDetail = Output<AllSchemas["getCourse"]>["data"];

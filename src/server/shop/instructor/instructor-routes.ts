@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { coverPath } from "../course/cover-path.ts";
+import { coverPath } from "../../../domain/storage/cover-path.ts";
 import {
   type CourseStudent,
   countCourseStudents,

@@ -3,17 +3,17 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
 import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
-import type { Recipient } from "../outbox/outbox-queries.ts";
-import type { OfferFacts } from "../seat/offer-queries.ts";
-import { type CourseMail, courseMail } from "./course-mail.ts";
-import { learnerMail } from "./learner-mail.ts";
-import { type Block, factBlock, textBlock } from "./mail-parts.ts";
 import {
   type AccountMail,
   isLearnerMail,
   type LearnerMail,
   type MailData,
-} from "./mail-template.ts";
+} from "../outbox/mail-template.ts";
+import type { Recipient } from "../outbox/outbox-queries.ts";
+import type { OfferFacts } from "../seat/offer-queries.ts";
+import { type CourseMail, courseMail } from "./course-mail.ts";
+import { learnerMail } from "./learner-mail.ts";
+import { type Block, factBlock, textBlock } from "./mail-parts.ts";
 import type { MailWords } from "./mail-words.ts";
 import { type StaffMail, staffMail } from "./staff-mail.ts";
 import type { Content } from "./write-mail.ts";

@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
+import type { LearnerMail } from "../outbox/mail-template.ts";
 import type { Block } from "./mail-parts.ts";
-import type { LearnerMail } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
 import type { Content } from "./write-mail.ts";
 

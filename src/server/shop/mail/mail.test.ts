@@ -8,9 +8,9 @@ import { type SmtpServer, smtpServer } from "../../../../tests/support/servers/s
 import { testCertificate } from "../../../../tests/support/servers/test-certificate.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
+import type { MailOrder } from "../outbox/mail-template.ts";
 import { mailHtml } from "./mail-html.ts";
 import { asksForTls, createMailSender, Undeliverable } from "./mail-sender.ts";
-import type { MailOrder } from "./mail-template.ts";
 import { mailText } from "./mail-text.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
 import { type About, writeMail } from "./write-mail.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format-money.ts";
+import type { OrderMail } from "../outbox/mail-template.ts";
 import { type Block, factBlock, textBlock } from "./mail-parts.ts";
-import type { OrderMail } from "./mail-template.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
 import {
   noteOf,

@@ -1,8 +1,8 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
+import type { AccountMail, MailData } from "../outbox/mail-template.ts";
 import { type Block, textBlock } from "./mail-parts.ts";
-import type { AccountMail, MailData } from "./mail-template.ts";
 import type { MailWords } from "./mail-words.ts";
 import type { Content } from "./write-mail.ts";
 

@@ -13,7 +13,7 @@ import { formFault } from "../account/fault-words.ts";
 import { updateEmail } from "../account/profile-queries.ts";
 import { consumeToken } from "../account/sign-in/one-time-token.ts";
 import { confirmAddress } from "../account/sign-in/password-queries.ts";
-import type { MailOrder } from "../mail/mail-template.ts";
+import type { MailOrder } from "../outbox/mail-template.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";

@@ -5,12 +5,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import { formFault } from "../account/fault-words.ts";
 import { passwordChangedMail } from "../account/sign-in/reset-password.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { type NewSession, newSession } from "../session/open-session.ts";
 import { deleteSessions, insertSession } from "../session/session-queries.ts";
-import { hashToken } from "../session/tokens.ts";
 import type { Visit } from "../session/visit.ts";
 import {
   type ConfirmDeps,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   givenAdministrator,
   givenSettings,
@@ -8,7 +9,6 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
-import { hashToken } from "../session/tokens.ts";
 
 const password = "dek-D_2569";
 const next = "suksan.2570";

@@ -1,5 +1,5 @@
 import type { OrderChanged } from "#contract/events.ts";
-import type { MailOrder } from "../mail/mail-template.ts";
+import type { MailOrder } from "./mail-template.ts";
 
 export type RealtimeNews =
   | { accountId: number; event: "order.changed"; data: OrderChanged }

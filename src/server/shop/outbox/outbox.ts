@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#server/platform/process/log.ts";
-import { type DeliveryDeps, deliverDue } from "./deliver-due.ts";
+
+export type DeliveryResult = { isMore: boolean; retryInSeconds: number | null };
+/** How what is due leaves. */
+export type Delivery = { deliver(): Promise<DeliveryResult>; close(): void };
 
 export type Outbox = {
   /** After a commit: what it wrote leaves now. */
@@ -15,7 +18,7 @@ const afterErrorMs = 5_000;
 const restMs = 40;
 
 /** One round at a time in this process; nodes share the work through the database. */
-export function createOutbox(deps: DeliveryDeps & { log: Log }): Outbox {
+export function createOutbox({ deliver, close }: Delivery, log: Log): Outbox {
   let isWanted = false;
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -35,7 +38,7 @@ export function createOutbox(deps: DeliveryDeps & { log: Log }): Outbox {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       await running;
-      deps.mail?.close();
+      close();
     },
   };
 
@@ -51,11 +54,11 @@ export function createOutbox(deps: DeliveryDeps & { log: Log }): Outbox {
 
   async function round(): Promise<void> {
     try {
-      const { isMore, retryInSeconds } = await deliverDue(deps);
+      const { isMore, retryInSeconds } = await deliver();
       if (isMore) isWanted = true;
       if (retryInSeconds !== null) kickIn(retryInSeconds * 1000);
     } catch (error) {
-      deps.log.warn({ err: error }, "messages wait: the outbox could not be read");
+      log.warn({ err: error }, "messages wait: the outbox could not be read");
       kickIn(afterErrorMs);
     }
   }

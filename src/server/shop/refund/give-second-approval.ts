@@ -8,9 +8,9 @@ import { mayBeSecond } from "../account/second-person-queries.ts";
 import { listWhoMayGive } from "../gift/gift-queries.ts";
 import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { type ForgiveRefused, forgiveWithin } from "../payment/partial/forgive-rest.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import { type AnswerRefused, answerWithin } from "./answer-returned.ts";
+import { type ForgiveRefused, forgiveWithin } from "./forgive-rest.ts";
 import {
   type AccessToKeep,
   endApproval,

@@ -12,7 +12,7 @@ import {
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
-import { compareWithProviders } from "../reconciliation/compare-with-providers.ts";
+import { compareWithProviders } from "../payment/reconciliation/compare-with-providers.ts";
 
 let shop: PaymentShop;
 let student: Person;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { isToken } from "./tokens.ts";
+import { isToken } from "#server/platform/process/tokens.ts";
 
 /**
  * `ticket` says what a social login has just proved, `device` in which accounts this browser has

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { hashToken, newToken } from "#server/platform/process/tokens.ts";
 import type { Cookies } from "./cookies.ts";
 import { insertGuest } from "./guest-queries.ts";
-import { hashToken, newGuestHandle, newToken } from "./tokens.ts";
 
 type CreateGuestDeps = { db: Db; cookies: Cookies; limiter: RateLimiter };
 export type NewGuest = { id: number; handle: string; secretHash: Buffer };
@@ -23,4 +24,9 @@ export async function createGuest(
   const id = await insertGuest(db, guest);
   cookies.set(reply, "guest", secret, guestLifeSeconds);
   return { ...guest, id };
+}
+
+/** What a guest is called in public; it opens nothing without the cookie. */
+function newGuestHandle(): string {
+  return `guest_${randomBytes(16).toString("base64url")}`;
 }

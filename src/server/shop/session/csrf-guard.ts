@@ -1,5 +1,5 @@
 import type { Caller } from "#server/platform/http/caller.ts";
-import { isCsrfToken } from "./tokens.ts";
+import { isCsrfToken } from "./csrf-token.ts";
 
 type Headers = { [name: string]: string | string[] | undefined };
 type Options = { publicUrl: string; isProduction: boolean; secret: string };

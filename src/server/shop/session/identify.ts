@@ -1,9 +1,9 @@
 import type { Db } from "#server/platform/database/database.ts";
 import type { EndedBy, Identification } from "#server/platform/http/caller.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import type { Cookies } from "./cookies.ts";
 import { type FoundGuest, findGuest, touchGuest } from "./guest-queries.ts";
 import { findSession, touchSession } from "./session-queries.ts";
-import { hashToken } from "./tokens.ts";
 
 /** A request, or the handshake of a socket. */
 export type Visit = { headers: { cookie?: string | undefined } };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeDevice } from "#domain/account/device.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { hashToken, newToken } from "#server/platform/process/tokens.ts";
 import { trimCart } from "../cart/save-cart-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Cookies } from "./cookies.ts";
@@ -14,7 +15,6 @@ import {
   listDevices,
   lockAccount,
 } from "./session-queries.ts";
-import { hashToken, newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
 
 export type NewSession = { token: string; lifeSeconds: number };

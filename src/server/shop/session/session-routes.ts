@@ -12,11 +12,11 @@ import type { ProfileIsMissing } from "../social/log-in-socially.ts";
 import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
 import { createGuest, guestLifeSeconds } from "./create-guest.ts";
+import { csrfToken } from "./csrf-token.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { IdentifiedVisit, Identify } from "./identify.ts";
 import { asksProfile } from "./session-queries.ts";
 import { tellEnded } from "./tell-ended.ts";
-import { csrfToken } from "./tokens.ts";
 
 type SessionRouteDeps = {
   db: Db;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   givenAdministrator,
   givenCartItem,
@@ -12,8 +13,8 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCookies } from "./cookies.ts";
+import { csrfToken } from "./csrf-token.ts";
 import { deleteOldRows } from "./delete-old-rows.ts";
-import { csrfToken, hashToken } from "./tokens.ts";
 
 let shop: TestApp;
 let student: Person;

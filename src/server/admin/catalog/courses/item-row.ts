@@ -1,7 +1,7 @@
 import { itemStateOf } from "#domain/catalog/item-state.ts";
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import { offerOf } from "#server/shop/course/card.ts";
-import { coverPath } from "#server/shop/course/cover-path.ts";
 import type { ItemRow } from "./item-list-queries.ts";
 
 /** A line of the list as it travels. */

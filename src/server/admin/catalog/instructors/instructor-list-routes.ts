@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import { personSearch } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { coverPath } from "#server/shop/course/cover-path.ts";
 import {
   chosenInstructor,
   type InstructorListed,

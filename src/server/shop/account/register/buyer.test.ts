@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import type { MailOrder } from "#server/shop/mail/mail-template.ts";
+import type { MailOrder } from "#server/shop/outbox/mail-template.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { courseRow } from "../../../../../tests/support/catalog-rows.ts";
 import {

@@ -4,8 +4,8 @@ import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
-import { hashToken } from "#server/shop/session/tokens.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
 import { addForgottenMail } from "./password-queries.ts";
 

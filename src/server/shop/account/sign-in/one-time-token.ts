@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { hashToken, isToken, newToken } from "#server/shop/session/tokens.ts";
+import { hashToken, isToken, newToken } from "#server/platform/process/tokens.ts";
 import {
   type FoundToken,
   findToken,

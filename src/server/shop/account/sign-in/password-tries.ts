@@ -6,7 +6,7 @@ import {
 } from "#domain/account/wrong-passwords.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type TooMany, tooMany } from "#server/platform/http/rate-limit.ts";
-import { hashToken } from "#server/shop/session/tokens.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   forgivePasswordTries,
   giveBackPasswordTry,

@@ -7,7 +7,7 @@ import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import { hashToken } from "#server/shop/session/tokens.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { keptSecret } from "./calendar-secret.ts";
 import {

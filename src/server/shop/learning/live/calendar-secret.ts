@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
-import { hashToken } from "#server/shop/session/tokens.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import type { CalendarSecret } from "./live-queries.ts";
 
 const placeOf = (accountId: number) => `calendar_link.secret:${accountId}`;

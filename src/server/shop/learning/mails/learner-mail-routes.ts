@@ -3,9 +3,9 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { kindsFor } from "#domain/learning/learner-mail.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { acceptAnyBody } from "#server/platform/http/raw-body.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { acceptAnyBody } from "#server/shop/payment/webhook/raw-body.ts";
 import { findLeft, listLeft, setLeft } from "./learner-mail-queries.ts";
 import { readLeaveLink } from "./leave-link.ts";
 

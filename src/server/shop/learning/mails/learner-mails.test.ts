@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { kindsFor, type learnerMailKinds, mailsARound } from "#domain/learning/learner-mail.ts";
+import { deliverDue } from "#server/shop/mail/deliver-due.ts";
 import {
   givenCourse,
   givenEnrollment,
@@ -11,7 +12,6 @@ import { givenLearner, givenLesson } from "../../../../../tests/support/learning
 import { type SmtpServer, smtpServer } from "../../../../../tests/support/servers/smtp-server.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import { createMailSender } from "../../mail/mail-sender.ts";
-import { deliverDue } from "../../outbox/deliver-due.ts";
 import { leaveLink, readLeaveLink } from "./leave-link.ts";
 import { tellLearners } from "./tell-learners.ts";
 

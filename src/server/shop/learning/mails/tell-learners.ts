@@ -7,7 +7,7 @@ import {
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { eachStep } from "#server/platform/database/each-step.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import type { LearnerMailData } from "#server/shop/mail/mail-template.ts";
+import type { LearnerMailData } from "#server/shop/outbox/mail-template.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";

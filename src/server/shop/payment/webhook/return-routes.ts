@@ -5,6 +5,7 @@ import { localizedPath } from "#domain/link/localized-path.ts";
 import { pageLanguage } from "#domain/link/page-languages.ts";
 import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { readableText } from "#domain/text/readable-text.ts";
+import { acceptAnyBody, bodyOf, queryOf } from "#server/platform/http/raw-body.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Identify } from "#server/shop/session/identify.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
@@ -17,7 +18,6 @@ import {
   findOrderStatus,
   type LeftPayment,
 } from "../start/own-payment-queries.ts";
-import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 
 type ReturnRouteDeps = AskDeps & { settings: Settings; clock: Clock; identify: Identify };
 type Return = FastifyRequest<{ Params: { paymentId: string } }>;

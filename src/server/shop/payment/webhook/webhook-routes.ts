@@ -4,6 +4,7 @@ import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts
 import { readableText } from "#domain/text/readable-text.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import { acceptAnyBody, bodyOf, queryOf } from "#server/platform/http/raw-body.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
@@ -11,7 +12,6 @@ import type { LiveProviders } from "../keys/live-providers.ts";
 import type { Inbox } from "../process-events.ts";
 import type { PaymentProvider, WebhookReading } from "../providers/provider.ts";
 import { findAttemptByReference } from "../start/attempt-queries.ts";
-import { acceptAnyBody, bodyOf, queryOf } from "./raw-body.ts";
 import type { RefusedEventCounts } from "./refused-event-counts.ts";
 import type { RefusedReason } from "./refused-event-queries.ts";
 

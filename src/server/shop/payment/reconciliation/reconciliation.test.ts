@@ -9,8 +9,8 @@ import {
   paymentShop,
   type TestOrder,
   withCode,
-} from "../../../../tests/support/payment-shop.ts";
-import { attemptIdOf } from "../payment/start/attempt-id.ts";
+} from "../../../../../tests/support/payment-shop.ts";
+import { attemptIdOf } from "../start/attempt-id.ts";
 import { compareWithProviders } from "./compare-with-providers.ts";
 import { createReconciliationCounts, type ReconciliationCounts } from "./reconciliation-counts.ts";
 

@@ -1,4 +1,4 @@
-import { pictureInWidth } from "#domain/storage/picture-width.ts";
+import { pictureInWidth } from "./picture-width.ts";
 
 /**
  * A cover that came with the shop is stored three times: whole, 640 pixels wide for cards, and as a

@@ -2,12 +2,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
 import { type RateLimiter, retrySecondsOf } from "#server/platform/http/rate-limit.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
-import type { LiveMail } from "../mail/live-mail.ts";
-import { type MailSender, Undeliverable } from "../mail/mail-sender.ts";
-import { accountRuleOf } from "../mail/mail-template.ts";
-import type { Settings } from "../settings/settings.ts";
-import { giveMailRoomBack, takeMailRoom } from "./mail-limits.ts";
-import type { RealtimeNews } from "./outbox-message.ts";
+import { accountRuleOf } from "../outbox/mail-template.ts";
+import type { Delivery, DeliveryResult } from "../outbox/outbox.ts";
+import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import {
   type ClaimedMessage,
   claimMessages,
@@ -15,7 +12,11 @@ import {
   giveUpMessage,
   holdMessage,
   postponeMessage,
-} from "./outbox-queries.ts";
+} from "../outbox/outbox-queries.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { LiveMail } from "./live-mail.ts";
+import { giveMailRoomBack, takeMailRoom } from "./mail-limits.ts";
+import { type MailSender, Undeliverable } from "./mail-sender.ts";
 import { type WrittenMail, withKeys, withoutKeys, writeMails } from "./write-mails.ts";
 
 export type DeliveryDeps = {
@@ -34,7 +35,6 @@ export type DeliveryDeps = {
   /** Passes an order on to the bookshop; throws what should be tried again. */
   passOn: (orderId: number) => Promise<void>;
 };
-type DeliveryResult = { isMore: boolean; retryInSeconds: number | null };
 
 const most = 50;
 /** Few of the patient ones, so that the next check for urgent messages is never far. */
@@ -47,6 +47,10 @@ const sendingSeconds = 45;
  */
 const lanes = 3;
 const longestWait = 3600;
+
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  return { deliver: () => deliverDue(deps), close: () => deps.mail?.close() };
+}
 
 /**
  * Takes due messages and sends them. Every message is sent once. A mail interrupted while sending

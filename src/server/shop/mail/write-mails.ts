@@ -6,20 +6,20 @@ import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { listMovedFacts } from "../enrollment/moved-facts-queries.ts";
 import { leaveLink } from "../learning/mails/leave-link.ts";
 import { listMailFacts, type ToWrite } from "../learning/mails/mail-facts-queries.ts";
-import { mailHtml } from "../mail/mail-html.ts";
 import {
   accountRuleOf,
   isAccountMail,
   isLearnerMail,
   keptAs,
   learnerKindOf,
-} from "../mail/mail-template.ts";
-import { mailText } from "../mail/mail-text.ts";
-import { listOrderFacts } from "../mail/order-facts-queries.ts";
-import { writeMail } from "../mail/write-mail.ts";
+} from "../outbox/mail-template.ts";
+import type { ClaimedMessage, KeptMail, Recipient } from "../outbox/outbox-queries.ts";
 import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { ClaimedMessage, KeptMail, Recipient } from "./outbox-queries.ts";
+import { mailHtml } from "./mail-html.ts";
+import { mailText } from "./mail-text.ts";
+import { listOrderFacts } from "./order-facts-queries.ts";
+import { writeMail } from "./write-mail.ts";
 
 type WriteMailDeps = {
   db: Db;

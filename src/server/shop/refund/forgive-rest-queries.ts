@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { type LockedOrder, orderColumns } from "../settlement-queries.ts";
+import { type LockedOrder, orderColumns } from "../payment/settlement-queries.ts";
 
 const lock = named<LockedOrder>(
   "lock-order-with-rest",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { createRateLimiter } from "#server/platform/http/rate-limit.ts";
 import { silentLog } from "#server/platform/process/log.ts";
-import { hashToken } from "#server/shop/session/tokens.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   givenSettings,
   givenStudent,
@@ -12,12 +12,12 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCustomTexts } from "../custom-text/custom-texts.ts";
-import { type MailSender, type OutgoingMail, Undeliverable } from "../mail/mail-sender.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import type { OutboxMessage, RealtimeNews } from "../outbox/outbox-message.ts";
+import { addMessages } from "../outbox/outbox-queries.ts";
 import { createSettings } from "../settings/settings.ts";
-import { type DeliveryDeps, deliverDue } from "./deliver-due.ts";
-import { createOutbox } from "./outbox.ts";
-import type { OutboxMessage, RealtimeNews } from "./outbox-message.ts";
-import { addMessages } from "./outbox-queries.ts";
+import { createDelivery, type DeliveryDeps, deliverDue } from "./deliver-due.ts";
+import { type MailSender, type OutgoingMail, Undeliverable } from "./mail-sender.ts";
 
 let shop: TestApp;
 let student: Person;
@@ -109,10 +109,10 @@ describe("the outbox", () => {
     const sender = mailServer();
     const limiter = createRateLimiter(shop.db, { factor: 1000 });
     const loops = Array.from({ length: 10 }, () =>
-      createOutbox({
-        ...deps({ sender, limiter, tell: (item) => void pushed.push(item) }),
-        log: silentLog(),
-      }),
+      createOutbox(
+        createDelivery(deps({ sender, limiter, tell: (item) => void pushed.push(item) })),
+        silentLog(),
+      ),
     );
     for (const loop of loops) loop.kick();
     await expect
@@ -348,7 +348,10 @@ describe("the outbox", () => {
     const log = Object.assign(silentLog(), {
       warn: (...given: unknown[]) => void warnings.push(given),
     });
-    const outbox = createOutbox({ ...deps({ tell: (item) => void pushed.push(item) }), log });
+    const outbox = createOutbox(
+      createDelivery(deps({ tell: (item) => void pushed.push(item) })),
+      log,
+    );
     await sql`alter table outbox_message rename to outbox_away`.execute(shop.db);
     outbox.kick();
     await expect.poll(() => warnings.length).toBe(1);
@@ -360,10 +363,10 @@ describe("the outbox", () => {
 
   it("sends nothing after it was stopped", async () => {
     const pushed: RealtimeNews[] = [];
-    const outbox = createOutbox({
-      ...deps({ tell: (item) => void pushed.push(item) }),
-      log: silentLog(),
-    });
+    const outbox = createOutbox(
+      createDelivery(deps({ tell: (item) => void pushed.push(item) })),
+      silentLog(),
+    );
     await outbox.stop();
     await add(news(1));
     outbox.kick();

@@ -11,9 +11,9 @@ import {
 } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { createCustomTexts } from "../custom-text/custom-texts.ts";
-import type { OutgoingMail } from "../mail/mail-sender.ts";
 import { createSettings } from "../settings/settings.ts";
 import { deliverDue } from "./deliver-due.ts";
+import type { OutgoingMail } from "./mail-sender.ts";
 
 const password = "dek-D_2569";
 let shop: TestApp;

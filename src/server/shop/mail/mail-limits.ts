@@ -1,12 +1,12 @@
 import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { LimitName, RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   accountRuleOf,
   isAccountMail,
   learnerKindOf,
   type MailOrder,
-} from "../mail/mail-template.ts";
-import { hashToken } from "../session/tokens.ts";
+} from "../outbox/mail-template.ts";
 
 /** `isKnown`: the address is proven, or is a paying buyer's or staff's. */
 type OutgoingMail = { payload: MailOrder; recipient: string; isKnown: boolean };

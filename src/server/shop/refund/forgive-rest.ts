@@ -2,18 +2,18 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
+import { approvalOf } from "../payment/approval/approval.ts";
+import { takeSeatsAndCoupons } from "../payment/approval/approval-queries.ts";
+import { approve } from "../payment/approval/approve.ts";
+import { auditNote, type Decider } from "../payment/approval/decider.ts";
+import { accessOf } from "../payment/approval/open-access.ts";
+import type { SettleDeps } from "../payment/settle-payment.ts";
+import { lockPayment, type Settlement } from "../payment/settlement-queries.ts";
 import {
   type ApprovalRefusal,
   keepForSecond,
   refuseBesideApproval,
-} from "#server/shop/refund/ask-second-approval.ts";
-import { approvalOf } from "../approval/approval.ts";
-import { takeSeatsAndCoupons } from "../approval/approval-queries.ts";
-import { approve } from "../approval/approve.ts";
-import { auditNote, type Decider } from "../approval/decider.ts";
-import { accessOf } from "../approval/open-access.ts";
-import type { SettleDeps } from "../settle-payment.ts";
-import { lockPayment, type Settlement } from "../settlement-queries.ts";
+} from "./ask-second-approval.ts";
 import { findLastPart, lockOrderWithRest } from "./forgive-rest-queries.ts";
 
 /** `owedSatang`: the rest as the screen showed it. */

@@ -4,10 +4,10 @@ import {
   type PaymentProvider,
   ProviderOutage,
   type ProviderOutcome,
-} from "../payment/providers/provider.ts";
-import { type AskDeps, checkAttempt } from "../payment/start/ask-provider.ts";
-import { attemptIdOf, paymentIdIn } from "../payment/start/attempt-id.ts";
-import { knownToCompare } from "../payment/start/inquire-attempt.ts";
+} from "../providers/provider.ts";
+import { type AskDeps, checkAttempt } from "../start/ask-provider.ts";
+import { attemptIdOf, paymentIdIn } from "../start/attempt-id.ts";
+import { knownToCompare } from "../start/inquire-attempt.ts";
 import {
   type Break,
   findPaymentById,
