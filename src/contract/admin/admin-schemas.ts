@@ -2,78 +2,14 @@ import * as z from "zod/mini";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "../endpoint.ts";
-import { orderStatus, parcel } from "../order/order-schemas.ts";
+import { parcel } from "../order/order-schemas.ts";
 import { taxBuyer } from "../order/tax-buyer-schema.ts";
-import {
-  baht,
-  data,
-  done,
-  id,
-  idText,
-  instant,
-  line,
-  paged,
-  pageQuery,
-  recordVersion,
-} from "../wire.ts";
-import { adminPayment, decisionKind, decisionSchemas } from "./admin-payment-schemas.ts";
+import { baht, data, done, id, idText, instant, line, paged, recordVersion } from "../wire.ts";
+import { adminPayment, decisionSchemas } from "./admin-payment-schemas.ts";
 import { cancelling, orderCancelSchemas } from "./order-cancel-schemas.ts";
+import { orderListQuery, orderRow } from "./order-list-schemas.ts";
 import { orderMail, orderMailSchemas } from "./order-mail-schemas.ts";
 import { orderShippingSchemas } from "./order-shipping-schemas.ts";
-
-/**
- * What the admin area can be asked for: a status, or one of five views that cut across them.
- * `review` waits for an administrator, `provider` for a payment provider, `attention` has money
- * that does not fit its order, `toShip` is approved and has to be sent, `shipped` is on its way,
- * `bookshop` is sent by the partner.
- */
-const adminState = z.enum([
-  "",
-  "review",
-  "provider",
-  "attention",
-  "toShip",
-  "shipped",
-  "bookshop",
-  ...orderStatus.options,
-]);
-
-const orderSorts = ["newest", "oldest", "highest"] as const;
-
-const row = z.object({
-  id: z.int(),
-  status: orderStatus,
-  payment_method_id: z.int(),
-  payment_method_name: z.string(),
-  student_name: z.string(),
-  email: z.string(),
-  tel: z.string(),
-  payable: baht,
-  /** Some of it has come, and the buyer is asked for this rest. */
-  owed: z.nullable(baht),
-  currency_code: z.enum(["THB", "USD"]),
-  created_at: instant,
-  /** Since when a slip has been waiting. */
-  review_since: z.nullable(instant),
-  item_names: z.array(z.string()),
-  needs_review: z.boolean(),
-  refund_due: z.boolean(),
-  /** A decision that can still be undone. */
-  scheduled: z.nullable(decisionKind),
-  /** One administrator has approved; another one has to confirm. */
-  waits_for_second: z.boolean(),
-  /** Not paid, and a bank has declined the last try. */
-  is_declined: z.boolean(),
-  /** The attempt that waits for an administrator's decision. */
-  payment_to_decide: z.nullable(id),
-  /**
-   * Beside the slip that waits: `red` does not fit, `amber` shows nothing that proves it; null:
-   * neither.
-   */
-  slip_sign: z.nullable(z.enum(["red", "amber"])),
-  /** Of the caller: another one decides about it. */
-  is_own: z.boolean(),
-});
 
 const happening = z.object({
   at: instant,
@@ -89,24 +25,6 @@ const happening = z.object({
   }),
 });
 
-/** Baht or dollars, as the order is paid in. */
-const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
-const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
-
-export const orderListQuery = z.object({
-  state: z._default(adminState, ""),
-  method: z._default(z.string().check(z.maxLength(4)), ""),
-  q: z._default(z.string().check(z.maxLength(100)), ""),
-  from: day,
-  to: day,
-  /** What is to be paid, from and to. */
-  least: amount,
-  most: amount,
-  /** Left out: slips that wait the longest first, everything else the newest first. */
-  sort: z._default(z.enum(["", ...orderSorts]), ""),
-  ...pageQuery,
-});
-
 export const adminSchemas = {
   ...orderShippingSchemas,
   ...orderMailSchemas,
@@ -116,7 +34,10 @@ export const adminSchemas = {
     summary:
       "The order admin. The counts are those of the same filter, for every state; null: too many fit the filter for this one to be counted.",
     query: orderListQuery,
-    output: z.object({ ...paged(row).shape, counts: z.record(z.string(), z.nullable(z.int())) }),
+    output: z.object({
+      ...paged(orderRow).shape,
+      counts: z.record(z.string(), z.nullable(z.int())),
+    }),
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminGetOrder: {
@@ -124,7 +45,7 @@ export const adminSchemas = {
     params: z.object({ id: idText }),
     output: data(
       z.object({
-        ...row.shape,
+        ...orderRow.shape,
         /**
          * The student who bought, as `adminGetPerson` knows them. Null: the account is no
          * student's, or gone.

@@ -22,10 +22,7 @@ const results = data(
         id,
         code: z.nullable(z.string()),
         msg: z.string(),
-        /**
-         * What stands there by now, where another person has changed it, or where this can be
-         * undone.
-         */
+        /** The current version, if another person changed it or this can be undone. */
         version: z.optional(momentVersion),
         /** It was the first of two approvals. */
         waits_for_second: z.optional(z.literal(true)),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { data } from "../wire.ts";
 import { choice } from "./admin-list-schemas.ts";
-import { orderListQuery } from "./admin-schemas.ts";
 import { filesQuery } from "./file-schemas.ts";
+import { orderListQuery } from "./order-list-schemas.ts";
 import { toResolveQuery } from "./to-resolve-schemas.ts";
 
 export const choiceSchemas = {

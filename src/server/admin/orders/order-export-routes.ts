@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { orderListQuery } from "#contract/admin/admin-schemas.ts";
+import { orderListQuery } from "#contract/admin/order-list-schemas.ts";
 import { exportedByKeys } from "#server/list/exported-rows.ts";
 import { readChosenIds } from "#server/list/only-chosen-queries.ts";
 import { serveExport } from "#server/list/serve-export.ts";

@@ -5,9 +5,9 @@ import { findBank } from "#domain/payment/bank.ts";
 import {
   type CandidateFault,
   candidateFaults,
-  matchLine,
   namedCandidate,
-} from "#domain/statement/match-line.ts";
+} from "#domain/statement/candidate.ts";
+import { matchLine } from "#domain/statement/match-line.ts";
 import { isSecondMoney } from "#domain/statement/second-money.ts";
 import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/list/csv.ts";

@@ -1,33 +1,25 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#web/platform/admin-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { CheckIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Tabs } from "#web/ui/list/tabs.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
-import { EmptyState } from "#web/ui/surface/states.tsx";
 import { WaitingGifts } from "../gifts/waiting-gifts.tsx";
-import { BatchBar } from "../list/batch-bar.tsx";
-import { RowBox, WholePageBox } from "../list/choice-boxes.tsx";
-import { foundText, shortCount } from "../list/found-text.ts";
+import { RowBox } from "../list/choice-boxes.tsx";
+import { foundText } from "../list/found-text.ts";
 import { isColumnShown } from "../list/list-columns.ts";
 import { ListFilters } from "../list/list-filters.tsx";
-import { isFiltered, listSearch, withoutFilters } from "../list/list-query.ts";
+import { isFiltered, listSearch } from "../list/list-query.ts";
 import { ListTools } from "../list/list-tools.tsx";
-import type { Choice } from "../list/use-choice.ts";
 import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
-import { WholeChoice } from "../list/whole-choice.tsx";
 import { AdminFault } from "../shared/admin-fault.tsx";
-import { adminKeys } from "../shared/admin-keys.ts";
 import type { Route } from "./+types/admin-resolve-page";
 import styles from "./admin-resolve-page.module.css";
-import { keepAct } from "./keep-act.tsx";
+import { ChosenMoney } from "./chosen-money.tsx";
+import { NoMatchToResolve, NothingToResolve } from "./nothing-to-resolve.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
-import type { ResolveList, ToResolve } from "./refund-types.ts";
+import type { ResolveList } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
 import { resolveParts } from "./resolve-parts.ts";
 import {
@@ -35,15 +27,13 @@ import {
   resolveDefinition,
   resolveKinds,
   resolveSorts,
-  resolveWire,
+  tabFilters,
   useResolveQuery,
   useToResolve,
 } from "./resolve-query.ts";
 import { canBeKept, nameOf, useKeepChoice } from "./use-keep-choice.ts";
 
 const { path } = resolveDefinition;
-/** Which of the two lists is shown is a tab, no filter. */
-const kept = ["state"] as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -104,7 +94,7 @@ function ResolveFilters({ query }: { query: ResolveQuery }) {
       path={path}
       query={query}
       sorts={sorts}
-      kept={kept}
+      kept={tabFilters}
       searchHint={t("resolve.search-hint")}
       filters={[{ name: "kind", label: t("resolve.kind"), options: kinds }]}
     />
@@ -130,10 +120,10 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
     return (
       <>
         {chosen}
-        {isFiltered(query, kept) || total > 0 ? (
-          <NothingFits query={query} />
+        {isFiltered(query, tabFilters) || total > 0 ? (
+          <NoMatchToResolve query={query} />
         ) : (
-          <Nothing isDone={query.filters.state === "done"} />
+          <NothingToResolve isDone={query.filters.state === "done"} />
         )}
       </>
     );
@@ -170,87 +160,6 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
         hrefFor={(to) => path + listSearch(query, { page: to })}
       />
     </>
-  );
-}
-
-type ChosenProps = {
-  items: readonly ToResolve[];
-  choice: Choice<ToResolve>;
-  query: ResolveQuery /** There are other pages. */;
-  isMore: boolean;
-};
-
-function ChosenMoney({ items, choice, query, isMore }: ChosenProps) {
-  const t = useTexts();
-  const client = useQueryClient();
-  const kept = items.filter(canBeKept);
-  return (
-    <>
-      <BatchBar
-        acts={[keepAct(t)]}
-        chosen={choice.named}
-        elsewhere={choice.elsewhere}
-        onClear={choice.clear}
-        onDone={(done) => {
-          choice.drop(done);
-          void client.invalidateQueries({ queryKey: adminKeys.all });
-        }}
-      >
-        <WholeChoice
-          key={listSearch(query)}
-          isOffered={
-            isMore && query.filters.state === "" && kept.length > 0 && kept.every(choice.has)
-          }
-          total={null}
-          label={t("resolve.choose-all")}
-          chosen={choice.named.length}
-          choose={() => api.adminChooseMoney({ query: resolveWire(query) })}
-          onChosen={(sums) => choice.add(sums.map((one) => ({ ...one, to: path })))}
-        />
-      </BatchBar>
-      {kept.length > 1 && (
-        <WholePageBox
-          isWhole={kept.every(choice.has)}
-          isAny={kept.some(choice.has)}
-          onChange={choice.turnPage}
-          words
-        />
-      )}
-    </>
-  );
-}
-
-function Nothing({ isDone }: { isDone: boolean }) {
-  const t = useTexts();
-  const words = isDone
-    ? ([t("resolve.empty-done"), t("resolve.empty-done-text")] as const)
-    : ([t("resolve.empty"), t("resolve.empty-text")] as const);
-  return <EmptyState title={words[0]} text={words[1]} icon={<CheckIcon size={32} />} />;
-}
-
-/** What is looked for may stand in the other tab. */
-function NothingFits({ query }: { query: ResolveQuery }) {
-  const t = useTexts();
-  const other = query.filters.state === "done" ? ("open" as const) : ("done" as const);
-  const elsewhere: ResolveQuery = {
-    ...query,
-    page: 1,
-    filters: { ...query.filters, state: other === "done" ? "done" : "" },
-  };
-  const total = useToResolve(elsewhere).data?.data.total ?? 0;
-  const text =
-    total > 0
-      ? t(`resolve.found-in-${other}`, { count: shortCount(total) })
-      : t("list.none-found-text");
-  return (
-    <EmptyState title={t("list.none-found")} text={text} icon={<SearchIcon size={32} />}>
-      {total > 0 && (
-        <LinkButton to={path + listSearch(elsewhere)}>{t(`resolve.see-${other}`)}</LinkButton>
-      )}
-      <LinkButton variant="quiet" to={path + withoutFilters(query, kept)}>
-        {t("list.clear")}
-      </LinkButton>
-    </EmptyState>
   );
 }
 

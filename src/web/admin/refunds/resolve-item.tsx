@@ -1,27 +1,25 @@
 import { type ReactNode, useState } from "react";
-import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { goingBack } from "#domain/payment/refund/refund-effects.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
-import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
-import { type Fact, Facts } from "#web/ui/text/facts.tsx";
-import { PaymentAlarm, PaymentFailure } from "../orders/slip/payment-proof.tsx";
+import { Facts } from "#web/ui/text/facts.tsx";
+import { PaymentAlarm } from "../orders/slip/payment-proof.tsx";
 import { ageText } from "../shared/age-text.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ApprovalToConfirm } from "./approval-to-confirm.tsx";
 import type { RefundApproval } from "./approval-words.tsx";
-import { AskAgain } from "./ask-again.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundEffects } from "./refund-effects.tsx";
-import { type GoesBack, moneyText, type ToResolve } from "./refund-types.ts";
+import { RefundLine } from "./refund-line.tsx";
+import type { GoesBack, ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import type { ResolvePart } from "./resolve-parts.ts";
 import { ReturnedDialog } from "./returned-dialog.tsx";
+import { useResolveFacts } from "./use-resolve-facts.tsx";
 
 const reasons = [
   "expired",
@@ -72,7 +70,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
         <p>{reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={item.detail} />}</p>
       )}
       {item.is_unsized && item.done === null && <p>{t("resolve.unsized-text")}</p>}
-      <Facts facts={useFacts(item).filter(({ part }) => isShown(part))} />
+      <Facts facts={useResolveFacts(item).filter(({ part }) => isShown(part))} />
       {item.kind === "refunded_there" && item.payment_id !== null && item.done === null && (
         <RefundEffects
           paymentId={item.payment_id}
@@ -167,123 +165,6 @@ function targetOf(item: ToResolve, paymentId: number) {
     isSale: item.is_sale,
     ...(kind !== "refund_failed" && { reviewId: id }),
   };
-}
-
-function useFacts({
-  order_id,
-  student_name,
-  amount,
-  expected,
-  currency_code,
-  expected_currency_code,
-  paid_at,
-  payment_method_name,
-  provider,
-  reference,
-  source,
-  gone,
-  is_unsized,
-}: ToResolve): (Fact & { part: ResolvePart })[] {
-  const t = useTexts();
-  const lang = useLanguage();
-  const [came, wanted]: [KeyOf<"refund">, KeyOf<"refund">] =
-    source === "break" ? ["resolve.theirs", "resolve.ours"] : ["resolve.came", "resolve.expected"];
-  return [
-    ...(order_id === null
-      ? []
-      : [
-          {
-            part: "order" as const,
-            name: t("resolve.order"),
-            value: (
-              <LocaleLink to={`/admin/orders/${order_id}`}>
-                {`#${order_id} ${student_name ?? ""}`.trim()}
-              </LocaleLink>
-            ),
-          },
-        ]),
-    ...(gone === null
-      ? []
-      : [
-          {
-            part: "came" as const,
-            name: t(is_unsized ? "resolve.gone-most" : "resolve.gone"),
-            value: moneyText(gone, currency_code),
-            strong: true,
-          },
-        ]),
-    ...(amount === null
-      ? []
-      : [
-          {
-            part: "came" as const,
-            name: t(came),
-            value: moneyText(amount, currency_code),
-            strong: true,
-          },
-        ]),
-    ...(expected === null
-      ? []
-      : [
-          {
-            part: "expected" as const,
-            name: t(wanted),
-            value: moneyText(expected, expected_currency_code),
-          },
-        ]),
-    ...(paid_at === null
-      ? []
-      : [
-          {
-            part: "paid-at" as const,
-            name: t("resolve.paid-at"),
-            value: <DateTimeText value={paid_at} />,
-          },
-        ]),
-    // Money that no order is known of was paid in no way of the shop's: all that is known is who
-    // has it.
-    {
-      part: "method",
-      name: t("resolve.method"),
-      value: payment_method_name ?? (provider === null ? "—" : providerTitle(provider, lang)),
-    },
-    ...(reference === null
-      ? []
-      : [{ part: "reference" as const, name: t("resolve.reference"), value: reference }]),
-  ];
-}
-
-function RefundLine({
-  item: { refund, currency_code },
-  mayAsk,
-}: {
-  item: ToResolve;
-  mayAsk: boolean;
-}) {
-  const t = useTexts();
-  if (refund === null) return null;
-  return (
-    <>
-      <p className="soft" role="status">
-        {t("refund.title")} {moneyText(refund.amount, currency_code)} ·{" "}
-        {t(`refund.state-${refund.state}`)}
-        {refund.failure_code && (
-          <>
-            {" · "}
-            {t("refund.failure")} <PaymentFailure code={refund.failure_code} />
-          </>
-        )}
-      </p>
-      {refund.is_unanswered && (
-        <div className="row-8-12 centred">
-          <p>
-            {t("refund.unanswered")} <DateTimeText value={refund.requested_at} />
-          </p>
-          {mayAsk && <AskAgain refundId={refund.id} />}
-        </div>
-      )}
-    </>
-  );
 }
 
 function DoneLine({

@@ -18,6 +18,8 @@ export const resolveDefinition: ListDefinition<"state" | "kind"> = {
   filters: { state: ["done"], kind: resolveKinds },
   sorts: resolveSorts,
 };
+/** The tab is no filter that a person clears. */
+export const tabFilters = ["state"] as const;
 export type ResolveQuery = ListQuery<"state" | "kind">;
 
 const onItsWayMs = 2_000;

@@ -5,7 +5,8 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { AdminOrder, AdminPayment } from "../orders/list/admin-types.ts";
 import { withTime } from "../orders/order/order-head.tsx";
-import { type Target, useDecisions } from "../orders/slip/decisions.tsx";
+import { useDecisions } from "../orders/slip/decisions.tsx";
+import type { Target } from "../orders/slip/use-undoable.ts";
 import styles from "./second-person.module.css";
 
 type Props = {

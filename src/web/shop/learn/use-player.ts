@@ -8,6 +8,7 @@ import {
 } from "react";
 import { usePlay } from "./film/use-play.ts";
 import { useQuality } from "./film/use-quality.ts";
+import { useResumed } from "./film/use-resumed.ts";
 import type { Film, Lesson } from "./find-learning.ts";
 import { pressKey } from "./player-keys.ts";
 import { useCaptions } from "./use-captions.ts";
@@ -15,8 +16,6 @@ import { useFilmLink } from "./use-film-link.ts";
 import { useStreamHold } from "./use-stream-hold.ts";
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** So many seconds of the film it still says where it went on. */
-const resumedFor = 5;
 type Options = {
   lesson: Lesson;
   video: Film;
@@ -189,31 +188,6 @@ function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => v
     const element = video.current;
     if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) first.current(element);
   }, [video]);
-}
-
-/** Where it went on, as long as that is said. */
-function useResumed(video: Element, tell: Options["onPlayed"]) {
-  const line = useRef<HTMLParagraphElement>(null);
-  const [at, say] = useState<number | null>(null);
-  /**
-   * What goes away takes the keyboard's place with it, and the player's keys are heard in the
-   * player alone.
-   */
-  const forget = () => {
-    if (line.current?.contains(document.activeElement))
-      video.current?.focus({ preventScroll: true });
-    say(null);
-  };
-  const hasJumped = useRef(false);
-  const onJump = () => {
-    hasJumped.current = true;
-  };
-  const onPlayed = (second: number) => {
-    tell(second, hasJumped.current);
-    hasJumped.current = false;
-    if (at !== null && second > at + resumedFor) forget();
-  };
-  return { line, at, say, forget, onPlayed, onJump };
 }
 
 function useSpeed(video: Element) {

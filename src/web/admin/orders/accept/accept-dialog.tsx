@@ -14,7 +14,8 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { AdminOrder, AdminPayment } from "../list/admin-types.ts";
-import { type SeenTarget, useDecisions } from "../slip/decisions.tsx";
+import { useDecisions } from "../slip/decisions.tsx";
+import type { SeenTarget } from "../slip/use-undoable.ts";
 import styles from "./accept-dialog.module.css";
 
 type Props = {

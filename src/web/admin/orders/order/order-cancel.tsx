@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { AdminOrder } from "../list/admin-types.ts";
-import type { SeenTarget } from "../slip/decisions.tsx";
 import { RejectDialog } from "../slip/reject-dialog.tsx";
 import { RejectFirstDialog } from "../slip/reject-first-dialog.tsx";
+import type { SeenTarget } from "../slip/use-undoable.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./order-cancel.module.css";
 

@@ -6,7 +6,8 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { formatCountdown, useCountdown } from "#web/ui/text/use-countdown.ts";
 import styles from "./decision-tray.module.css";
-import { type Undoable, undoSeconds, useDecisions } from "./decisions.tsx";
+import { undoSeconds, useDecisions } from "./decisions.tsx";
+import type { Undoable } from "./use-undoable.ts";
 
 /** What will happen, and what not: a part that is kept approves no order. */
 export function decidingText({ decision, isPart }: Pick<Undoable, "decision" | "isPart">): TextKey {

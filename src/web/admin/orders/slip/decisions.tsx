@@ -1,37 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import type { Answer } from "#contract/client.ts";
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
-import { adminKeys } from "#web/admin/shared/admin-keys.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
-import type { AdminOrder, Decision } from "../list/admin-types.ts";
+import type { Decision } from "../list/admin-types.ts";
 import { useDecisionNotices } from "./use-decision-notices.ts";
+import {
+  type SeenTarget,
+  type Target,
+  type Undoable,
+  useAdminCache,
+  useUndoable,
+} from "./use-undoable.ts";
 
 export const undoSeconds = 30;
-const settledAfterMs = 800;
 
-export type Target = { paymentId: number; orderId: number };
-/** `reportId`: what the buyer has sent, as it is shown; null: nothing. */
-export type SeenTarget = Target & { reportId: number | null };
-/** A decision made here that can still be undone. */
-export type Undoable = Target & {
-  decision: Decision /** A part is kept and the rest is asked for: the order is not approved by it. */;
-  isPart: boolean;
-  dueAt: number;
-};
 export type AcceptedSaid = { received: number; rest: RestChoice | null; reason: string };
 type DecisionAnswer = Answer<{
   success: true;
@@ -172,58 +166,6 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </DecisionsContext>
-  );
-}
-
-/** Forgets what has happened by itself, and has the admin area read again when it has. */
-function useUndoable() {
-  const { readAgain } = useAdminCache();
-  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
-  const remember = useCallback(
-    (made: Undoable) =>
-      setUndoable((before) => [
-        ...before.filter(({ paymentId }) => paymentId !== made.paymentId),
-        made,
-      ]),
-    [],
-  );
-  const forget = useCallback(
-    ({ paymentId }: Target) =>
-      setUndoable((before) => before.filter((one) => one.paymentId !== paymentId)),
-    [],
-  );
-  const nextDue = Math.min(...undoable.map(({ dueAt }) => dueAt));
-  useEffect(() => {
-    if (!Number.isFinite(nextDue)) return;
-    const settle = () => {
-      setUndoable((before) => before.filter(({ dueAt }) => dueAt > nextDue));
-      void readAgain();
-    };
-    const timer = setTimeout(settle, nextDue - shopNow() + settledAfterMs);
-    return () => clearTimeout(timer);
-  }, [nextDue, readAgain]);
-  return { undoable, remember, forget };
-}
-
-type ScheduledDecision = AdminOrder["payments"][number]["scheduled"];
-
-function useAdminCache() {
-  const client = useQueryClient();
-  return useMemo(
-    () => ({
-      readAgain: () => client.invalidateQueries({ queryKey: adminKeys.all }),
-      /** At once, before the server is asked again. */
-      showScheduled: ({ paymentId }: Target, scheduled: ScheduledDecision) => {
-        client.setQueriesData<AdminOrder>({ queryKey: adminKeys.orders }, (order) => {
-          if (!order?.payments.some(({ id }) => id === paymentId)) return order;
-          const payments = order.payments.map((payment) =>
-            payment.id === paymentId ? { ...payment, scheduled } : payment,
-          );
-          return { ...order, payments, scheduled: scheduled?.decision ?? null };
-        });
-      },
-    }),
-    [client],
   );
 }
 

@@ -7,8 +7,9 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { AdminOrder } from "../list/admin-types.ts";
-import { type SeenTarget, useDecisions } from "./decisions.tsx";
+import { useDecisions } from "./decisions.tsx";
 import { ReasonTemplates } from "./reason-templates.tsx";
+import type { SeenTarget } from "./use-undoable.ts";
 
 type Props = {
   order: AdminOrder;

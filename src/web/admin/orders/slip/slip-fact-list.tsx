@@ -3,8 +3,8 @@ import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { InfoIcon, MinusIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
+import type { SlipFact } from "./slip-fact.ts";
 import styles from "./slip-fact-list.module.css";
-import type { SlipFact } from "./slip-facts.ts";
 
 const icons = { good: CheckIcon, danger: WarningIcon, warning: InfoIcon, plain: MinusIcon };
 

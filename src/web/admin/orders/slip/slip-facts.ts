@@ -1,49 +1,16 @@
-import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
+import { writtenIn } from "#domain/link/page-languages.ts";
 import { findBank, walletNumber } from "#domain/payment/bank.ts";
-import { isWrongDay } from "#domain/payment/slip-doubts.ts";
-import { isDayOnly, sinceOrder, transferTimeDoubt } from "#domain/payment/transfer-time.ts";
-import { bangkokDay, formatDate } from "#domain/time/bangkok.ts";
-import { ageText } from "#web/admin/shared/age-text.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
-import type { Translate } from "#web/texts/use-texts.tsx";
-import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
-import type { AdminOrder, AdminPayment, AdminReport, AdminSlip } from "../list/admin-types.ts";
-
-/**
- * `good`: the slip's code or the bank's statement shows it. `plain`: the buyer says it, or there is
- * nothing to compare with.
- * `warning`: nothing shows it where something should, or it is strange. `danger`: it does not fit.
- */
-export type FactTone = "good" | "plain" | "warning" | "danger";
-export type SlipFact = {
-  name: TextKey;
-  tone: FactTone;
-  /** What is claimed or read; null where there is nothing. */
-  value: string | null;
-  /** What the comparison says, and whose word it is. The colour never says it alone. */
-  words: string;
-  /** Orders that the words are about. */
-  orders: readonly number[];
-};
-
-/**
- * `payment`: what was asked for, what the bank's statement shows of it, and whether it is decided
- * what becomes of a sum that was another one.
- */
-type SlipContext = {
-  order: Pick<AdminOrder, "currency_code" | "created_at">;
-  payment: Pick<AdminPayment, "amount" | "statement" | "received">;
-  report: AdminReport;
-  slip: AdminSlip | null;
-};
-type Words = { t: Translate; lang: PageLanguage; now: number };
+import type { AdminReport, AdminSlip } from "../list/admin-types.ts";
+import type { FactTone, SlipContext, SlipFact, SlipWords } from "./slip-fact.ts";
+import { timeFact } from "./slip-time-fact.ts";
 
 /**
  * What the buyer claims, what the slip's QR and the bank's statement say, beside what the shop
  * knows. Facts to look at, never a verdict.
  */
-export function slipFacts(told: SlipContext, words: Words): SlipFact[] {
+export function slipFacts(told: SlipContext, words: SlipWords): SlipFact[] {
   const { report, slip } = told;
   const ofSlip = slip === null ? [] : [pictureFact(slip, words)];
   return [
@@ -68,7 +35,7 @@ const bySlip: readonly TextKey[] = [
  */
 export function countDoubts(
   told: Omit<SlipContext, "slip">,
-  words: Words,
+  words: SlipWords,
 ): { reds: number; ambers: number } {
   const [first = null, ...others] = told.report.slips;
   const more = others.flatMap((slip) =>
@@ -91,7 +58,7 @@ function amountFact(
     payment,
     report: { transfer_amount: claimed },
   }: SlipContext,
-  { t }: Words,
+  { t }: SlipWords,
 ): SlipFact {
   const { amount: payable, statement } = payment;
   const money = (amount: number) => priceText(amount, { currency, sum: true });
@@ -120,7 +87,7 @@ function amountFact(
   };
 }
 
-function accountFact({ bank_account: account }: AdminReport, given: Words): SlipFact {
+function accountFact({ bank_account: account }: AdminReport, given: SlipWords): SlipFact {
   const { t } = given;
   const fact = { name: "order-admin.fact-account", tone: "plain", orders: [] } as const;
   if (account === null) return { ...fact, value: null, words: t("order-admin.account-missing") };
@@ -134,7 +101,7 @@ function accountFact({ bank_account: account }: AdminReport, given: Words): Slip
 function bankFact(
   { originating_bank_code: claimed }: AdminReport,
   slip: AdminSlip | null,
-  given: Words,
+  given: SlipWords,
 ): SlipFact {
   const { t } = given;
   const read = slip?.bank_code ?? null;
@@ -167,7 +134,7 @@ function bankFact(
 }
 
 /** Without a code nothing on the picture is more than a picture; the statement makes up for it. */
-function referenceFact({ payment: { statement }, slip }: SlipContext, { t }: Words): SlipFact {
+function referenceFact({ payment: { statement }, slip }: SlipContext, { t }: SlipWords): SlipFact {
   const fact = { name: "order-admin.fact-reference", value: slip?.reference ?? null } as const;
   if (slip === null || slip.reference === null) {
     const words = t(
@@ -181,75 +148,15 @@ function referenceFact({ payment: { statement }, slip }: SlipContext, { t }: Wor
   return { ...fact, tone: "good", orders: [], words: t("order-admin.reference-new") };
 }
 
-function pictureFact({ same_picture_on_orders: orders }: AdminSlip, { t }: Words): SlipFact {
+function pictureFact({ same_picture_on_orders: orders }: AdminSlip, { t }: SlipWords): SlipFact {
   const fact = { name: "order-admin.fact-picture", value: null } as const;
   if (orders.length > 0)
     return { ...fact, tone: "danger", orders, words: t("order-admin.picture-seen") };
   return { ...fact, tone: "plain", orders: [], words: t("order-admin.picture-new") };
 }
 
-function timeFact(
-  { order, payment: { statement }, report: { transferred_at }, slip }: SlipContext,
-  { t, lang, now }: Words,
-): SlipFact {
-  const fact = { name: "order-admin.fact-time", orders: [] } as const;
-  if (statement)
-    return {
-      ...fact,
-      tone: "good",
-      value: momentText(statement, lang),
-      words: t("order-admin.time-in-statement"),
-    };
-  const [ordered, transferred] = [
-    new Date(order.created_at),
-    transferred_at === null ? null : new Date(transferred_at),
-  ];
-  const value = transferred && formatDateTime(transferred, lang);
-  if (slip?.day && isWrongDay(slip.day, { orderedAt: ordered, transferredAt: transferred })) {
-    return {
-      ...fact,
-      tone: "warning",
-      value,
-      words: t("order-admin.time-slip-differs", {
-        day: formatDate(new Date(`${slip.day}T12:00:00+07:00`), writtenIn(lang)),
-      }),
-    };
-  }
-  if (transferred === null)
-    return { ...fact, tone: "plain", value: null, words: t("order-admin.time-missing") };
-  const doubt = transferTimeDoubt(transferred, ordered, new Date(now));
-  if (doubt === "future")
-    return { ...fact, tone: "warning", value, words: t("order-admin.time-future") };
-  const since = sinceOrder(transferred, ordered);
-  if (doubt === "before")
-    return {
-      ...fact,
-      tone: "warning",
-      value,
-      words: t("order-admin.time-before", { age: ageText(t, -since) }),
-    };
-  if (slip?.day) return { ...fact, tone: "good", value, words: t("order-admin.time-fits-slip") };
-  const isSameDay = isDayOnly(transferred) && bangkokDay(transferred) === bangkokDay(ordered);
-  if (isSameDay) return { ...fact, tone: "plain", value, words: t("order-admin.time-same-day") };
-  return {
-    ...fact,
-    tone: "plain",
-    value,
-    words: t(since < 0 ? "order-admin.time-just-before" : "order-admin.time-after", {
-      age: ageText(t, Math.abs(since)),
-    }),
-  };
-}
-
-function momentText(
-  { at, has_time }: NonNullable<AdminPayment["statement"]>,
-  lang: PageLanguage,
-): string {
-  return has_time ? formatDateTime(new Date(at), lang) : formatDate(new Date(at), writtenIn(lang));
-}
-
 /** An unknown bank is named by the number that came. */
-function bankName(code: string, { t, lang }: Words): string {
+function bankName(code: string, { t, lang }: SlipWords): string {
   if (code === walletNumber) return t("order-admin.bank-wallet");
   return findBank(code)?.[writtenIn(lang)] ?? t("order-admin.bank-unknown", { code });
 }

@@ -3,7 +3,8 @@ import { shopNow } from "#web/platform/shop-clock.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import type { AdminOrder, AdminPayment, AdminReport, AdminSlip } from "../list/admin-types.ts";
-import { countDoubts, type SlipFact, slipFacts } from "./slip-facts.ts";
+import type { SlipFact } from "./slip-fact.ts";
+import { countDoubts, slipFacts } from "./slip-facts.ts";
 
 function useWords() {
   const [now] = useState(shopNow);

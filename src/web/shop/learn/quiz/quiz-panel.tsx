@@ -1,26 +1,17 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "#web/platform/learn-client.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { Callout } from "#web/ui/notice/callout.tsx";
-import { Badge } from "#web/ui/surface/badge.tsx";
-import { Button, LinkButton } from "#web/ui/surface/button.tsx";
-import { Card } from "#web/ui/surface/card.tsx";
-import { formatDateTime } from "#web/ui/text/format-date.ts";
-import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
-import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
-import { QuestionCard } from "./question-card.tsx";
-import styles from "./quiz.module.css";
-import { OpenAttempt, useFocusAtFirst } from "./quiz-attempt.tsx";
+import { JudgedAttempt } from "./judged-attempt.tsx";
+import { OpenAttempt } from "./quiz-attempt.tsx";
+import { QuizStart } from "./quiz-start.tsx";
 
-/** `onJudged`: an attempt was judged, so the lesson may be done. */
 type Props = {
   lesson: Lesson;
-  quiz: Quiz /** Who looks sees the preview alone. */;
+  quiz: Quiz;
+  /** A guest sees the preview alone. */
   isGuest: boolean;
+  /** An attempt was judged, so the lesson may be done. */
   onJudged: () => void;
 };
 
@@ -38,7 +29,7 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const onGone = () => void revalidate();
   if (attempt === null)
     return (
-      <Start
+      <QuizStart
         lesson={lesson}
         quiz={quiz}
         isGuest={isGuest}
@@ -58,218 +49,4 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
       />
     );
   return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
-}
-
-type StartProps = {
-  lesson: Lesson;
-  quiz: Quiz;
-  isGuest: boolean;
-  place: { id: number; lessonId: number };
-  onOpen: (attempt: Attempt) => void;
-  onGone: () => void;
-};
-
-function Start({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
-  const t = useTexts();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const run = (
-    ask: () => ReturnType<typeof api.getQuizAttempt> | ReturnType<typeof api.beginQuizAttempt>,
-  ) => {
-    setBusy(true);
-    setFault(null);
-    void ask()
-      .then((answer) => {
-        if (answer.ok) return onOpen(answer.value.data);
-        setFault(answer.msg);
-        if (answer.code === "NOT_FOUND") onGone();
-      })
-      .catch(() => setFault(t("error.offline-text")))
-      .finally(() => setBusy(false));
-  };
-  const facts = [
-    t("quiz.questions", { count: quiz.questions }),
-    t("quiz.pass", { percent: quiz.pass_percent }),
-    quiz.minutes !== null && t("quiz.minutes", { minutes: quiz.minutes }),
-    quiz.attempts === null
-      ? t("quiz.attempts-free")
-      : t("quiz.attempts-left", {
-          left: quiz.attempts_left ?? quiz.attempts,
-          count: quiz.attempts,
-        }),
-  ].filter((fact) => fact !== false);
-  const isEmpty = quiz.questions === 0;
-  // What a press begins is what its learner sees to come next, however often it is pressed.
-  const next = quiz.open ?? (quiz.past[0]?.number ?? 0) + 1;
-  const begin = () => {
-    setAsked(false);
-    run(() => api.beginQuizAttempt({ params: place, body: { number: next } }));
-  };
-  // What takes time or an attempt away is never begun by a press that was meant for something else.
-  const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
-  const canBegin =
-    (lesson.is_learner || lesson.seen_as !== null) &&
-    !isEmpty &&
-    (quiz.open !== null || quiz.attempts_left !== 0);
-  return (
-    <Card>
-      <div className="stack-16 one-column">
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        {isEmpty && <Callout>{t("quiz.empty")}</Callout>}
-        {quiz.minutes !== null && canBegin && quiz.open === null && (
-          <p className="soft">{t("quiz.time-note")}</p>
-        )}
-        {canBegin && (
-          <div className="row-8">
-            <Button
-              variant={lesson.done_at !== null && quiz.open === null ? "quiet" : "primary"}
-              busy={isBusy}
-              onClick={() => (isBounded ? setAsked(true) : begin())}
-            >
-              {t(
-                quiz.open !== null
-                  ? "quiz.go-on"
-                  : quiz.past.length > 0
-                    ? "quiz.again"
-                    : "quiz.begin",
-              )}
-            </Button>
-          </div>
-        )}
-        {isGuest && (
-          <Callout tone="plain" title={t("quiz.for-learners")}>
-            <div className="row-8">
-              <LinkButton to={`/courses/${lesson.course_id}`}>
-                {t("learn.preview-course")}
-              </LinkButton>
-            </div>
-          </Callout>
-        )}
-        {fault !== null && (
-          <Callout tone="danger" live>
-            {fault}
-          </Callout>
-        )}
-        {isAsked && <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />}
-        {quiz.past.length > 0 && (
-          <PastAttempts
-            past={quiz.past}
-            onOpen={(number) => run(() => api.getQuizAttempt({ params: { ...place, number } }))}
-          />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function AskToBegin({
-  quiz,
-  onBegin,
-  onClose,
-}: {
-  quiz: Quiz;
-  onBegin: () => void;
-  onClose: () => void;
-}) {
-  const t = useTexts();
-  return (
-    <Dialog
-      title={t("quiz.begin-ask")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("quiz.not-yet")}
-          </Button>
-          <Button onClick={onBegin}>{t("quiz.begin-now")}</Button>
-        </>
-      }
-    >
-      {quiz.minutes !== null && (
-        <p>
-          {t("quiz.minutes", { minutes: quiz.minutes })} {t("quiz.time-note")}
-        </p>
-      )}
-      {quiz.attempts !== null && (
-        <p>
-          {t("quiz.attempts-left", {
-            left: quiz.attempts_left ?? quiz.attempts,
-            count: quiz.attempts,
-          })}
-        </p>
-      )}
-    </Dialog>
-  );
-}
-
-function PastAttempts({ past, onOpen }: { past: Quiz["past"]; onOpen: (number: number) => void }) {
-  const t = useTexts();
-  const lang = useDateLanguage();
-  return (
-    <section className="stack-8 one-column" aria-label={t("quiz.past")}>
-      <h2 className="text-16">{t("quiz.past")}</h2>
-      <ul className={styles.past}>
-        {past.map(({ number, submitted_at: at, percent, is_passed: isPassed }) => (
-          <li key={number}>
-            <span className="stack may-shrink">
-              <span>
-                {t("quiz.attempt", { number })} · {percent}%{" "}
-                <Badge tone={isPassed ? "good" : "plain"}>
-                  {t(isPassed ? "quiz.passed" : "quiz.failed")}
-                </Badge>
-              </span>
-              <span className="soft">{formatDateTime(new Date(at), lang)}</span>
-            </span>
-            <Button variant="text" onClick={() => onOpen(number)}>
-              {t("quiz.look")} <VisuallyHidden>{t("quiz.attempt", { number })}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: () => void }) {
-  const t = useTexts();
-  const { result, number, questions, pass_percent: percent } = attempt;
-  const isPassed = result?.is_passed === true;
-  const heading = useFocusAtFirst();
-  return (
-    <div className="stack-16 one-column">
-      <h2 ref={heading} tabIndex={-1} className="text-18">
-        {t("quiz.attempt", { number })}
-      </h2>
-      {result && (
-        <Callout
-          tone={isPassed ? "good" : "plain"}
-          title={t(isPassed ? "quiz.result-passed" : "quiz.result-failed", {
-            percent: result.percent,
-          })}
-          live
-        >
-          {result.is_time_over && <p>{t("quiz.time-over")}</p>}
-          <p>{t("quiz.result", { points: result.points, most: result.most, percent })}</p>
-        </Callout>
-      )}
-      {questions.map((question, at) => (
-        <QuestionCard
-          key={question.id}
-          question={question}
-          number={at + 1}
-          answer={question.answer}
-        />
-      ))}
-      <div className="row-8">
-        <Button variant={isPassed ? "quiet" : "primary"} onClick={onBack}>
-          {t("quiz.back")}
-        </Button>
-      </div>
-    </div>
-  );
 }
