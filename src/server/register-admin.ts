@@ -70,7 +70,7 @@ function registerAdminSettings(
 ): void {
   const { settings, passwords } = parts;
   registerAdminSettingsRoutes(api, { db, passwords, settings });
-  registerSettingListRoutes(api, { db, passwords });
+  registerSettingListRoutes(api, { db, passwords, clock });
   registerSocialAppRoutes(api, {
     db,
     passwords,

@@ -9,6 +9,7 @@ import { type NewOrder, orderRecords } from "./order-records.ts";
 import type {
   ArchiveCode,
   ArchiveCommand,
+  CreateCode,
   RecordKind,
   StoredRow,
   TypedRecord,
@@ -67,7 +68,7 @@ export class KeptRecord<
     db: Db,
     asked: New,
     by: By,
-  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | Code | PlaceCode>> {
+  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | CreateCode<Code> | PlaceCode>> {
     return this.#inTransaction(db, by, (tx) => this.createWithin(tx, asked, by));
   }
 
@@ -75,7 +76,7 @@ export class KeptRecord<
     tx: Tx,
     asked: New,
     by: By,
-  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | Code | PlaceCode>> {
+  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | CreateCode<Code> | PlaceCode>> {
     const { kind } = this;
     if (kind.insert === undefined) throw new Error(`${kind.name} is created elsewhere`);
     const place = (await kind.place?.(tx, asked, by)) as Place | Refused<PlaceCode>;
@@ -84,7 +85,7 @@ export class KeptRecord<
     const read = await kind.read(tx, asked.values, { ...on, stands: null });
     if (read instanceof Refused) return read;
     const rest = await kind.check?.(tx, { ...on, read, sent: asked.values, stands: {} });
-    if (rest instanceof Refused) return rest;
+    if (rest instanceof Refused) return rest as Refused<CreateCode<Code>>;
     const id = await kind.insert(tx, read, on);
     await rest?.(id);
     const row = await this.#found(tx, id);

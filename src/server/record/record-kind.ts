@@ -7,6 +7,8 @@ import type { Revision } from "./revision.ts";
 
 export type StoredRow = { version: number; is_archived?: boolean };
 export type ArchiveCommand = { id: number; version: number; is_archived: boolean };
+/** Nothing stands before a record is created. */
+export type CreateCode<Code> = Exclude<Code, "EDIT_CONFLICT">;
 /** Nothing is typed where a record is archived. */
 export type ArchiveCode<Code> = Exclude<Code, "INPUT_ERROR">;
 /** What was typed, read and checked. A kind may add what it has made of it. */

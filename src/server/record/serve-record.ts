@@ -11,7 +11,13 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Actor } from "./actor.ts";
 import type { ArchivedVersion, KeptRecord } from "./declare-record.ts";
 import type { NewOrder } from "./order-records.ts";
-import type { ArchiveCode, ArchiveCommand, StoredRow, TypedRecord } from "./record-kind.ts";
+import type {
+  ArchiveCode,
+  ArchiveCommand,
+  CreateCode,
+  StoredRow,
+  TypedRecord,
+} from "./record-kind.ts";
 import type { Revision } from "./revision.ts";
 
 type ById = { params: { id: number } };
@@ -21,7 +27,7 @@ type Batch = { chosen: { id: number; version: number }[]; is_archived: boolean }
 /** What each call hands in, and what it may refuse with. */
 type Acts<New, Code, PlaceCode> = {
   get: { in: ById; codes: "NOT_FOUND" };
-  create: { in: NewInput<New>; codes: "INPUT_ERROR" | Code | PlaceCode };
+  create: { in: NewInput<New>; codes: "INPUT_ERROR" | CreateCode<Code> | PlaceCode };
   save: {
     in: ById & { body: Revision };
     codes: "NOT_FOUND" | "EDIT_CONFLICT" | "INPUT_ERROR" | Code;

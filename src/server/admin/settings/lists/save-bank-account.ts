@@ -1,8 +1,9 @@
 import { blankRows, settingLists } from "#contract/settings/setting-lists.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import type { SavedRecord } from "#server/record/declare-record.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
 import type { Revision } from "#server/record/revision.ts";
 import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
@@ -11,10 +12,12 @@ import {
   type ConfirmRefusal,
   confirmPerson,
 } from "#server/shop/my-account/confirm-person.ts";
-import { createRow, type RowActor, readList, saveRow, type WireRow } from "./save-list-row.ts";
+import { listRecord, type RowActor, type WireRow } from "./list-record.ts";
 
-type AccountActor = { caller: SignedIn; password: string; lang: Language; requestId: string };
+type AccountActor = Actor & { caller: SignedIn; password: string };
+type SavedAccount = SavedRecord<WireRow>;
 const list = "bank-accounts";
+const accounts = listRecord(list);
 
 /**
  * Buyers send their money to it: adding one needs the password again. What cannot be saved anyway
@@ -24,54 +27,45 @@ export async function createBankAccount(
   deps: ConfirmDeps,
   given: Revision["values"],
   by: AccountActor,
-): Promise<WireRow | ConfirmRefusal> {
+): Promise<SavedAccount | ConfirmRefusal> {
   const values = readSettingValues(settingLists[list], given, {
     stands: blankRows[list],
     lang: by.lang,
   });
   if (values instanceof Refused) return values;
-  return (await lackOfProof(deps, by)) ?? createRow(deps.db, list, given, tellingOwners(by));
+  const lack = await lackOfProof(deps, by);
+  return lack ?? accounts.create(deps.db, { values: given }, tellingOwners(by));
 }
 
 /** The same for every field of an account that buyers read. Its position needs no password. */
 export async function saveBankAccount(
   deps: ConfirmDeps,
-  { id, revision, by }: { id: number; revision: Revision; by: AccountActor },
-): Promise<WireRow | ConfirmRefusal | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
-  const before = (await readList(deps.db, list)).find((row) => row.id === id);
+  revision: Revision & { id: number },
+  by: AccountActor,
+): Promise<SavedAccount | ConfirmRefusal | Refused<"NOT_FOUND" | "EDIT_CONFLICT">> {
+  const before = await accounts.kind.find(deps.db, revision.id);
   const values =
     before &&
     readSettingValues(settingLists[list], revision.values, {
       stands: before.values,
       lang: by.lang,
     });
-  const isSensitive =
-    before !== undefined &&
-    values !== undefined &&
+  const isProven =
+    before !== null &&
+    values !== null &&
     !(values instanceof Refused) &&
     hasSensitiveRowChange(list, before.values, values);
-  const lack = isSensitive ? await lackOfProof(deps, by) : null;
-  return (
-    lack ??
-    saveRow(deps.db, list, {
-      id,
-      revision,
-      isProven: isSensitive,
-      by: isSensitive ? tellingOwners(by) : actorOf(by),
-    })
-  );
+  const lack = isProven ? await lackOfProof(deps, by) : null;
+  return lack ?? accounts.save(deps.db, revision, isProven ? tellingOwners(by) : by);
 }
 
 async function lackOfProof(
   deps: ConfirmDeps,
-  { caller, ...proof }: AccountActor,
+  { caller, password, lang, requestId }: AccountActor,
 ): Promise<ConfirmRefusal | null> {
-  const confirmed = await confirmPerson(deps, caller, { ...proof, field: "password" });
+  const proof = { password, lang, requestId, field: "password" } as const;
+  const confirmed = await confirmPerson(deps, caller, proof);
   return confirmed instanceof Refused ? confirmed : null;
-}
-
-function actorOf({ caller, lang, requestId }: AccountActor) {
-  return { accountId: caller.account.id, lang, requestId };
 }
 
 /** Where buyers send their money is known to all owners. */
@@ -79,7 +73,8 @@ function tellingOwners(by: AccountActor): RowActor {
   const nameOf = ({ values }: WireRow) =>
     [values.bank_name, values.account_id].filter(Boolean).join(" ");
   return {
-    ...actorOf(by),
+    ...by,
+    isProven: true,
     also: (tx, row) =>
       tellOwners(tx, { what: "bank-account", name: nameOf(row), by: changedBy(by.caller.account) }),
   };

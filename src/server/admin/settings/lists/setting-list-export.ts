@@ -15,7 +15,7 @@ import type { Words } from "#server/list/file-words.ts";
 import { serveExport } from "#server/list/serve-export.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import { readList } from "./save-list-row.ts";
+import { readList } from "./list-record.ts";
 
 const idHead = fileHead("settings", ["id"]);
 

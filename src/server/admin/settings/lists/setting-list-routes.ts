@@ -1,80 +1,67 @@
 import type { FastifyInstance } from "fastify";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { RefusalCode } from "#contract/refusals/refusals.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { actorIn } from "#server/record/actor.ts";
+import type { SavedRecord } from "#server/record/declare-record.ts";
 import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
+import { listRecord, readList, type WireRow } from "./list-record.ts";
 import { createBankAccount, saveBankAccount } from "./save-bank-account.ts";
-import { createRow, readList, saveRow } from "./save-list-row.ts";
 import { registerSettingListExport } from "./setting-list-export.ts";
+
+type ListDeps = ConfirmDeps & { clock: Clock };
 
 /**
  * What the owner keeps several of. Each is read where it is needed, so buyers get what was saved at
  * once.
  */
-export function registerSettingListRoutes(app: FastifyInstance, deps: ConfirmDeps): void {
-  const { db } = deps;
+export function registerSettingListRoutes(app: FastifyInstance, deps: ListDeps): void {
+  const { db, clock } = deps;
   serve(app, "adminListSettingRows").with(async ({ params: { list } }) => ({
     success: true,
     data: await readList(db, list),
   }));
-  serve(app, "adminGetSettingRow").with(async ({ params: { list, id } }) => {
-    const row = (await readList(db, list)).find((one) => one.id === id);
-    return row ? { success: true, data: row } : refuse("NOT_FOUND");
-  });
-  serve(app, "adminCreateSettingRow").with(
-    async ({ params: { list }, body }, { caller, lang, request }) => {
-      const made = await createRow(db, list, body.values, {
-        accountId: caller.account.id,
-        lang,
-        requestId: request.id,
-      });
-      return made instanceof Refused ? made : { success: true, data: made };
-    },
+  serve(app, "adminGetSettingRow").with(async ({ params: { list, id } }) =>
+    answerOf(await listRecord(list).get(db, id)),
   );
-  serve(app, "adminSaveSettingRow").with(
-    async ({ params: { list, id }, body }, { caller, lang, request }) => {
-      const saved = await saveRow(db, list, {
-        id,
-        revision: body,
-        by: { accountId: caller.account.id, lang, requestId: request.id },
-      });
-      return saved instanceof Refused ? saved : { success: true, data: saved };
-    },
+  serve(app, "adminCreateSettingRow").with(async ({ params: { list }, body }, context) =>
+    answerOf(await listRecord(list).create(db, body, actorIn(context, clock))),
+  );
+  serve(app, "adminSaveSettingRow").with(async ({ params: { list, id }, body }, context) =>
+    answerOf(await listRecord(list).save(db, { ...body, id }, actorIn(context, clock))),
   );
   serveBankAccounts(app, deps);
   registerSettingListExport(app, db);
 }
 
-function serveBankAccounts(app: FastifyInstance, deps: ConfirmDeps): void {
-  const { db } = deps;
+function serveBankAccounts(app: FastifyInstance, deps: ListDeps): void {
+  const { db, clock } = deps;
   const list = "bank-accounts";
   serve(app, "adminListBankAccounts").with(async () => ({
     success: true,
     data: await readList(db, list),
   }));
-  serve(app, "adminGetBankAccount").with(async ({ params: { id } }) => {
-    const row = (await readList(db, list)).find((one) => one.id === id);
-    return row ? { success: true, data: row } : refuse("NOT_FOUND");
-  });
+  serve(app, "adminGetBankAccount").with(async ({ params: { id } }) =>
+    answerOf(await listRecord(list).get(db, id)),
+  );
   serve(app, "adminCreateBankAccount").with(
-    async ({ body: { password = "", values } }, { caller, lang, request }) => {
-      const made = await createBankAccount(deps, values, {
-        caller,
-        password,
-        lang,
-        requestId: request.id,
-      });
-      return made instanceof Refused ? made : { success: true, data: made };
+    async ({ body: { password = "", values } }, context) => {
+      const by = { ...actorIn(context, clock), caller: context.caller, password };
+      return answerOf(await createBankAccount(deps, values, by));
     },
   );
   serve(app, "adminSaveBankAccount").with(
-    async ({ params: { id }, body }, { caller, lang, request }) => {
-      const { password = "", ...revision } = body;
-      const saved = await saveBankAccount(deps, {
-        id,
-        revision,
-        by: { caller, password, lang, requestId: request.id },
-      });
-      return saved instanceof Refused ? saved : { success: true, data: saved };
+    async ({ params: { id }, body: { password = "", ...revision } }, context) => {
+      const by = { ...actorIn(context, clock), caller: context.caller, password };
+      return answerOf(await saveBankAccount(deps, { ...revision, id }, by));
     },
   );
+}
+
+/** A row, as it is shown or was just written. */
+function answerOf<Code extends RefusalCode>(
+  row: (WireRow & { row?: undefined }) | SavedRecord<WireRow> | Refused<Code>,
+) {
+  return row instanceof Refused ? row : { success: true as const, data: row.row ?? row };
 }
