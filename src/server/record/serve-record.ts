@@ -3,13 +3,13 @@ import type { AllSchemas, EndpointName } from "#contract/all-endpoints.ts";
 import type { Input, RefusalOf } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { doEach } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Actor } from "./actor.ts";
 import type { ArchivedVersion, KeptRecord } from "./declare-record.ts";
+import { doEach } from "./do-each.ts";
 import type { NewOrder } from "./order-records.ts";
 import type {
   ArchiveCode,

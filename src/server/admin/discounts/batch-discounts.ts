@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { type ChosenRow, doEach } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type ChosenRow, doEach } from "#server/record/do-each.ts";
 import { findEditedCoupon } from "./coupon-edit-queries.ts";
 import { findEditedPromotion } from "./promotion-edit-queries.ts";
 import { couponRevision, type DiscountActor, saveCoupon } from "./save-coupon.ts";

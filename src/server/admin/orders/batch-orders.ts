@@ -4,10 +4,10 @@ import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
-import { doEach, type EachAnswer } from "#server/list/do-each.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { doEach, type EachAnswer } from "#server/record/do-each.ts";
 import {
   type ConfirmDeps,
   confirmPerson,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type Carrier, readParcel } from "#domain/shipping/carriers.ts";
-import { doEach } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { doEach } from "#server/record/do-each.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { listParcelsToSend } from "./order-shipment-queries.ts";

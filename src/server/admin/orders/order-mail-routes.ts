@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { doEach } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { doEach } from "#server/record/do-each.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { findOrderOfMail } from "./order-mail-queries.ts";
 import { resendMail } from "./resend-mail.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
-import { type ChosenRow, doEach } from "#server/list/do-each.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type ChosenRow, doEach } from "#server/record/do-each.ts";
 import { confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import { changeStaff, removeStaff, signOutStaff } from "./change-staff.ts";
 import { cancelInvitation, inviteAgain } from "./invite-staff.ts";

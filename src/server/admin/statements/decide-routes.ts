@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { doEach } from "#server/list/do-each.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { isStillAdmitted, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Log } from "#server/platform/process/log.ts";
+import { doEach } from "#server/record/do-each.ts";
 import {
   type ConfirmDeps,
   confirmPerson,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { doEach } from "#server/list/do-each.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { doEach } from "#server/record/do-each.ts";
 import {
   type ConfirmDeps,
   confirmPerson,

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { ChosenRow } from "#server/list/do-each.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
+import type { ChosenRow } from "#server/record/do-each.ts";
 import { endCourse, grantAccess } from "./change-access.ts";
 import { changePerson, lockOut } from "./change-person.ts";
 import type { ChangeDeps } from "./person-change-routes.ts";

@@ -4,7 +4,7 @@ import { amountToWire } from "#contract/order/amount-wire.ts";
 import { type PricingPlan, priceIn, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import { type ItemAccess, ownedItemIds } from "#domain/enrollment/access-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import { toWirePlan } from "../course/plan-wire.ts";
 import type { Cart, CartItem } from "./cart-queries.ts";
 

@@ -6,7 +6,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { applyDiscounts } from "#domain/quote/apply-discounts.ts";
 import { type DiscountRule, stepsOf } from "#domain/quote/discount-rule.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import type { StoredCoupon } from "./discount-rule-queries.ts";
 import type { PromotedItem, ShownPromotion } from "./promotion-queries.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { isWaiting } from "#domain/enrollment/access-term.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
 import { listEnrollments } from "./enrollment-queries.ts";
 import { type CourseOfStudent, foldEnrollments } from "./fold-enrollments.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
 import {
   type CourseStudent,
   countCourseStudents,

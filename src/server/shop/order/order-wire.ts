@@ -13,7 +13,7 @@ import {
   statusAt,
 } from "#domain/order/order-status.ts";
 import { shownAttempt } from "#domain/payment/shown-attempt.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import { addressText } from "./address-text.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { parcelWire } from "./parcel-wire.ts";

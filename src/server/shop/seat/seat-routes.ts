@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { coverPath } from "#domain/storage/cover-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { coverPath } from "../../../domain/storage/cover-path.ts";
 import type { Settings } from "../settings/settings.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";

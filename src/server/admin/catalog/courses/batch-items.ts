@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
-import { type ChosenRow, doEach, type EachAnswer } from "#server/list/do-each.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { type Actor, actorOf } from "#server/record/actor.ts";
+import { type ChosenRow, doEach, type EachAnswer } from "#server/record/do-each.ts";
 import { archiveItem } from "./archive-item.ts";
 import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
 import { findItem, type ItemRecord } from "./item-record-queries.ts";
