@@ -14,7 +14,7 @@ import { Refused } from "../src/server/platform/http/refusal.ts";
 import { issueToken } from "../src/server/shop/account/sign-in/one-time-token.ts";
 import { requestSync } from "../src/server/shop/bookshop/bookshop-queries.ts";
 import { takeBackApproval } from "../src/server/shop/payment/approval/take-back-approval.ts";
-import { offerSeats } from "../src/server/shop/seat/offer-seats.ts";
+import { offerSeats } from "../src/server/shop/waiting-list/offer-seats.ts";
 import { type Buyer, givenBuyer } from "./support/buyers.ts";
 import { courseRow } from "./support/catalog-rows.ts";
 import { couponRow, enterCode, promotionRow } from "./support/discount-rows.ts";

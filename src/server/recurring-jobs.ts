@@ -18,9 +18,9 @@ import {
 } from "./shop/payment/reconciliation/compare-with-providers.ts";
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
-import { offerSeats } from "./shop/seat/offer-seats.ts";
 import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
 import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
+import { offerSeats } from "./shop/waiting-list/offer-seats.ts";
 
 /** All work that comes back by itself, whichever node does it. */
 export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {

@@ -7,7 +7,6 @@ import { missingProfile } from "./shop/account/missing-profile.ts";
 import { registerPasswordResetRoutes } from "./shop/account/sign-in/password-reset-routes.ts";
 import { registerBookshopRoutes } from "./shop/bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
-import { registerPaymentMethodRoutes } from "./shop/cart/payment-method-routes.ts";
 import { registerPlanChoiceRoutes } from "./shop/cart/plan-choice-routes.ts";
 import { registerCourseRoutes } from "./shop/course/course-routes.ts";
 import { registerCustomTextRoutes } from "./shop/custom-text/custom-text-routes.ts";
@@ -16,12 +15,12 @@ import { maySendWork } from "./shop/learning/assignment/may-send-work.ts";
 import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
 import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./shop/order/order-routes.ts";
+import { registerPaymentMethodRoutes } from "./shop/payment/methods/payment-method-routes.ts";
 import { registerPaymentRoutes } from "./shop/payment/payment-routes.ts";
 import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
 import { registerReturnRoutes } from "./shop/payment/webhook/return-routes.ts";
 import { registerWebhookRoutes } from "./shop/payment/webhook/webhook-routes.ts";
 import { registerQuoteRoutes } from "./shop/quote/quote-routes.ts";
-import { registerSeatRoutes } from "./shop/seat/seat-routes.ts";
 import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
@@ -31,6 +30,7 @@ import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
 import { registerSocialRoutes } from "./shop/social/social-routes.ts";
 import { createTellReturn } from "./shop/social/tell-return.ts";
 import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
+import { registerWaitingListRoutes } from "./shop/waiting-list/waiting-list-routes.ts";
 
 /** What visitors, students and buyers call. */
 export async function registerShop(
@@ -179,7 +179,7 @@ async function registerSelling(
   await registerReturnRoutes(api, { ...payments, settings, clock, identify });
   const { inbox, refusedEvents } = payments;
   await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });
-  registerSeatRoutes(api, { db, settings, limiter });
+  registerWaitingListRoutes(api, { db, settings, limiter });
 }
 
 async function registerLearning(

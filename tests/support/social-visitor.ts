@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { SocialPerson } from "../../src/server/shop/social/ticket.ts";
+import type { SocialPerson } from "../../src/server/shop/session/ticket.ts";
 import { next } from "./factories.ts";
 import { guestIdOf } from "./registration-shop.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,4 +1,4 @@
-import { hasLessons } from "../shop/learning/curriculum-queries.ts";
+import { hasLessons } from "../shop/lesson/shown-lessons-queries.ts";
 import { isInVain } from "../shop/seat/seats-left-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
-import { hasLessons } from "#server/shop/learning/curriculum-queries.ts";
+import { hasLessons } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 export type StoredSellingFacts = {
   isNamed: boolean;

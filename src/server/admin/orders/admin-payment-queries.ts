@@ -8,8 +8,8 @@ import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { RefundState, RefundWay } from "#domain/payment/refund/refund.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Terms } from "#server/shop/payment/approval/decision-queries.ts";
-import { secondApprovalAbove } from "#server/shop/payment/approval/first-approval-queries.ts";
 import { moneyOfPayment } from "#server/shop/refund/refund-queries.ts";
+import { secondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
 
 export type AdminPayment = {
   id: number;

@@ -8,6 +8,7 @@ import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { doEach, type EachAnswer } from "#server/record/do-each.ts";
+import { refuseOwn } from "#server/shop/account/refuse-own.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
@@ -15,7 +16,6 @@ import {
 } from "#server/shop/my-account/confirm-person.ts";
 import { cancelByShop } from "#server/shop/order/cancel-by-shop.ts";
 import type { AskProvider } from "#server/shop/order/order-payment.ts";
-import { refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { decidePayment } from "#server/shop/payment/approval/decide-payment.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";

@@ -4,13 +4,13 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import { refuseOwn } from "#server/shop/order/refuse-own.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { answerReturned, refuseAboveAmount } from "#server/shop/refund/answer-returned.ts";

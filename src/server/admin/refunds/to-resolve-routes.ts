@@ -13,11 +13,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
-import {
-  findSecondApprovalAbove,
-  listOpenApprovals,
-} from "#server/shop/refund/refund-approval-queries.ts";
+import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.ts";
 import { refundOffers } from "#server/shop/refund/refund-offers.ts";
+import { findSecondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
 import { findWhatOrderGave } from "./effects-queries.ts";
 import { moneyToKeep } from "./money-to-keep.ts";
 import { refundApproval } from "./refund-approval.ts";

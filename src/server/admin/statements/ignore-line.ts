@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
+import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { type LineCommand, type NotedRequest, noteLine } from "./decide-line.ts";
 import { lockStatements } from "./import-queries.ts";
 import * as queries from "./match-queries.ts";

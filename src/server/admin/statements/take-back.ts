@@ -1,7 +1,7 @@
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { refuseOwn } from "#server/shop/order/refuse-own.ts";
+import { refuseOwn } from "#server/shop/account/refuse-own.ts";
 import {
   isOrderedAgain,
   type TakeBackRefusal,

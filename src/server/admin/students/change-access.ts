@@ -7,11 +7,6 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
 import { followOnAfterEnd } from "#server/shop/enrollment/follow-on.ts";
 import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
-import { closeForAccess } from "#server/shop/order/close-for-access.ts";
-import {
-  listOpenOrdersFor,
-  lockOpenOrdersFor,
-} from "#server/shop/order/close-for-access-queries.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import {
   type AccessGrant,
@@ -22,6 +17,8 @@ import {
   listOpenAccess,
   revokeAccess,
 } from "./access-change-queries.ts";
+import { closeForAccess } from "./close-for-access.ts";
+import { listOpenOrdersFor, lockOpenOrdersFor } from "./close-for-access-queries.ts";
 import { keepGrant } from "./keep-access.ts";
 import { lockPerson } from "./person-change-queries.ts";
 import { type Command, note, wrong } from "./person-command.ts";

@@ -3,7 +3,7 @@ import { foldName } from "#domain/account/fold-name.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { mayTeach } from "./may-teach-queries.ts";
+import { mayTeach } from "../session/may-teach-queries.ts";
 
 export type LoginAccount = {
   id: number;

@@ -57,3 +57,12 @@ export async function waitingForSecond(
   const others = await listSeconds(db, { permission, firstId, aboutId: null });
   return { waits_for_second: true, ...(others.length === 0 && { no_second: true }) };
 }
+
+const nameOf = named<{ name: string }>(
+  "read-name-of-administrator",
+  "select first_name || ' ' || last_name as name from account where id = $1",
+);
+
+export async function findNameOf(tx: Tx, accountId: number): Promise<string> {
+  return (await nameOf(tx, [accountId]))[0]?.name.trim() ?? "";
+}

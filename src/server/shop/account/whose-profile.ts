@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { SocialTicket, SocialTickets } from "../social/ticket.ts";
-import { findTicketAccount } from "../social/ticket-queries.ts";
+import type { SocialTicket, SocialTickets } from "../session/ticket.ts";
+import { findTicketAccount } from "../session/ticket-queries.ts";
 import type { StoredProfile } from "./profile-queries.ts";
 
 export type Whose = { accountId: number; ticket: SocialTicket | null };

@@ -8,7 +8,7 @@ import {
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
-import { hasLessons } from "../learning/curriculum-queries.ts";
+import { hasLessons } from "../lesson/shown-lessons-queries.ts";
 import { teacherName, teachersOfItem } from "./teacher-name-queries.ts";
 
 type Db = Kysely<Database>;

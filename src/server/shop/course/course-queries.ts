@@ -9,7 +9,7 @@ import {
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
-import { isShown } from "../learning/curriculum-queries.ts";
+import { isShown } from "../lesson/shown-lessons-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import { planColumns, toPlan } from "./plan-row-queries.ts";
 import { teacherName, teacherPicture, teachersOfItem } from "./teacher-name-queries.ts";

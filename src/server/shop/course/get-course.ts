@@ -5,7 +5,6 @@ import { type PricingPlan, visiblePlans } from "#domain/catalog/pricing-plan.ts"
 import type { Language } from "#domain/link/localized-path.ts";
 import { coverPath } from "#domain/storage/cover-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { reviewSummary } from "../learning/review/review-routes.ts";
 import { type Card, loadCards, offerOf, withSeats } from "./card.ts";
 import type { CatalogMemory } from "./catalog-memory.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type TeacherRow,
 } from "./course-queries.ts";
 import { toWirePlan } from "./plan-wire.ts";
+import { reviewSummary } from "./review-summary.ts";
 
 export type CourseDetail = Output<AllSchemas["getCourse"]>["data"];
 

@@ -1,6 +1,6 @@
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { StatementRow } from "#server/platform/database/named-statement.ts";
-import { hasLessons } from "../learning/curriculum-queries.ts";
+import { hasLessons } from "../lesson/shown-lessons-queries.ts";
 
 /** The columns of a pricing plan `p` as every statement that needs plans selects them. */
 export const planColumns = `p.id as plan_id, p.item_id as plan_item_id, p.plan_type, p.pricing_type,

@@ -2,7 +2,7 @@ import type { PlanType, PricingType } from "#domain/catalog/pricing-plan.ts";
 import type { AccessTerm } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { hasLessons } from "../learning/curriculum-queries.ts";
+import { hasLessons } from "../lesson/shown-lessons-queries.ts";
 
 /** Only a course has access, and its order line a plan. */
 const ofCourse = columnTypes<{ planType: PlanType; pricingType: PricingType }>();

@@ -3,7 +3,7 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { isShown } from "../learning/curriculum-queries.ts";
+import { isShown } from "../lesson/shown-lessons-queries.ts";
 import { accessText, readAccess } from "./access-queries.ts";
 
 type Db = Kysely<Database>;

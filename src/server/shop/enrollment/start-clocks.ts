@@ -1,7 +1,6 @@
 import { addDays } from "#domain/enrollment/access-days.ts";
 import { type AccessTerm, accessTerm, type ClockedPlan } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { lockLearning } from "../learning/progress-queries.ts";
 import {
   lockWaitingForLessons,
   lockWaitingForOpening,
@@ -10,6 +9,7 @@ import {
   type WaitingAccess,
 } from "./clock-queries.ts";
 import { followOn } from "./follow-on.ts";
+import { lockLearning } from "./lock-learning-queries.ts";
 
 type Learner = { accountId: number; itemId: number };
 

@@ -3,12 +3,12 @@ import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { listSeconds } from "../account/second-person-queries.ts";
+import { findNameOf, listSeconds } from "../account/second-person-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { findGivenToday } from "../payment/approval/given-before-queries.ts";
-import { findNameOf, findSecondApprovalAbove } from "../refund/refund-approval-queries.ts";
+import { findSecondApprovalAbove } from "../settings/second-approval-queries.ts";
 import { giftMails } from "./gift-messages.ts";
 import { insertGift, isAskedFor, type NewGift } from "./gift-queries.ts";
+import { findGivenToday } from "./given-before-queries.ts";
 
 /** Another person has asked for exactly this; null where it is asked for now. */
 export type Confirms = { giftId: number; firstId: number } | null;

@@ -9,6 +9,7 @@ import {
 } from "#domain/learning/watched.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { lockLearning } from "../enrollment/lock-learning-queries.ts";
 import { startOnOpening } from "../enrollment/start-clocks.ts";
 import { findOwnCertificate } from "./certificate/certificate-queries.ts";
 import { issueCertificate } from "./certificate/issue-certificate.ts";
@@ -17,7 +18,6 @@ import {
   findProgress,
   keptAccess,
   lockFilmsOpened,
-  lockLearning,
   saveProgress,
   updateLearning,
 } from "./progress-queries.ts";

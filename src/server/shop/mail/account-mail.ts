@@ -10,7 +10,7 @@ import {
   type MailData,
 } from "../outbox/mail-template.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
-import type { OfferFacts } from "../seat/offer-queries.ts";
+import type { OfferFacts } from "../waiting-list/offer-queries.ts";
 import { type CourseMail, courseMail } from "./course-mail.ts";
 import { learnerMail } from "./learner-mail.ts";
 import { type Block, factBlock, textBlock } from "./mail-parts.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
 import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { AccountMail, MailData } from "../outbox/mail-template.ts";
-import type { OfferFacts } from "../seat/offer-queries.ts";
+import type { OfferFacts } from "../waiting-list/offer-queries.ts";
 import { type Block, textBlock } from "./mail-parts.ts";
 import type { MailWords } from "./mail-words.ts";
 import type { Content } from "./write-mail.ts";

@@ -7,7 +7,7 @@ import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import { isAccountMail, type MailOrder } from "../outbox/mail-template.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
-import type { OfferFacts } from "../seat/offer-queries.ts";
+import type { OfferFacts } from "../waiting-list/offer-queries.ts";
 import { accountMail } from "./account-mail.ts";
 import type { Block, Mail } from "./mail-parts.ts";
 import { mailWords } from "./mail-words.ts";

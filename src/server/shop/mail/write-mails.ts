@@ -14,8 +14,8 @@ import {
   learnerKindOf,
 } from "../outbox/mail-template.ts";
 import type { ClaimedMessage, KeptMail, Recipient } from "../outbox/outbox-queries.ts";
-import { listOfferFacts } from "../seat/offer-queries.ts";
 import type { Settings } from "../settings/settings.ts";
+import { listOfferFacts } from "../waiting-list/offer-queries.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { listOrderFacts } from "./order-facts-queries.ts";

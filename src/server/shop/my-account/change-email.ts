@@ -10,13 +10,10 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { formFault } from "../account/fault-words.ts";
-import { updateEmail } from "../account/profile-queries.ts";
-import { consumeToken } from "../account/sign-in/one-time-token.ts";
-import { confirmAddress } from "../account/sign-in/password-queries.ts";
 import type { MailOrder } from "../outbox/mail-template.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { clearNewEmail, findHolder, setNewEmail } from "./change-email-queries.ts";
+import { findHolder, setNewEmail } from "./change-email-queries.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,
@@ -97,32 +94,6 @@ export async function askForEmail(
     object: `account:${accountId}`,
     requestId,
   });
-}
-
-/**
- * Completes the change by the link from the new mailbox. Null if the link is invalid, or if another
- * address was requested since.
- */
-export async function takeNewEmail(
-  tx: Tx,
-  token: string,
-  requestId: string,
-): Promise<string | null> {
-  const link = await consumeToken(tx, token, "change_email");
-  const before = link && (await clearNewEmail(tx, link.accountId, link.email));
-  if (link === null || before === null) return null;
-  const { accountId, email } = link;
-  await updateEmail(tx, accountId, email);
-  await confirmAddress(tx, link);
-  await addMessages(tx, [mail({ template: "emailChanged", accountId, data: { email: before } })]);
-  await insertAudit(tx, {
-    actorId: accountId,
-    actorRole: "visitor",
-    action: "account.email-changed",
-    object: `account:${accountId}`,
-    requestId,
-  });
-  return email;
 }
 
 function mail(payload: MailOrder): OutboxMessage {

@@ -2,7 +2,7 @@ import type { BesideOrder } from "#domain/order/cancel-by-shop.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { openPayment } from "./open-payment-queries.ts";
+import { openPayment } from "../seat/open-payment-queries.ts";
 
 type ToCancel = { accountId: number; status: OrderStatus };
 

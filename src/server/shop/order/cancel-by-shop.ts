@@ -2,13 +2,13 @@ import { cancelStep, type WhyNotCancelled } from "#domain/order/cancel-by-shop.t
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
 import { findBesideOrder, lockOrderToCancel } from "./cancel-by-shop-queries.ts";
 import type { CancelDeps } from "./cancel-order.ts";
 import { closeOrders } from "./close-orders-queries.ts";
-import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { cancelledMails, closedMessages } from "./order-messages.ts";
-import { type OwnOrder, refuseOwn } from "./refuse-own.ts";
 
 export type ShopCancelling = {
   orderId: number;

@@ -2,8 +2,8 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
 import { closeOrders, lockOwnOrder } from "./close-orders-queries.ts";
-import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 

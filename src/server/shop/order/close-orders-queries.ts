@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { openPayment } from "../seat/open-payment-queries.ts";
 import { isLapsed } from "../seat/seats-left-queries.ts";
-import { openPayment } from "./open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 

@@ -3,13 +3,13 @@ import { eachApart } from "#server/platform/database/each-apart.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
 import {
   type ClosedOrder,
   closeOrders,
   listDueOrdersInPayment,
   lockDueOrders,
 } from "./close-orders-queries.ts";
-import { giveBackHoldings } from "./give-back-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
 import type { AskProvider } from "./order-payment.ts";
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { FreeBookType } from "#domain/catalog/catalog-item.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { openPayment } from "./open-payment-queries.ts";
+import { openPayment } from "../seat/open-payment-queries.ts";
 import type {
   FormerAddress,
   Order,

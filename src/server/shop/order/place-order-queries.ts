@@ -13,7 +13,7 @@ import {
   sourceOf,
   toPurchase,
 } from "../quote/purchase-queries.ts";
-import { openPayment } from "./open-payment-queries.ts";
+import { openPayment } from "../seat/open-payment-queries.ts";
 
 type Db = Kysely<Database>;
 

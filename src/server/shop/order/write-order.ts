@@ -4,9 +4,9 @@ import { isCheckViolation, isUniqueViolation } from "#server/platform/database/d
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { giveBackLocked } from "../seat/give-back-holdings-queries.ts";
 import { findHoldCounts } from "../seat/hold-limit-queries.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
-import { giveBackLocked } from "./give-back-holdings-queries.ts";
 import {
   hasBeenEnrolled,
   insertOrder,

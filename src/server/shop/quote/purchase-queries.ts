@@ -9,7 +9,6 @@ import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { isOfferedMethod } from "../cart/offered-method-queries.ts";
 import { type MaybePlanRow, planColumns } from "../course/plan-row-queries.ts";
 import { listWantedCoupons } from "../discount/coupon-queries.ts";
 import {
@@ -18,6 +17,7 @@ import {
   type StoredPromotion,
 } from "../discount/discount-rule-queries.ts";
 import { accessText } from "../enrollment/access-queries.ts";
+import { isOfferedMethod } from "../payment/methods/offered-method-queries.ts";
 import { isLapsed, seatsLeft } from "../seat/seats-left-queries.ts";
 import { readPurchase } from "./read-purchase.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { isOfferedMethod } from "../cart/offered-method-queries.ts";
 import { type PlanRow, planColumns, toPlan } from "../course/plan-row-queries.ts";
+import { isOfferedMethod } from "../payment/methods/offered-method-queries.ts";
 import {
   type Purchase,
   type PurchaseChoices,

@@ -5,15 +5,15 @@ import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
+import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
 import type { SettleDeps } from "../payment/settle-payment.ts";
 import { type LockedOrder, lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import { findSecondApprovalAbove } from "../settings/second-approval-queries.ts";
 import {
   type ApprovalRefusal,
   keepForSecond,
   refuseBesideApproval,
 } from "./ask-second-approval.ts";
-import { findSecondApprovalAbove } from "./refund-approval-queries.ts";
 import { writeNote } from "./refund-books-queries.ts";
 import { insertRefundByHand, type LockedPayment, lockPaymentToRefund } from "./refund-queries.ts";
 import { answerBreak, findReturned, isBreak, type ProviderReturn } from "./review-queries.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { lockAccessOf } from "../enrollment/chain-queries.ts";
 import { followOnAfterEnd } from "../enrollment/follow-on.ts";
-import { lockHeldBy } from "../order/give-back-holdings-queries.ts";
+import { lockHeldBy } from "../seat/give-back-holdings-queries.ts";
 
 const freeSeats = named(
   "free-taken-seats",

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
+import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { approvalOf } from "../payment/approval/approval.ts";
 import { takeSeatsAndCoupons } from "../payment/approval/approval-queries.ts";
 import { approve } from "../payment/approval/approve.ts";

@@ -4,9 +4,9 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
-import { mayBeSecond } from "../account/second-person-queries.ts";
+import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
+import { findNameOf, mayBeSecond } from "../account/second-person-queries.ts";
 import { listWhoMayGive } from "../gift/gift-queries.ts";
-import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import { type AnswerRefused, answerWithin } from "./answer-returned.ts";
@@ -14,7 +14,6 @@ import { type ForgiveRefused, forgiveWithin } from "./forgive-rest.ts";
 import {
   type AccessToKeep,
   endApproval,
-  findNameOf,
   findOpenApproval,
   findPaymentOfApproval,
   type RefundApproval,

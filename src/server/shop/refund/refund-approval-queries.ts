@@ -2,7 +2,6 @@ import type { RefundWay } from "#domain/payment/refund/refund.ts";
 import type { ApprovalEnd } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { secondApprovalAbove } from "../payment/approval/first-approval-queries.ts";
 
 type Common = {
   orderId: number;
@@ -31,16 +30,6 @@ export type AccessToKeep = Common & { kind: "keep"; reviewId: null; breakId: num
 export type NewApproval = RefundToConfirm | ReinstatementToConfirm | RestToForgive | AccessToKeep;
 type StoredFields = { id: number; accountSealed: Buffer | null };
 export type RefundApproval = NewApproval & StoredFields;
-
-const above = named<{ aboveSatang: number }>(
-  "read-second-approval-above",
-  `select ${secondApprovalAbove} as "aboveSatang"`,
-);
-
-/** The owner's current amount. */
-export async function findSecondApprovalAbove(db: Db | Tx): Promise<number> {
-  return (await above(db, []))[0]?.aboveSatang ?? 0;
-}
 
 const columns = `w.id, w.order_id as "orderId", w.payment_id as "paymentId", w.kind,
   w.account_id as "accountId", w.amount_satang as "amountSatang", w.currency,
@@ -151,15 +140,6 @@ export async function endApproval(
   { how, byId, reason }: Ending,
 ): Promise<boolean> {
   return (await end(tx, [approvalId, how, byId, reason])).length === 1;
-}
-
-const nameOf = named<{ name: string }>(
-  "read-name-of-administrator",
-  "select first_name || ' ' || last_name as name from account where id = $1",
-);
-
-export async function findNameOf(tx: Tx, accountId: number): Promise<string> {
-  return (await nameOf(tx, [accountId]))[0]?.name.trim() ?? "";
 }
 
 export type ShownApproval = RefundApproval & {

@@ -2,7 +2,7 @@ import { type ReviewKind, resolutionsOf } from "#domain/payment/payment-review.t
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
+import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
 import { approvalOf } from "../payment/approval/approval.ts";
 import { approveOrders, startBesideLessons } from "../payment/approval/approval-queries.ts";
 import { accessOf } from "../payment/approval/open-access.ts";

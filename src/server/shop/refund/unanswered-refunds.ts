@@ -1,7 +1,7 @@
 import type { RefundState } from "#domain/payment/refund/refund.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "../order/refuse-own.ts";
+import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
 import type { AskDeps } from "../payment/start/ask-provider.ts";
 import type { Realtime } from "../realtime/realtime.ts";

@@ -1,5 +1,5 @@
 import { mayEnter } from "../enrollment/open-access-queries.ts";
-import { openPayment } from "../order/open-payment-queries.ts";
+import { openPayment } from "./open-payment-queries.ts";
 
 /**
  * The SQL that says whether the time of an order is over and no payment is under way: its seats are

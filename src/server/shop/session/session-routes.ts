@@ -8,8 +8,6 @@ import { isDrawn } from "#server/platform/pages/page-client.ts";
 import { consentDocument } from "../settings/consent-document.ts";
 import { hasAgreedToOther } from "../settings/consent-version-queries.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { ProfileIsMissing } from "../social/log-in-socially.ts";
-import type { TellReturn } from "../social/tell-return.ts";
 import type { Cookies } from "./cookies.ts";
 import { createGuest, guestLifeSeconds } from "./create-guest.ts";
 import { csrfToken } from "./csrf-token.ts";
@@ -17,6 +15,7 @@ import { countCartItems } from "./guest-queries.ts";
 import type { IdentifiedVisit, Identify } from "./identify.ts";
 import { asksProfile } from "./session-queries.ts";
 import { tellEnded } from "./tell-ended.ts";
+import type { ProfileIsMissing, TellReturn } from "./tell-return.ts";
 
 type SessionRouteDeps = {
   db: Db;

@@ -5,8 +5,9 @@ import { freeUsername } from "../account/register/register-student.ts";
 import { emptyAccount, keepSales } from "../my-account/erasure/erase-account.ts";
 import { lockOrdersOf } from "../my-account/erasure/erasure-queries.ts";
 import { closeOrders } from "../order/close-orders-queries.ts";
-import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
+import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
 import { deleteSessions } from "../session/session-queries.ts";
+import type { SocialTicket } from "../session/ticket.ts";
 import type { Visit } from "../session/visit.ts";
 import {
   copyStatus,
@@ -16,7 +17,6 @@ import {
   moveSales,
 } from "./claim-account-queries.ts";
 import { lockAccount, type Namesake } from "./link-queries.ts";
-import type { SocialTicket } from "./ticket.ts";
 
 /** An order was placed between the check and the lock. */
 export class Outrun extends Error {}

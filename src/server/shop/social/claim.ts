@@ -1,5 +1,5 @@
+import type { SocialTicket } from "../session/ticket.ts";
 import type { Namesake } from "./link-queries.ts";
-import type { SocialTicket } from "./ticket.ts";
 
 /** What a ticket may do with the account that has its e-mail, before any password was asked for. */
 export type Claim = "none" | "link" | "claim" | "password";

@@ -6,9 +6,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { findWaysIn } from "../my-account/connection-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import type { SocialPerson } from "../session/ticket.ts";
+import { findTicketAccount } from "../session/ticket-queries.ts";
 import { insertLink, lockAccount } from "./link-queries.ts";
-import type { SocialPerson } from "./ticket.ts";
-import { findTicketAccount } from "./ticket-queries.ts";
 
 type ConnectionActor = { account: { id: number } & RoleFlags; requestId: string; now: Date };
 

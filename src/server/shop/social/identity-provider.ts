@@ -1,5 +1,5 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import type { SocialPerson } from "./ticket.ts";
+import type { SocialPerson } from "../session/ticket.ts";
 
 /** What ties a journey to the one who began it: each is new and used once. */
 export type OAuthFlow = { state: string; nonce: string; verifier: string };

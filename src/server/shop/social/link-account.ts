@@ -5,12 +5,12 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { lockPassword } from "../account/account-queries.ts";
 import { listOrdersInPayment } from "../my-account/erasure/erasure-queries.ts";
 import type { AskProvider } from "../order/order-payment.ts";
+import type { SocialTicket } from "../session/ticket.ts";
+import { findTicketAccount } from "../session/ticket-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
 import { claimAccount, holdForClaim, Outrun } from "./claim-account.ts";
 import { findNamesake, insertLink, lockAccount, type Namesake } from "./link-queries.ts";
-import type { SocialTicket } from "./ticket.ts";
-import { findTicketAccount } from "./ticket-queries.ts";
 
 export type ClaimDeps = {
   db: Db;

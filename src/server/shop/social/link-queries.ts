@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { SocialTicket } from "./ticket.ts";
+import type { SocialTicket } from "../session/ticket.ts";
 
 export type Namesake = {
   id: number;

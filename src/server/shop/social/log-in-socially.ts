@@ -10,14 +10,14 @@ import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { findPasswordHash } from "../session/known-device-queries.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
+import type { ProfileIsMissing } from "../session/tell-return.ts";
+import type { SocialTicket } from "../session/ticket.ts";
+import { findTicketAccount, takeTicket } from "../session/ticket-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
 import { type ClaimDeps, linkByEmail, linkByPassword } from "./link-account.ts";
 import { findNamesake, findSocialAccount, type SocialAccount } from "./link-queries.ts";
-import type { SocialTicket } from "./ticket.ts";
-import { findTicketAccount, takeTicket } from "./ticket-queries.ts";
 
-export type ProfileIsMissing = (accountId: number) => Promise<boolean>;
 export type SocialLoginDeps = ClaimDeps & {
   passwords: Passwords;
   /** Makes limits by address wider outside of production. */

@@ -2,9 +2,9 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client"
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";
+import type { OAuthOutcome, SocialPerson } from "../session/ticket.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { insertOAuthFlow, type Traveller, takeOAuthFlow } from "./oauth-queries.ts";
-import type { OAuthOutcome, SocialPerson } from "./ticket.ts";
 
 type OAuthFlowDeps = { db: Db; log: Log };
 type Begin = {

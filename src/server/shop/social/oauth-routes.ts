@@ -16,12 +16,12 @@ import { confirmPerson, isRefused } from "../my-account/confirm-person.ts";
 import type { Cookies } from "../session/cookies.ts";
 import { createGuest } from "../session/create-guest.ts";
 import type { Identify } from "../session/identify.ts";
+import type { OAuthOutcome, SocialTickets } from "../session/ticket.ts";
 import type { Settings } from "../settings/settings.ts";
 import { connectOwn } from "./connect-own.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { LiveIdentity } from "./live-identity.ts";
 import { beginOAuthFlow, finishOAuthFlow, nameOf } from "./oauth-flow.ts";
-import type { OAuthOutcome, SocialTickets } from "./ticket.ts";
 
 type OAuthRouteDeps = {
   db: Db;

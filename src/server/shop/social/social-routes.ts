@@ -9,6 +9,7 @@ import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
 import type { KnownDevices } from "../session/known-devices.ts";
 import { handOver } from "../session/open-session.ts";
+import type { SocialTicket, SocialTickets } from "../session/ticket.ts";
 import { type Visit, visitOf } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
@@ -18,7 +19,6 @@ import {
   type SocialLoginDeps,
   type SociallyLoggedIn,
 } from "./log-in-socially.ts";
-import type { SocialTicket, SocialTickets } from "./ticket.ts";
 
 type SocialRouteDeps = Omit<SocialLoginDeps, "closeSessions"> & {
   limiter: RateLimiter;

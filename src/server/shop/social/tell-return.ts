@@ -1,16 +1,9 @@
-import type { AllSchemas } from "#contract/all-endpoints.ts";
-import type { Output } from "#contract/endpoint.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { ProfileIsMissing, SocialReturn, TellReturn } from "../session/tell-return.ts";
+import type { SocialTicket, SocialTickets } from "../session/ticket.ts";
+import { findTicketAccount } from "../session/ticket-queries.ts";
 import { claimOf } from "./claim.ts";
 import { findNamesake } from "./link-queries.ts";
-import type { ProfileIsMissing } from "./log-in-socially.ts";
-import type { SocialTicket, SocialTickets } from "./ticket.ts";
-import { findTicketAccount } from "./ticket-queries.ts";
-
-export type SocialReturn = NonNullable<Output<AllSchemas["getSession"]>["social"]>;
-type Visit = { headers: { cookie?: string | undefined } };
-export type TellReturn = (visit: Visit, caller: Caller | null) => Promise<SocialReturn | null>;
 
 const nobody = {
   line_user_id: null,

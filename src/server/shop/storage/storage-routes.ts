@@ -8,7 +8,6 @@ import { refuseWhoLeft } from "#server/platform/http/client-left.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
-import type { SlipQuota } from "../payment/transfer/slip-quota.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { largestRequest, mayUpload, type Purpose, usualPurpose } from "./file-purpose.ts";
 import { registerFileRoutes } from "./file-routes.ts";
@@ -25,6 +24,7 @@ import {
 } from "./reserve-storage.ts";
 import { registerResumableRoutes } from "./resumable-routes.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
+import type { SlipQuota } from "./slip-quota.ts";
 import { keepFiles, type Upload } from "./upload-files.ts";
 import type { UploadGate } from "./upload-gate.ts";
 import type { WorkFolder } from "./work-folder.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { isShown } from "#server/shop/learning/curriculum-queries.ts";
+import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 export type Recount = { itemId: number; markedAt: string };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { stoppedAfterDays } from "#domain/learning/learner-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { isShown } from "#server/shop/learning/curriculum-queries.ts";
+import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 import { learnersOf, shownLessons } from "./learner-list-queries.ts";
 
 export type CourseSums = {

@@ -4,8 +4,8 @@ import { fitsPattern, fitsPerson } from "#server/list/fits-word-queries.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { PersonSearch } from "#server/list/search-pattern.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
-import { isShown } from "#server/shop/learning/curriculum-queries.ts";
 import { isOdd } from "#server/shop/learning/networks/network-queries.ts";
+import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 export type LearnerRow = {
   id: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { isShown } from "#server/shop/learning/curriculum-queries.ts";
+import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 import { learnersOf, secondsIn, shownLessons, watchedSeconds } from "./learner-list-queries.ts";
 
 export type LearnedCourse = {

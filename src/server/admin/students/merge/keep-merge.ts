@@ -1,7 +1,7 @@
 import { worthOfMerge } from "#domain/gift/merge-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { listGivenByDay } from "#server/shop/gift/given-before-queries.ts";
 import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
-import { listGivenByDay } from "#server/shop/payment/approval/given-before-queries.ts";
 import type { Merge } from "./merge-students.ts";
 
 /** What is done once a second person has confirmed it. */

@@ -11,9 +11,9 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
+import type { SocialTicket } from "#server/shop/session/ticket.ts";
+import { linkRegistered } from "#server/shop/session/ticket-queries.ts";
 import type { Visit } from "#server/shop/session/visit.ts";
-import type { SocialTicket } from "#server/shop/social/ticket.ts";
-import { linkRegistered } from "#server/shop/social/ticket-queries.ts";
 import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { keepConsent } from "../accept-consent.ts";
 import {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { takeNewEmail } from "#server/shop/my-account/change-email.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { consumeToken } from "./one-time-token.ts";
 import { confirmAddress } from "./password-queries.ts";
+import { takeNewEmail } from "./take-new-email.ts";
 
 /**
  * The address that is the account's own from now on; null where the link proves nothing any more. A

@@ -8,9 +8,10 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
+import { keepAccounts, lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { type CourseView, isStillStaff } from "../lesson-access.ts";
-import { keepAccounts, lockLearning, saveHiddenProgress } from "../progress-queries.ts";
+import { saveHiddenProgress } from "../progress-queries.ts";
 import { saveProgressWithin } from "../save-progress.ts";
 import {
   findAssignment,

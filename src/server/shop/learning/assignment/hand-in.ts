@@ -10,9 +10,9 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { lockWithWaitingClock } from "#server/shop/enrollment/clock-queries.ts";
+import { keepAccounts, lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { startOpened } from "#server/shop/enrollment/start-clocks.ts";
 import { refuseOutOfStorage } from "#server/shop/storage/out-of-storage.ts";
-import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import {
   findAssignment,
   insertSubmission,

@@ -2,7 +2,7 @@ import type { Assignment, Verdict } from "#domain/learning/assignment/assignment
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
-import { isShown } from "../curriculum-queries.ts";
+import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 type OfLearner = { accountId: number; lessonId: number };
 export type WorkFile = { name: string; title: string; bytes: number };

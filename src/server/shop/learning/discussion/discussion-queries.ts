@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { keepAccounts } from "../progress-queries.ts";
+import { keepAccounts } from "#server/shop/enrollment/lock-learning-queries.ts";
 
 export type Question = StatementRow<"list-lesson-questions">;
 

@@ -7,10 +7,10 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { lockWithWaitingClock } from "#server/shop/enrollment/clock-queries.ts";
+import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { startOpened } from "#server/shop/enrollment/start-clocks.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
 import { viewCourse, visibleLesson } from "../lesson-access.ts";
-import { lockLearning } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
 import { keptSecret, newSecret, shownSecret } from "./calendar-secret.ts";
 import {

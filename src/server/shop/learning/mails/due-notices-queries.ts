@@ -1,5 +1,5 @@
 import { type LearnerMailEvent, mailHours } from "#domain/learning/learner-mail.ts";
-import { hasLessons, isShown } from "../curriculum-queries.ts";
+import { hasLessons, isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 /** The moment of the job, from the statement that all of these stand in. */
 const now = "(select t from clock)";

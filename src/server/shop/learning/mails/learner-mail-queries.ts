@@ -8,8 +8,8 @@ import {
 } from "#domain/learning/learner-mail.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { mayTeach } from "#server/shop/account/may-teach-queries.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
+import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
 import { dueNotices } from "./due-notices-queries.ts";
 
 /** `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over all. */

@@ -9,8 +9,8 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { type CourseView, viewCourse, visibleLesson } from "../lesson-access.ts";
-import { lockLearning } from "../progress-queries.ts";
 import {
   countNotes,
   deleteNote,

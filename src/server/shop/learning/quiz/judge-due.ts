@@ -1,8 +1,8 @@
 import { graceMs } from "#domain/learning/quiz/attempt.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { keepAccounts, lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { listLessons } from "../curriculum-queries.ts";
-import { keepAccounts, lockLearning } from "../progress-queries.ts";
 import { findAttempt } from "./attempt-queries.ts";
 import {
   type DueAttempt,

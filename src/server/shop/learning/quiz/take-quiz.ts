@@ -6,9 +6,10 @@ import type { GivenAnswer } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { startOnOpening } from "#server/shop/enrollment/start-clocks.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
-import { lockLearning, saveHiddenProgress } from "../progress-queries.ts";
+import { saveHiddenProgress } from "../progress-queries.ts";
 import { type LearnedCourse, saveProgressWithin } from "../save-progress.ts";
 import {
   type Attempt,

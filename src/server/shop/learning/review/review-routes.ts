@@ -1,23 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { courseProgress } from "#domain/learning/completion.ts";
-import { averageTenths, mayReview } from "#domain/learning/review.ts";
+import { mayReview } from "#domain/learning/review.ts";
 import { settledText } from "#domain/text/text-fault.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { type CourseView, isStaffOf, viewCourse } from "../lesson-access.ts";
-import { lockLearning } from "../progress-queries.ts";
 import {
   countReviews,
-  findOwnReview,
   listReviews,
-  type Review,
-  removeReview,
   reviewsAPage,
-  saveReview,
-} from "./review-queries.ts";
+} from "#server/shop/course/course-review-queries.ts";
+import { reviewAnswer } from "#server/shop/course/review-summary.ts";
+import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
+import { type CourseView, isStaffOf, viewCourse } from "../lesson-access.ts";
+import { findOwnReview, removeReview, saveReview } from "./review-queries.ts";
 
 /** What learners say of a course. */
 export function registerReviewRoutes(
@@ -69,23 +67,6 @@ export function registerReviewRoutes(
   });
 }
 
-/** What a course's page shows of its reviews. Null: no student has learned in it yet. */
-export async function reviewSummary(db: Db, itemId: number) {
-  const [{ byStar, learners }, latest] = await Promise.all([
-    countReviews(db, itemId),
-    listReviews(db, itemId, 1),
-  ]);
-  const count = byStar.reduce((sum, one) => sum + one, 0);
-  if (count === 0 && learners === 0) return null;
-  return {
-    count,
-    average_tenths: averageTenths(byStar),
-    by_star: byStar,
-    learners,
-    latest: latest.map(reviewAnswer),
-  };
-}
-
 /** The own review of a learner, and whether one can be written. */
 export async function ownReview(db: Db, view: CourseView, accountId: number | null) {
   const own = accountId === null ? null : await findOwnReview(db, view.course.itemId, accountId);
@@ -104,8 +85,4 @@ function percentOf({ lessons, progress }: CourseView): number {
     lessons.map(({ id }) => id),
     done,
   ).percent;
-}
-
-function reviewAnswer({ id, stars, words, name, writtenAt }: Review) {
-  return { id, stars, words, name, written_at: writtenAt.toISOString() };
 }

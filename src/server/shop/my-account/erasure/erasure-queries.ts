@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from "kysely";
 import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { mayTeach } from "#server/shop/account/may-teach-queries.ts";
-import { openPayment } from "#server/shop/order/open-payment-queries.ts";
+import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
+import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
 import type { PersonalTable } from "../data-export/personal-table-queries.ts";
 
 export type ErasureFacts = {

@@ -1,7 +1,7 @@
 import type { AccessClock, TermFacts } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { hasLessons } from "#server/shop/learning/curriculum-queries.ts";
+import { hasLessons } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 /** What the time of a course that was bought goes by. */
 export type AccessFacts = Pick<TermFacts, "currentEnd"> & {

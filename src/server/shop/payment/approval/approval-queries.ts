@@ -4,9 +4,9 @@ import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
-import { lockHeldBy } from "#server/shop/order/give-back-holdings-queries.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
+import { lockHeldBy } from "#server/shop/seat/give-back-holdings-queries.ts";
 import type { AuditNote, LedgerPosting } from "../settle-queries.ts";
 import type { Settlement } from "../settlement-queries.ts";
 

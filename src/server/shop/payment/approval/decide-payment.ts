@@ -5,8 +5,9 @@ import { type ApprovalStep, approvalStep } from "#domain/payment/second-approval
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { mayBeSecond } from "#server/shop/account/second-person-queries.ts";
-import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
+import { findApprovedBefore } from "#server/shop/gift/given-before-queries.ts";
 import { largerOf, type SumRefusal, withSum } from "../partial/accepted-verdict.ts";
 import { lockSettlement, settle } from "../settle.ts";
 import type { SettleDeps } from "../settle-payment.ts";
@@ -21,7 +22,6 @@ import {
   type Verdict,
 } from "./decision-queries.ts";
 import { deleteFirstApproval, insertFirstApproval } from "./first-approval-queries.ts";
-import { findApprovedBefore } from "./given-before-queries.ts";
 
 export type DecisionCommand = {
   paymentId: number;

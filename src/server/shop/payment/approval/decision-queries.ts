@@ -1,7 +1,8 @@
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { mayDecideSql, secondApprovalAbove } from "./first-approval-queries.ts";
+import { secondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
+import { mayDecideSql } from "./first-approval-queries.ts";
 
 /** `received`: the received sum, if the person states it. Null: exactly the requested sum. */
 export type Verdict = {

@@ -2,12 +2,6 @@ import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
-/**
- * Reads the current rule, not the cached one. The name is that of the setting in `SiteSettings`.
- */
-export const secondApprovalAbove =
-  "coalesce((select (settings ->> 'secondApprovalAboveSatang')::bigint from site_setting where id = 1), 0)";
-
 /** Whether the account `a` could decide about a payment at this moment. */
 export const mayDecideSql = `a.is_administrator and a.is_allowed and a.erased_at is null
   and (a.expires_at is null or a.expires_at > now())

@@ -1,8 +1,8 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { followOnAfterEnd } from "#server/shop/enrollment/follow-on.ts";
-import { type OwnOrder, refuseOwn } from "#server/shop/order/refuse-own.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { takenBackMessages } from "../payment-messages.ts";
 import { lockSettlement } from "../settle.ts";

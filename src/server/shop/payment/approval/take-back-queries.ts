@@ -2,7 +2,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { lockHeldBy } from "#server/shop/order/give-back-holdings-queries.ts";
+import { lockHeldBy } from "#server/shop/seat/give-back-holdings-queries.ts";
 
 const findOne = named<{ id: number; state: PaymentState }>(
   "find-payment-to-take-back",

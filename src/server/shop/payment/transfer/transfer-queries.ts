@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { secondApprovalAbove } from "../approval/first-approval-queries.ts";
+import { secondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
 
 type OrderToReport = {
   accountId: number;

@@ -1,5 +1,5 @@
 import { readableText } from "#domain/text/readable-text.ts";
-import type { SocialPerson } from "../ticket.ts";
+import type { SocialPerson } from "#server/shop/session/ticket.ts";
 
 type PersonReport = Omit<SocialPerson, "email" | "firstName" | "lastName"> &
   Record<"email" | "firstName" | "lastName", string | undefined>;

@@ -2,9 +2,9 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { eachStep } from "#server/platform/database/each-step.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { closeOrders, lockOrdersAndLapsed } from "../order/close-orders-queries.ts";
-import { giveBackHoldings } from "../order/give-back-holdings-queries.ts";
 import { closedMessages } from "../order/order-messages.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
   endLapsedOffers,

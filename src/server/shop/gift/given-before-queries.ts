@@ -1,7 +1,7 @@
 import type { GivenOnDay } from "#domain/gift/merge-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { givenSql, sinceMidnight as today } from "#server/shop/gift/gift-queries.ts";
+import { givenSql, sinceMidnight as today } from "./gift-queries.ts";
 
 /** What two accounts that became one were given is in the ledger already. */
 const adds = `${givenSql} and g.kind <> 'account-merge'`;

@@ -1,7 +1,7 @@
 import type { WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "./seats-left-queries.ts";
+import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "../seat/seats-left-queries.ts";
 
 const lockAccount = named(
   "lock-who-waits",

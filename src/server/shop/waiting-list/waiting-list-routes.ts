@@ -9,12 +9,12 @@ import type { Settings } from "../settings/settings.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { endOwnWait, findOwnWait, listOwnWaits } from "./waiting-list-queries.ts";
 
-type SeatDeps = { db: Db; settings: Settings; limiter: RateLimiter };
+type WaitingListDeps = { db: Db; settings: Settings; limiter: RateLimiter };
 
 /** The line for the seats of a full course. */
-export function registerSeatRoutes(
+export function registerWaitingListRoutes(
   app: FastifyInstance,
-  { db, settings, limiter }: SeatDeps,
+  { db, settings, limiter }: WaitingListDeps,
 ): void {
   serve(app, "getSeatWait").with(async ({ params: { id: itemId } }, { caller }) => {
     const own = await findOwnWait(db, { accountId: caller.account.id, itemId });

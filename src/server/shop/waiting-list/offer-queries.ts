@@ -1,7 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { isInVain, isWaiting, keptSeats, lapsedSeats } from "./seats-left-queries.ts";
+import { isInVain, isWaiting, keptSeats, lapsedSeats } from "../seat/seats-left-queries.ts";
 
 const listDue = named(
   "list-courses-to-offer",

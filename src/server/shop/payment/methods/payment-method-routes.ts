@@ -6,7 +6,7 @@ import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.t
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { SimulatorOf } from "#server/simulator-page.ts";
-import type { OfferedMethods } from "../payment/methods/offered-methods.ts";
+import type { OfferedMethods } from "./offered-methods.ts";
 import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
 
 type PaymentMethodDeps = {

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import { openPayment } from "./open-payment-queries.ts";
+import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
 
 /** `isEndless`: access that has an end may be renewed, so an order of a renewal stays. */
 export type GivenCourse = { accountId: number; courseId: number; isEndless: boolean };

@@ -1,11 +1,11 @@
 import type { Tx } from "#server/platform/database/database.ts";
-import { mailWords } from "../mail/mail-words.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import { openReview } from "../payment/settle-queries.ts";
+import { mailWords } from "#server/shop/mail/mail-words.ts";
+import { closeOrders } from "#server/shop/order/close-orders-queries.ts";
+import { cancelledMails, closedMessages } from "#server/shop/order/order-messages.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { openReview } from "#server/shop/payment/settle-queries.ts";
+import { giveBackHoldings } from "#server/shop/seat/give-back-holdings-queries.ts";
 import { findLanguage, giveUpPayments } from "./close-for-access-queries.ts";
-import { closeOrders } from "./close-orders-queries.ts";
-import { giveBackHoldings } from "./give-back-holdings-queries.ts";
-import { cancelledMails, closedMessages } from "./order-messages.ts";
 
 type GrantActor = { actorId: number; accountId: number; requestId: string };
 

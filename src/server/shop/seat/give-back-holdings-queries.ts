@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import type { ClosedOrder } from "./close-orders-queries.ts";
 
 type Db = Kysely<Database>;
+/** `holds`: it has seats or coupons to give back. */
+type EndedOrder = { id: number; holds: boolean };
 
 const lock = named(
   "lock-what-orders-hold",
@@ -47,7 +48,7 @@ const giveBack = named(
  * Seats and coupons of orders that have just ended unpaid are free again. NOTE: the end of a
  * transaction, or nearly: hundreds may want the same course.
  */
-export async function giveBackHoldings(tx: Db, closed: readonly ClosedOrder[]): Promise<void> {
+export async function giveBackHoldings(tx: Db, closed: readonly EndedOrder[]): Promise<void> {
   const ids = idsThatHold(closed);
   if (ids.length === 0) return;
   await lockHeldBy(tx, ids);
@@ -55,11 +56,11 @@ export async function giveBackHoldings(tx: Db, closed: readonly ClosedOrder[]): 
 }
 
 /** The same where all of it is locked already. */
-export async function giveBackLocked(tx: Db, closed: readonly ClosedOrder[]): Promise<void> {
+export async function giveBackLocked(tx: Db, closed: readonly EndedOrder[]): Promise<void> {
   const ids = idsThatHold(closed);
   if (ids.length > 0) await giveBack(tx, [ids]);
 }
 
-function idsThatHold(closed: readonly ClosedOrder[]): number[] {
+function idsThatHold(closed: readonly EndedOrder[]): number[] {
   return closed.filter(({ holds }) => holds).map(({ id }) => id);
 }

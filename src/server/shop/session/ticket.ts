@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { type Cookies, ticketSeconds } from "../session/cookies.ts";
+import { type Cookies, ticketSeconds } from "./cookies.ts";
 import { findTicketState, insertTicket } from "./ticket-queries.ts";
 
 /** What a provider has confirmed about the person. */
