@@ -5,7 +5,7 @@ import { copyItem } from "../src/server/admin/catalog/courses/copy-item.ts";
 import { listPlanRecords } from "../src/server/admin/catalog/courses/plan-queries.ts";
 import { planRevision } from "../src/server/admin/catalog/courses/save-plan.ts";
 import { findEditedCoupon } from "../src/server/admin/discounts/coupon-edit-queries.ts";
-import { couponRevision } from "../src/server/admin/discounts/save-coupon.ts";
+import { coupons } from "../src/server/admin/discounts/coupons.ts";
 import { takeBackFromBookshop } from "../src/server/admin/orders/ship-order.ts";
 import { grantAccess } from "../src/server/admin/students/change-access.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
@@ -482,7 +482,7 @@ const cases: Record<string, Case> = {
       const subjectId = coupon[0]?.id ?? 0;
       const found = await findEditedCoupon(shop.db, subjectId);
       if (found === null) throw new Error("it is there");
-      const { version, values } = couponRevision(found);
+      const { version, values } = coupons.revisionOf(found);
       const command = {
         id: subjectId,
         revision: {

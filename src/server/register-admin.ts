@@ -154,5 +154,5 @@ function registerSales(
   registerResultFileRoutes(api, { db });
   registerFiguresRoutes(api, { db, clock });
   registerGiftRoutes(api, { db, passwords, clock, outbox });
-  registerDiscountAdminRoutes(api, { db, settings, offeredMethods });
+  registerDiscountAdminRoutes(api, { db, clock, settings, offeredMethods });
 }

@@ -5,12 +5,9 @@ import { findItem } from "../../src/server/admin/catalog/courses/item-record-que
 import { revisionOf } from "../../src/server/admin/catalog/courses/item-revision.ts";
 import { saveItem } from "../../src/server/admin/catalog/courses/save-item.ts";
 import { findEditedCoupon } from "../../src/server/admin/discounts/coupon-edit-queries.ts";
+import { coupons } from "../../src/server/admin/discounts/coupons.ts";
 import { findEditedPromotion } from "../../src/server/admin/discounts/promotion-edit-queries.ts";
-import { couponRevision, saveCoupon } from "../../src/server/admin/discounts/save-coupon.ts";
-import {
-  promotionRevision,
-  savePromotion,
-} from "../../src/server/admin/discounts/save-promotion.ts";
+import { promotions } from "../../src/server/admin/discounts/promotions.ts";
 import { confirmGift } from "../../src/server/admin/gifts/answer-gift.ts";
 import { mergeStudents } from "../../src/server/admin/students/merge/merge-students.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
@@ -179,27 +176,24 @@ export function shopActs(given: ActNeeds) {
     },
     editCoupon: async (id: number) => {
       const coupon = await findEditedCoupon(db, id);
-      const revision = coupon && couponRevision(coupon);
-      return (
-        revision &&
-        saveCoupon(db, {
-          id,
-          revision: edited(revision, {
-            is_returned_on_refund: !revision.values.is_returned_on_refund,
-          }),
-          by,
-        })
+      if (coupon === null) return null;
+      const revision = coupons.revisionOf(coupon);
+      const isReturned = revision.values.is_returned_on_refund;
+      return coupons.save(
+        db,
+        { id, ...edited(revision, { is_returned_on_refund: !isReturned }) },
+        { ...by, now: new Date() },
       );
     },
     editPromotion: async (id: number) => {
       const promotion = await findEditedPromotion(db, id);
       return (
         promotion &&
-        savePromotion(db, {
-          id,
-          revision: edited(promotionRevision(promotion), { description_en: words() }),
-          by,
-        })
+        promotions.save(
+          db,
+          { id, ...edited(promotions.revisionOf(promotion), { description_en: words() }) },
+          { ...by, now: new Date() },
+        )
       );
     },
 

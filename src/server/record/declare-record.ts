@@ -81,7 +81,7 @@ export class KeptRecord<
     if (kind.insert === undefined) throw new Error(`${kind.name} is created elsewhere`);
     const place = (await kind.place?.(tx, asked, by)) as Place | Refused<PlaceCode>;
     if (place instanceof Refused) return place;
-    const on = { before: null, place, by };
+    const on = { id: null, before: null, place, by };
     const read = await kind.read(tx, asked.values, { ...on, stands: null });
     if (read instanceof Refused) return read;
     const rest = await kind.check?.(tx, { ...on, read, sent: asked.values, stands: {} });
@@ -120,7 +120,7 @@ export class KeptRecord<
     const before = await this.lockOver(tx, { id, version, values: sent });
     if (before instanceof Refused) return before;
     const { values: stands } = this.revisionOf(before);
-    const on = { before, place: null, by };
+    const on = { id, before, place: null, by };
     const read = await kind.read(tx, sent, { ...on, stands });
     if (read instanceof Refused) return read;
     // Saving equal values is no change: it makes no version and no log entry.

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
 import type { Actor } from "./actor.ts";
 import type { Entry } from "./note-about.ts";
+import type { RecordOrder } from "./order-records.ts";
 import type { Revision } from "./revision.ts";
 
 export type StoredRow = { version: number; is_archived?: boolean };
@@ -15,7 +16,9 @@ export type ArchiveCode<Code> = Exclude<Code, "INPUT_ERROR">;
 export type TypedRecord = { values: Revision["values"] };
 
 /** What the values are of: a record as it stands, or a new one and the place that it gets. */
-export type RecordBase<Row, Place> = { before: Row; place: null } | { before: null; place: Place };
+export type RecordBase<Row, Place> =
+  | { id: number; before: Row; place: null }
+  | { id: null; before: null; place: Place };
 
 /** A change that is checked and about to be written. */
 export type RecordChange<Row, Read, By, Place> = RecordBase<Row, Place> & {
@@ -49,49 +52,51 @@ export type RecordKind<
   name: string;
   /** What the entry is about, where it is not called by that name: `account:17`. */
   object?: string;
-  find(db: Db | Tx, id: number): Promise<Row | null>;
+  find: (db: Db | Tx, id: number) => Promise<Row | null>;
   /** No other transaction changes it until this one ends. `sent`: what else is to be locked. */
-  lock(tx: Tx, id: number, sent: Revision["values"]): Promise<Row | null>;
+  lock: (tx: Tx, id: number, sent: Revision["values"]) => Promise<Row | null>;
   /** As its form shows it. */
-  valuesOf(row: Row): Read["values"];
+  valuesOf: (row: Row) => Read["values"];
   /** What is shown beside its form. */
-  shown?(row: Row): Record<string, unknown>;
-  /** Reads and checks what was sent. Also values that change nothing are checked. */
-  read(
+  shown?: (row: Row) => Record<string, unknown>;
+  /** Reads and checks what was sent. Values that change nothing are checked, too. */
+  read: (
     tx: Tx,
     sent: Revision["values"],
     on: RecordBase<Row, Place> & { stands: Revision["values"] | null; by: By },
-  ): Promise<Read | Refused<"INPUT_ERROR">>;
+  ) => Promise<Read | Refused<"INPUT_ERROR">>;
   /** The last word before a change is written. */
-  check?(
+  check?: (
     tx: Tx,
     change: RecordChange<Row, Read, By, Place>,
-  ): Promise<Refused<Code> | Rest | null | undefined>;
+  ) => Promise<Refused<Code> | Rest | null>;
   /** What a new record stands in, locked. */
-  place?(tx: Tx, asked: New, by: By): Promise<Place | Refused<PlaceCode>>;
-  insert?(tx: Tx, read: Read, on: { place: Place; by: By }): Promise<number>;
+  place?: (tx: Tx, asked: New, by: By) => Promise<Place | Refused<PlaceCode>>;
+  insert?: (tx: Tx, read: Read, on: { place: Place; by: By }) => Promise<number>;
   /** Raises the version. */
-  update(tx: Tx, id: number, read: Read, on: { before: Row; by: By }): Promise<void>;
-  /** Raises the version. */
-  setArchived?(tx: Tx, id: number, isArchived: boolean, on: { before: Row; by: By }): Promise<void>;
-  checkArchived?(
+  update: (tx: Tx, id: number, read: Read, on: { before: Row; by: By }) => Promise<void>;
+  checkArchived?: (
     tx: Tx,
     on: { before: Row; command: ArchiveCommand; by: By },
-  ): Promise<Refused<ArchiveCode<Code>> | null>;
+  ) => Promise<Refused<ArchiveCode<Code>> | null>;
+  /** Raises the version. */
+  setArchived?: (
+    tx: Tx,
+    id: number,
+    isArchived: boolean,
+    on: { before: Row; by: By },
+  ) => Promise<void>;
   /** What else becomes of it in the same transaction. */
-  written?(tx: Tx, written: WrittenRecord<Row> & { before: Row | null; by: By }): Promise<void>;
+  written?: (tx: Tx, written: WrittenRecord<Row> & { before: Row | null; by: By }) => Promise<void>;
   /** What a fault of the database means to the person: a name that another has just taken. */
-  refusalOf?(error: unknown, by: By): Refused<"INPUT_ERROR"> | null;
+  refusalOf?: (error: unknown, by: By) => Refused<"INPUT_ERROR"> | null;
   /** The owner's own order. */
-  order?: {
-    lock(tx: Tx): Promise<number[]>;
-    update(tx: Tx, ids: readonly number[]): Promise<void>;
-  };
+  order?: RecordOrder;
   /** Left out: the values of a new record, and nothing of an archived one. */
   details?: {
-    created?(written: WrittenRecord<Row> & { read: Read }): Detail;
-    archived?(row: Row): Detail;
+    created?: (written: WrittenRecord<Row> & { read: Read }) => Detail;
+    archived?: (row: Row) => Detail;
   };
   /** Left out: by `noteAbout`. */
-  note?(tx: Tx, by: By, written: WrittenRecord<Row>, entry: Entry): Promise<void>;
+  note?: (tx: Tx, by: By, written: WrittenRecord<Row>, entry: Entry) => Promise<void>;
 };

@@ -1,66 +1,43 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { actorIn } from "#server/record/actor.ts";
 import { type ChosenRow, doEach } from "#server/record/do-each.ts";
-import { findEditedCoupon } from "./coupon-edit-queries.ts";
-import { findEditedPromotion } from "./promotion-edit-queries.ts";
-import { couponRevision, type DiscountActor, saveCoupon } from "./save-coupon.ts";
-import { promotionRevision, savePromotion } from "./save-promotion.ts";
+import type { Giver } from "#server/shop/gift/keep-gift.ts";
+import { coupons } from "./coupons.ts";
+import { promotions } from "./promotions.ts";
 
-type Revision = ReturnType<typeof couponRevision> | ReturnType<typeof promotionRevision>;
-type Switch = ChosenRow & { isEnabled: boolean };
+type BatchDeps = { db: Db; clock: Clock };
 
 /** Many coupons or promotions on or off, each saved by the rule of its own page. */
-export function registerBatchDiscountRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, "adminBatchCoupons").with(
-    async ({ body: { chosen, is_enabled: isEnabled } }, { caller, lang, request }) => {
-      const by: DiscountActor = { accountId: caller.account.id, lang, requestId: request.id };
+export function registerBatchDiscountRoutes(app: FastifyInstance, { db, clock }: BatchDeps): void {
+  const calls = [
+    ["adminBatchCoupons", coupons],
+    ["adminBatchPromotions", promotions],
+  ] as const;
+  for (const [name, record] of calls)
+    serve(app, name).with(async ({ body: { chosen, is_enabled } }, context) => {
+      const { lang, request } = context;
+      const by = actorIn(context, clock);
       const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
-        switchCoupon(db, { ...one, isEnabled }, by),
+        switchOne({ db, record }, { ...one, is_enabled }, by),
       );
       return { success: true, data: { results } };
-    },
-  );
-
-  serve(app, "adminBatchPromotions").with(
-    async ({ body: { chosen, is_enabled: isEnabled } }, { caller, lang, request }) => {
-      const by: DiscountActor = { accountId: caller.account.id, lang, requestId: request.id };
-      const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
-        switchPromotion(db, { ...one, isEnabled }, by),
-      );
-      return { success: true, data: { results } };
-    },
-  );
-}
-
-async function switchCoupon(db: Db, one: Switch, by: DiscountActor): Promise<Refused | null> {
-  const coupon = await findEditedCoupon(db, one.id);
-  if (coupon === null) return refuse("NOT_FOUND");
-  return switched(couponRevision(coupon), one, (revision) =>
-    saveCoupon(db, { id: one.id, revision, by }),
-  );
-}
-
-async function switchPromotion(db: Db, one: Switch, by: DiscountActor): Promise<Refused | null> {
-  const promotion = await findEditedPromotion(db, one.id);
-  if (promotion === null) return refuse("NOT_FOUND");
-  return switched(promotionRevision(promotion), one, (revision) =>
-    savePromotion(db, { id: one.id, revision, by }),
-  );
+    });
 }
 
 /** What is switched already is left as it is, and nothing is written down. */
-async function switched<E extends Revision>(
-  stored: E,
-  { version, isEnabled }: Switch,
-  save: (revision: E) => Promise<unknown>,
+async function switchOne(
+  { db, record }: { db: Db; record: typeof coupons | typeof promotions },
+  { id, version, is_enabled }: ChosenRow & { is_enabled: boolean },
+  by: Giver,
 ): Promise<Refused | null> {
-  if (stored.version === version && stored.values.is_enabled === isEnabled) return null;
-  const saved = await save({
-    ...stored,
-    version,
-    values: { ...stored.values, is_enabled: isEnabled },
-  });
+  const stored = await record.get(db, id);
+  if (stored instanceof Refused) return stored;
+  if (stored.version === version && stored.values.is_enabled === is_enabled) return null;
+  const values = { ...stored.values, is_enabled };
+  const saved = await record.save(db, { id, version, values }, by);
   return saved instanceof Refused ? saved : null;
 }

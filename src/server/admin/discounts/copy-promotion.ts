@@ -3,15 +3,15 @@ import { cutText } from "#domain/text/readable-text.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import { noteAbout } from "#server/record/note-about.ts";
 import { findEditedPromotion, insertPromotion, lockPromotion } from "./promotion-edit-queries.ts";
-import type { DiscountActor } from "./save-coupon.ts";
-import { writeDown } from "./save-promotion.ts";
 
 /** The same once more, switched off: with its texts and its rule, without its orders. */
 export async function copyPromotion(
   db: Db,
   id: number,
-  by: DiscountActor,
+  by: Actor,
 ): Promise<number | Refused<"NOT_FOUND">> {
   return inTransaction(db, async (tx) => {
     await lockPromotion(tx, id);
@@ -22,11 +22,9 @@ export async function copyPromotion(
       title: titleOfCopy(stored.title),
       isEnabled: false,
     });
-    await writeDown(tx, {
-      id: copy,
+    await noteAbout(tx, by, `promotion:${copy}`, {
       action: "promotion.copied",
       detail: { from: id, name: stored.title.th },
-      by,
     });
     return copy;
   });

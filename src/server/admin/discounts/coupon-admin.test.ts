@@ -313,7 +313,7 @@ describe("coupons in the admin area of administrators", () => {
     const { code: _, ...values } = typed();
     const mark = `SAME${next()}-`;
     const drawn = [1, 1, 2, 3, 4].map((number) => mark + number);
-    const by = { accountId: ownerId, lang: "th", requestId: "" } as const;
+    const by = { accountId: ownerId, lang: "th", requestId: "", now: new Date() } as const;
     await couponRow(shop.db, { items: [] }, { code: `${mark}2` });
     expect(
       await createSeries(

@@ -1,19 +1,18 @@
 import { randomInt } from "node:crypto";
 import { codeLetters, seriesLimits } from "#contract/admin/discount-fields.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
-import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { changedValues } from "#server/record/changed-values.ts";
+import { noteAbout } from "#server/record/note-about.ts";
 import { lockDiscountGifts } from "#server/shop/gift/active-discount-queries.ts";
 import { tieGift } from "#server/shop/gift/gift-queries.ts";
-import { type Confirms, firstBy, type GiftRefusal, isLeft } from "#server/shop/gift/keep-gift.ts";
+import { firstBy, type GiftRefusal, type Giver, isLeft } from "#server/shop/gift/keep-gift.ts";
 import { insertCoupons, nextSeries } from "./coupon-edit-queries.ts";
 import { findUnknownTies } from "./discount-choice-queries.ts";
 import { keepDiscount } from "./keep-discount.ts";
 import { readSeriesContent } from "./read-coupon.ts";
-import type { DiscountActor } from "./save-coupon.ts";
 import { termFault } from "./term-fault-words.ts";
 
 export type SeriesWanted = { values: Record<string, SettingValue>; prefix: string; count: number };
@@ -37,20 +36,18 @@ export function drawCode(prefix: string): string {
 export async function createSeries(
   db: Db,
   wanted: SeriesWanted,
-  by: DiscountActor,
+  by: Giver,
   draw = drawCode,
 ): Promise<Series> {
-  return inTransaction(db, (tx) => createSeriesWithin(tx, { ...wanted, draw }, by, null));
+  return inTransaction(db, (tx) => createSeriesWithin(tx, { ...wanted, draw }, by));
 }
 
 type SeriesDraw = SeriesWanted & { draw: (prefix: string) => string };
 
-/** `confirms`: another person has asked for exactly this; null where it is asked for now. */
 export async function createSeriesWithin(
   tx: Tx,
   { draw, ...wanted }: SeriesDraw,
-  by: DiscountActor,
-  confirms: Confirms,
+  by: Giver,
 ): Promise<Series> {
   await lockDiscountGifts(tx);
   const { values, prefix, count } = wanted;
@@ -71,7 +68,7 @@ export async function createSeriesWithin(
     command: wanted,
     times: Math.min(count, mostEach ?? count),
   } as const;
-  const kept = await keepDiscount(tx, { ...asked, before: null, after: content }, by, confirms);
+  const kept = await keepDiscount(tx, { ...asked, before: null, after: content }, by);
   if (isLeft(kept)) return kept;
   const series = await nextSeries(tx);
   if (kept !== null) await tieGift(tx, kept, series);
@@ -85,16 +82,8 @@ export async function createSeriesWithin(
     prefix: start,
     count,
     ...(mostEach !== null && { series_limit_per_account: mostEach }),
-    ...firstBy(confirms),
+    ...firstBy(by.confirms ?? null),
   };
-  const object = `coupon-series:${series}`;
-  await insertAudit(tx, {
-    actorId: by.accountId,
-    actorRole: "administrator",
-    action: "coupon.series-created",
-    object,
-    detail,
-    requestId: by.requestId,
-  });
+  await noteAbout(tx, by, `coupon-series:${series}`, { action: "coupon.series-created", detail });
   return { series, count };
 }

@@ -4,6 +4,7 @@ import { priceIn } from "#domain/catalog/pricing-plan.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { listAdminPlans } from "../catalog/courses/plan-queries.ts";
 import { listTiers } from "../students/student-choices-queries.ts";
 import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
@@ -15,7 +16,10 @@ import { registerTryRoutes, type TryDeps } from "./try-discounts.ts";
 import { readIds } from "./value-list.ts";
 
 /** Coupons and promotions, for administrators who manage them. */
-export function registerDiscountAdminRoutes(app: FastifyInstance, deps: TryDeps): void {
+export function registerDiscountAdminRoutes(
+  app: FastifyInstance,
+  deps: TryDeps & { clock: Clock },
+): void {
   registerCouponListRoutes(app, deps);
   registerCouponRoutes(app, deps);
   registerPromotionRoutes(app, deps);

@@ -4,16 +4,24 @@ import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import { type OfferedDiscount, stacks, worthInOrder } from "#domain/gift/order-worth.ts";
 import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { changedValues } from "#server/record/changed-values.ts";
 import type { Cells } from "#server/record/kept-fields.ts";
+import { type Entry, noteAbout } from "#server/record/note-about.ts";
+import type { RecordChange, TypedRecord } from "#server/record/record-kind.ts";
 import { mostItems } from "#server/shop/cart/save-cart-queries.ts";
 import {
   listActiveDiscounts,
   listPricedItems,
   sumDiscountsToday,
 } from "#server/shop/gift/active-discount-queries.ts";
-import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
-import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
-import type { DiscountActor } from "./save-coupon.ts";
+import { type ShownGift, tieGift } from "#server/shop/gift/gift-queries.ts";
+import {
+  firstBy,
+  type GiftRefusal,
+  type Giver,
+  isLeft,
+  keepGift,
+} from "#server/shop/gift/keep-gift.ts";
 
 type Content = DiscountTerms & { methodIds?: readonly number[]; cells: Cells };
 type About = {
@@ -38,8 +46,7 @@ type About = {
 export async function keepDiscount(
   tx: Tx,
   { kind, id, name, changed, command, before, after, times = 1 }: About,
-  { accountId, requestId }: DiscountActor,
-  confirms: Confirms,
+  { accountId, requestId, confirms = null }: Giver,
 ): Promise<number | null | GiftRefusal> {
   const isMore = before === null || givesMore(limitsOf(before), limitsOf(after));
   const of = kind.startsWith("coupon-") ? "coupon" : "promotion";
@@ -58,6 +65,46 @@ export async function keepDiscount(
     shown: { name, changed },
   };
   return keepGift(tx, { ...gift, reason: "", askedBy: accountId, requestId }, confirms);
+}
+
+type DiscountChange = RecordChange<
+  Content & { version: number },
+  TypedRecord & { content: Content },
+  Giver,
+  unknown
+>;
+
+/** The same of one that is created or saved. Answers what is to do once it is written. */
+export async function keepChange(
+  tx: Tx,
+  of: "coupon" | "promotion",
+  { id, before, read, sent, stands, by }: DiscountChange,
+  name: ShownGift["name"],
+): Promise<GiftRefusal | ((id: number) => Promise<void>) | null> {
+  const after = read.content;
+  const about = { id, name, before, after, changed: changedValues(stands, read.values) };
+  const kept = await keepDiscount(
+    tx,
+    before === null
+      ? { ...about, kind: `${of}-create`, command: sent }
+      : {
+          ...about,
+          kind: `${of}-save`,
+          command: { id, revision: { version: before.version, values: sent } },
+        },
+    by,
+  );
+  if (isLeft(kept)) return kept;
+  return before === null && kept !== null ? (made) => tieGift(tx, kept, made) : null;
+}
+
+/** An entry of the log names also the person who has asked for it. */
+export function noteDiscount(of: "coupon" | "promotion") {
+  return (tx: Tx, by: Giver, { id }: { id: number }, { action, detail }: Entry): Promise<void> =>
+    noteAbout(tx, by, `${of}:${id}`, {
+      action,
+      detail: { ...detail, ...firstBy(by.confirms ?? null) },
+    });
 }
 
 type DiscountKey = { of: "coupon" | "promotion"; id: number | null; by: number };

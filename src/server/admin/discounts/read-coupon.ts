@@ -1,4 +1,5 @@
 import {
+  blankCoupon,
   blankSeries,
   type CouponValues,
   couponFields,
@@ -8,8 +9,10 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { couponTermFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { readSettingValues, type UnsentFields } from "#server/record/read-setting-values.ts";
+import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { Giver } from "#server/shop/gift/keep-gift.ts";
 import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
 import { readTerms } from "./read-terms.ts";
 import { couponKept } from "./rule-columns.ts";
@@ -19,12 +22,15 @@ import { readIds, writeList } from "./value-list.ts";
 
 type CouponInput = Readonly<Record<string, SettingValue>>;
 
+export type TypedCoupon = { code: string; content: CouponContent; values: CouponValues };
+
 /** A coupon as it was typed, checked by the rules that price orders. */
-export function readCoupon(
+export async function readCoupon(
+  _tx: Tx,
   given: CouponInput,
-  { stands, lang }: UnsentFields,
-): { code: string; content: CouponContent; values: CouponValues } | Refused<"INPUT_ERROR"> {
-  const values = readSettingValues(couponFields, given, { stands, lang });
+  { stands, by: { lang } }: { stands: CouponInput | null; by: Giver },
+): Promise<TypedCoupon | Refused<"INPUT_ERROR">> {
+  const values = readSettingValues(couponFields, given, { stands: stands ?? blankCoupon, lang });
   if (values instanceof Refused) return values;
   const { content, errors } = readContent(values, lang);
   if (/\s/.test(values.code)) errors.push(termFault("CODE_LETTERS", lang));

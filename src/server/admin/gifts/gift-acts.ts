@@ -1,7 +1,8 @@
 import type { GiftKind } from "#domain/gift/gift-kinds.ts";
-import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
+import type { Revision } from "#server/record/revision.ts";
 import type { OpenGift } from "#server/shop/gift/gift-queries.ts";
 import type { Confirms } from "#server/shop/gift/keep-gift.ts";
 import { saveItemWithin } from "../catalog/courses/save-item.ts";
@@ -10,9 +11,9 @@ import {
   createPlanWithin,
   savePlanWithin,
 } from "../catalog/courses/save-plan.ts";
+import { coupons } from "../discounts/coupons.ts";
 import { createSeriesWithin, drawCode } from "../discounts/create-series.ts";
-import { createCouponWithin, saveCouponWithin } from "../discounts/save-coupon.ts";
-import { createPromotionWithin, savePromotionWithin } from "../discounts/save-promotion.ts";
+import { promotions } from "../discounts/promotions.ts";
 import { grantLocked } from "../students/change-access.ts";
 import { type ChangeAgain, changePersonAgain } from "../students/change-person.ts";
 import type { GrantCommand, LengthenCommand } from "../students/keep-access.ts";
@@ -21,8 +22,10 @@ import { mergeWithin } from "../students/merge/merge-students.ts";
 import { changeAccessWithin } from "../students/pause-access.ts";
 
 /** Who confirms it, and when. */
-export type Confirmer = { accountId: number; lang: Language; requestId: string; now: Date };
+export type Confirmer = Actor;
 type GiftConfirmation = { gift: OpenGift; by: Confirmer; confirms: NonNullable<Confirms> };
+type Values = Revision["values"];
+type SaveCommand = { id: number; revision: Revision };
 type Act = (tx: Tx, command: never, confirmed: GiftConfirmation) => Promise<unknown>;
 
 /**
@@ -52,22 +55,19 @@ const acts: Readonly<Record<GiftKind, Act>> = {
     archivePlanWithin(tx, command, by, confirms),
   "item-save": (tx, command: Parameters<typeof saveItemWithin>[1], { by, confirms }) =>
     saveItemWithin(tx, command, by, confirms),
-  "coupon-create": (tx, command: Parameters<typeof createCouponWithin>[1], { by, confirms }) =>
-    createCouponWithin(tx, command, by, confirms),
-  "coupon-save": (tx, command: Parameters<typeof saveCouponWithin>[1], { by, confirms }) =>
-    saveCouponWithin(tx, command, by, confirms),
+  "coupon-create": (tx, values: Values, { by, confirms }) =>
+    coupons.createWithin(tx, { values }, { ...by, confirms }),
+  "coupon-save": (tx, { id, revision }: SaveCommand, { by, confirms }) =>
+    coupons.saveWithin(tx, { id, ...revision }, { ...by, confirms }),
   "coupon-series": (
     tx,
     command: Omit<Parameters<typeof createSeriesWithin>[1], "draw">,
     { by, confirms },
-  ) => createSeriesWithin(tx, { ...command, draw: drawCode }, by, confirms),
-  "promotion-create": (
-    tx,
-    command: Parameters<typeof createPromotionWithin>[1],
-    { by, confirms },
-  ) => createPromotionWithin(tx, command, by, confirms),
-  "promotion-save": (tx, command: Parameters<typeof savePromotionWithin>[1], { by, confirms }) =>
-    savePromotionWithin(tx, command, by, confirms),
+  ) => createSeriesWithin(tx, { ...command, draw: drawCode }, { ...by, confirms }),
+  "promotion-create": (tx, values: Values, { by, confirms }) =>
+    promotions.createWithin(tx, { values }, { ...by, confirms }),
+  "promotion-save": (tx, { id, revision }: SaveCommand, { by, confirms }) =>
+    promotions.saveWithin(tx, { id, ...revision }, { ...by, confirms }),
 };
 
 function personOf(

@@ -3,6 +3,7 @@ import { needsSecondPerson } from "#domain/payment/second-approval.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/record/actor.ts";
 import { findNameOf, listSeconds } from "../account/second-person-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { findSecondApprovalAbove } from "../settings/second-approval-queries.ts";
@@ -12,6 +13,8 @@ import { findGivenToday } from "./given-before-queries.ts";
 
 /** Another person has asked for exactly this; null where it is asked for now. */
 export type Confirms = { giftId: number; firstId: number } | null;
+/** Who gives; a second person does it once more for the first one. */
+export type Giver = Actor & { confirms?: Confirms };
 export type GiftRefusal = Refused<
   "KEPT_FOR_SECOND_PERSON" | "KEPT_WITHOUT_SECOND" | "SAME_REQUEST_WAITS"
 >;
